@@ -32,10 +32,12 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
 export const OPERATION_STATES = ['running', 'done', 'failed', 'interrupted'] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** A line of an import that was not a plain update. `line` is the row number in the spreadsheet; the header is 1. */
+/** A line of an import that was not a plain update, or any that changes something in a sheet that names locations. `line` is the row number in the spreadsheet; the header is 1. */
 export const importRow = z.object({
   line: z.int(),
   barcode: z.string(),
+  /** Of a sheet that names locations: the location's name, or what the row has instead. */
+  location: z.string().optional(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'skipped', 'failed']),
   message: z.string(),
 });

@@ -26,6 +26,8 @@ export interface StockRow {
   size: string | null;
   /** The size cell as written, if it was a date serial; else null. */
   dateSerial: string | null;
+  /** The location as written, in a sheet with a column for it; absent where the cell is empty. */
+  location?: string;
 }
 
 /** Result of reading a line of a stock sheet. */
@@ -33,8 +35,8 @@ export type StockLine =
   | { kind: 'row'; row: StockRow }
   | { kind: 'blank' }
   /** Without ref or barcode, so the item is unknown. */
-  | { kind: 'skipped'; line: number; barcode: string; message: string }
-  | { kind: 'failed'; line: number; barcode: string; message: string };
+  | { kind: 'skipped'; line: number; barcode: string; message: string; location?: string }
+  | { kind: 'failed'; line: number; barcode: string; message: string; location?: string };
 
 /** The delimiter of a sheet, from its header: a semicolon if there is one, else a comma, else a tab. */
 export function delimiterOf(header: string): Delimiter {
@@ -85,7 +87,7 @@ export function readStockRow(written: readonly string[], line: number): StockLin
   return { kind: 'row', row: { line, ref, barcode, price, discPercent, stock, size, dateSerial } };
 }
 
-const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
+export const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
 
 /** The price in cents; null for an empty cell. */
 function readPrice(cell: string): Cents | null | 'wrong' | 'ambiguous' {

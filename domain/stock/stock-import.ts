@@ -21,8 +21,12 @@ type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 interface ReportedLine {
   line: number;
   barcode: string;
+  /** Of a sheet that names locations. */
+  location?: string;
   outcome: ImportOutcome;
   message: string;
+  /** It says nothing but what changes. */
+  isPlain?: true;
 }
 
 /** An existing item with its values after the import. */
@@ -30,7 +34,8 @@ interface PlannedUpdate {
   id: number;
   price: number;
   discPercent: number;
-  stock: number;
+  /** What can be bought online; absent where a sheet that names locations moves pieces instead. */
+  stock?: number;
   size: string | null;
 }
 
@@ -38,15 +43,22 @@ interface PlannedUpdate {
 interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
   templateId: number;
   barcode: string;
+  stock: number;
+  /** Pieces that come to locations, in a sheet that names them. */
+  moves?: readonly { locationId: number; delta: number }[];
 }
 
 /** What an import will write, and its report. */
 export interface ImportPlan {
   updates: PlannedUpdate[];
   variants: PlannedVariant[];
+  /** Pieces of existing items that come to a location or leave it, in a sheet that names locations. */
+  moves: { itemId: number; locationId: number; delta: number }[];
   counts: Record<ImportOutcome, number>;
   /** Lines with a message, in the order of the sheet. */
   reported: ReportedLine[];
+  /** Lines with a message that are only counted. */
+  omitted: number;
 }
 
 /** Existing items that the sheet refers to. */
@@ -60,7 +72,7 @@ export interface Shelf {
 }
 
 /** Compares sizes with white space collapsed, because sheets do not preserve it. */
-const sameSize = (a: string | null, b: string | null) => collapse(a) === collapse(b);
+export const sameSize = (a: string | null, b: string | null) => collapse(a) === collapse(b);
 const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '';
 
 /**
@@ -69,12 +81,7 @@ const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '
  * last line counts. Empty cells leave the value unchanged.
  */
 export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPlan {
-  const plan: ImportPlan = {
-    updates: [],
-    variants: [],
-    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
-    reported: [],
-  };
+  const plan = emptyPlan();
   const lastLine = new Map<string, number>();
   for (const entry of lines) if (entry.kind === 'row') lastLine.set(entry.row.barcode, entry.row.line);
 
@@ -90,6 +97,17 @@ export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPla
     else report(plan, reported(row, 'skipped', `La línea ${last} repite este código de barras; vale la última.`));
   }
   return plan;
+}
+
+export function emptyPlan(): ImportPlan {
+  return {
+    updates: [],
+    variants: [],
+    moves: [],
+    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+    reported: [],
+    omitted: 0,
+  };
 }
 
 function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
@@ -117,7 +135,7 @@ function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
 
 function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: KnownItem; asOf: Date | null }): void {
   const sold = row.stock === null ? 0 : known.soldSince;
-  const after: PlannedUpdate = {
+  const after = {
     id: known.id,
     price: row.price ?? known.price,
     discPercent: row.discPercent ?? known.discPercent,
@@ -144,12 +162,12 @@ function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: K
 }
 
 /** 'Desde el 23/11/2026, 2:30 p. m. se vendieron 2: quedan 8.' */
-function soldText(sold: number, left: number, asOf: Date): string {
+export function soldText(sold: number, left: number, asOf: Date): string {
   const moved = sold > 0 ? `se vendieron ${sold}` : `volvieron ${-sold}`;
   return `Desde el ${formatCaracasDateTime(asOf)} ${moved}: ${left === 1 ? 'queda 1' : `quedan ${left}`}.`;
 }
 
-function notes({ dateSerial, size }: StockRow, first: string): string {
+export function notes({ dateSerial, size }: StockRow, first: string): string {
   const serial = dateSerial === null ? '' : `La talla ${dateSerial} se leyó como ${size}.`;
   return [first, serial].filter(Boolean).join(' ');
 }
@@ -158,7 +176,7 @@ function reported({ line, barcode }: StockRow, outcome: ImportOutcome, message: 
   return { line, barcode, outcome, message };
 }
 
-function report(plan: ImportPlan, line: ReportedLine): void {
+export function report(plan: ImportPlan, line: ReportedLine): void {
   plan.counts[line.outcome] += 1;
   plan.reported.push(line);
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { OperationKind, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
+import { KEPT_DAYS } from '#server/features/items/history/delete-old-history.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
@@ -97,7 +98,13 @@ export async function lockSilent(tx: Connection, seconds: number, alive: number 
 
 const undo = alias(itemOperations, 'undo');
 const undoing = and(eq(undo.undoes, itemOperations.id), inArray(undo.state, ['running', 'done']));
-const hasHistory = sql<boolean>`exists (select from ${itemHistory} where ${itemHistory.operationId} = ${itemOperations.id})`;
+/** An import that did nothing but move pieces in stores is in the ledger alone; it can be undone as long as any other. */
+const hasHistory = sql<boolean>`case
+  when exists (select from ${itemHistory} where ${itemHistory.operationId} = ${itemOperations.id}) then true
+  when ${itemOperations.kind} = 'import' and ${itemOperations.startedAt} > now() - make_interval(days => ${KEPT_DAYS}) then exists (
+    select from stock_movements join locations on locations.id = location_id and locations.kind <> 'warehouse'
+    where document_kind = 'operation' and document_id = ${itemOperations.id})
+  else false end`;
 const undone = { operationId: undo.id, actor: undo.actor, at: undo.startedAt };
 
 /** A page of the operations: the one that runs, then the newest. */

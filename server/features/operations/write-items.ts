@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** New values for an item. */
 export interface ItemValues {
@@ -7,23 +8,24 @@ export interface ItemValues {
   /** Cents. */
   price: number;
   discPercent: number;
-  stock: number;
+  /** What can be bought online. Undefined leaves it unchanged. */
+  stock?: number;
   size: string | null;
   /** Undefined leaves it unchanged. */
   category?: string;
 }
 
-const ints = (values: number[]) => sql`${sql.param(values)}::int[]`;
+const ints = (values: (number | null)[]) => sql`${sql.param(values)}::int[]`;
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
 
 /** Updates many items in one statement; the rows must be locked already. */
 export async function writeItems(tx: Connection, rows: readonly ItemValues[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update items set price_cents = written.price, disc_percent = written.discount, stock = written.stock,
+    update items set price_cents = written.price, disc_percent = written.discount, stock = coalesce(written.stock, items.stock),
       size = written.size, category = coalesce(written.category, items.category)
     from unnest(${ints(rows.map((row) => row.id))}, ${ints(rows.map((row) => row.price))},
-                ${ints(rows.map((row) => row.discPercent))}, ${ints(rows.map((row) => row.stock))},
+                ${ints(rows.map((row) => row.discPercent))}, ${ints(rows.map((row) => row.stock ?? null))},
                 ${texts(rows.map((row) => row.size))}, ${texts(rows.map((row) => row.category ?? null))})
       as written (id, price, discount, stock, size, category)
     where items.id = written.id`);
@@ -33,12 +35,13 @@ export interface VariantValues extends Omit<ItemValues, 'id' | 'category'> {
   /** The item to copy name, description, category and pictures from. */
   templateId: number;
   barcode: string;
+  stock: number;
 }
 
-/** Inserts many variants of existing items in one statement, in the order given. */
-export async function insertVariants(tx: Connection, rows: readonly VariantValues[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
+/** Inserts many variants of existing items in one statement. @returns their ids, in the order given */
+export async function insertVariants(tx: Connection, rows: readonly VariantValues[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await tx.execute(sql`
     insert into items (ref, barcode, name, description, price_cents, disc_percent, stock, category, category_id, size,
                        images_count, pictures_version)
     select template.ref, made.barcode, template.name, template.description, made.price, made.discount, made.stock,
@@ -48,5 +51,6 @@ export async function insertVariants(tx: Connection, rows: readonly VariantValue
                 ${ints(rows.map((row) => row.stock))}, ${texts(rows.map((row) => row.size))})
       with ordinality as made (template_id, barcode, price, discount, stock, size, position)
     join items as template on template.id = made.template_id
-    order by made.position`);
+    order by made.position returning items.id`);
+  return rowsOf<{ id: number }>(made).map(({ id }) => id);
 }

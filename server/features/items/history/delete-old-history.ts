@@ -3,7 +3,7 @@ import { itemHistory } from '#server/features/catalogue/history/item-history.tab
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The database refuses to delete anything younger (migrations/0020_item_history.sql). */
-const KEPT_DAYS = 180;
+export const KEPT_DAYS = 180;
 
 /** Runs hourly: deletes what is too old to be asked for. An operation of that age can no longer be taken back. */
 export async function deleteOldHistory({ connection }: Database): Promise<void> {

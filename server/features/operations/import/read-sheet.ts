@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasLocationColumn } from '#domain/stock/sheet/location-column.ts';
+import { readPlacedRow } from '#domain/stock/sheet/placed-row.ts';
 import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#domain/stock/stock-csv.ts';
 import type { Delimiter } from '#domain/text/csv.ts';
 import { decodeSheet } from '#server/platform/csv/decode-sheet.ts';
@@ -15,6 +17,8 @@ export interface Sheet {
   lines: number;
   /** Spreadsheet row number of the first row. */
   firstRow: number;
+  /** Whether a seventh column says where the pieces of a row lie. */
+  hasLocations: boolean;
 }
 
 const MOST_LINES = 200_000;
@@ -33,8 +37,8 @@ export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
   const text = decodeSheet(bytes).replace(/\r\n?/g, '\n');
   const [separator = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
   const rest = text.slice(separator.length);
-  const { delimiter, columns, length } = readHeader(rest, declared as Delimiter | undefined);
-  if (columns < FEWEST_COLUMNS || rest.slice(0, length).includes('\0')) {
+  const { delimiter, names, length } = readHeader(rest, declared as Delimiter | undefined);
+  if (names.length < FEWEST_COLUMNS || rest.slice(0, length).includes('\0')) {
     return refuse(
       'El archivo no es una hoja CSV con las columnas referencia, precio, código de barras, descuento, stock y talla.',
     );
@@ -43,11 +47,19 @@ export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
   if (body.trim() === '') return refuse('La hoja no tiene filas debajo del encabezado.');
   const lines = countLines(body);
   if (lines > MOST_LINES) return refuse('La hoja tiene más de 200.000 filas. Divídela en partes.');
-  return { ok: true, value: { fileName, delimiter, body, lines, firstRow: declared ? 3 : 2 } };
+  const firstRow = declared ? 3 : 2;
+  return { ok: true, value: { fileName, delimiter, body, lines, firstRow, hasLocations: hasLocationColumn(names) } };
 }
 
-/** The delimiter, the number of columns, and the length of the header in characters. */
-function readHeader(text: string, declared?: Delimiter): { delimiter: Delimiter; columns: number; length: number } {
+interface Header {
+  delimiter: Delimiter;
+  /** Of the columns. */
+  names: readonly string[];
+  /** In characters, with the line end. */
+  length: number;
+}
+
+function readHeader(text: string, declared?: Delimiter): Header {
   const lines = text.split('\n', MOST_HEADER_LINES);
   // Column names may contain quoted line breaks: the header ends at the first line that closes all quotes.
   const open = lines.findIndex(
@@ -63,11 +75,11 @@ function readHeader(text: string, declared?: Delimiter): { delimiter: Delimiter;
   const delimiter = declared ?? delimiterOf(whole || (lines[0] ?? ''));
   const [header] = readCsv(whole.replaceAll('\n', ' '), delimiter) as Iterable<CsvRow>;
   if (header?.cells?.every((name) => name.split(delimiter).length <= MOST_DELIMITERS_IN_A_NAME + 1)) {
-    return { delimiter, columns: header.cells.length, length: whole.length + 1 };
+    return { delimiter, names: header.cells, length: whole.length + 1 };
   }
-  // Unbalanced quotes in the header: take its first line, since names are not used and headers nearly always have one.
+  // Unbalanced quotes in the header: take its first line, since headers nearly always have one.
   const [first = ''] = lines;
-  return { delimiter, columns: first.split(delimiter).length, length: first.length + 1 };
+  return { delimiter, names: first.split(delimiter), length: first.length + 1 };
 }
 
 function countLines(text: string): number {
@@ -82,14 +94,15 @@ function refuse(message: string): Outcome<never> {
 
 /** Parses every row; invalid ones are returned as problems. */
 export async function readLines(
-  { body, delimiter, firstRow }: Sheet,
+  { body, delimiter, firstRow, hasLocations }: Sheet,
   onProgress: (read: number) => void,
 ): Promise<StockLine[]> {
+  const readRow = hasLocations ? readPlacedRow : readStockRow;
   const read: StockLine[] = [];
   let lines = 0;
   for (const row of readCsv(body, delimiter)) {
     const number = firstRow + read.length;
-    read.push(row.cells ? readStockRow(row.cells, number) : unreadableStockRow(number));
+    read.push(row.cells ? readRow(row.cells, number) : unreadableStockRow(number));
     lines += row.lines;
     if (read.length % READ_AT_ONCE > 0) continue;
     onProgress(lines);

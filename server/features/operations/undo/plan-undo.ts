@@ -2,10 +2,12 @@ import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { type ChangedSince, takeBack } from '#domain/catalogue/undo/take-back.ts';
+import { type PiecesBack, takeBackPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { Move } from '#server/features/locations/ledger/move-stock.ts';
 import { describeChange } from '../tasks/describe-change.ts';
 import { variantLabelOf } from '../tasks/lock-items.ts';
 import type { UnitOutcome } from '../tasks/task.ts';
@@ -17,6 +19,7 @@ import type { RecordedChange } from './undo.queries.ts';
 /** What an undo writes, collected over some items. */
 export interface UndoPlan {
   written: ItemValues[];
+  moved: Move[];
   removed: Item[];
   restored: (typeof items.$inferInsert)[];
 }
@@ -60,21 +63,33 @@ function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
       return one.fields.map((field) => [field, since] as const);
     }),
   );
-  const { values, fields, left } = takeBack(
-    item,
-    { before: before ?? {}, after: after ?? {} },
-    since,
-    state.inWarehouse(itemId),
-  );
+  const moved = state.moved.get(itemId);
+  const edit = moved ? withoutStock({ before, after }) : { before: before ?? {}, after: after ?? {} };
+  const taken = takeBack(item, edit, since, state.inWarehouse(itemId));
+  const pieces = takeBackPieces(moved ?? []);
   const label = variantLabelOf(item);
+  const left = [...taken.left, ...pieces.left];
   const why = `${left.join('; ')}.`;
-  if (fields.length === 0) {
+  if (taken.fields.length === 0 && pieces.moves.length === 0) {
     return left.length === 0 ? { kind: 'unchanged' } : { kind: 'failed', itemId, label, message: why };
   }
-  plan.written.push({ id: itemId, ...values });
-  const [was, is] = describeChange(item, values);
+  if (taken.fields.length > 0) plan.written.push({ id: itemId, ...taken.values });
+  plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
+  const [was, is] = bothTold(describeChange(item, taken.values), pieces);
   const outcome = { kind: 'changed', example: { itemId, label, before: was, after: is } } as const;
   return left.length === 0 ? outcome : { ...outcome, left: `${why} Lo demás sí se deshace.` };
+}
+
+/** What pieces do is judged where they lie, not by what can be bought online. */
+function withoutStock({ before, after }: Pick<RecordedChange, 'before' | 'after'>) {
+  const { stock: _was, ...rest } = before ?? {};
+  const { stock: _is, ...others } = after ?? {};
+  return { before: rest, after: others };
+}
+
+/** The changed fields, then the changed locations. */
+function bothTold([was, is]: [string, string], { before, after }: PiecesBack): [string, string] {
+  return [[was, ...before].filter(Boolean).join(' · '), [is, ...after].filter(Boolean).join(' · ')];
 }
 
 /** What the operation made is deleted, unless somebody has used it since. */
@@ -88,8 +103,11 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
   if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
   if (last) return refuse(`Cambio posterior de ${wordsOf(last)}.`);
   // What was taken back since has raised the version too.
-  const raised = laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
+  const raised = change.repeats + laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
   if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
+  const pieces = takeBackPieces(state.moved.get(itemId) ?? []);
+  if (pieces.left.length > 0) return refuse(`${pieces.left.join('; ')}.`);
+  plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
   plan.removed.push(item);
   return { kind: 'changed', example: { itemId, label, before: inStock(item.stock), after: 'Se elimina' }, deleted: 1 };
 }

@@ -1,6 +1,8 @@
 import type { Item } from '#domain/catalogue/item.ts';
+import type { MovedPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
 import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { selectMovedPieces } from './moved-pieces.queries.ts';
 import type { LaterChange } from './standing-changes.ts';
 import {
   type RecordedChange,
@@ -25,6 +27,8 @@ export interface Surroundings {
   left: ReadonlyMap<number, number>;
   /** Of items that exist: available in the warehouse. */
   inWarehouse(itemId: number): number;
+  /** Of items of which the operation moved pieces in stores: what it did to them, location by location. */
+  moved: ReadonlyMap<number, readonly MovedPieces[]>;
   /** By ref of a deleted item: the pictures that its other items show. */
   pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
 }
@@ -47,6 +51,7 @@ export async function readSurroundings(
     piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
     left: await onlineStockLeft(tx, idsOf(deleted)),
     inWarehouse: await warehouseStock(tx, [...found.keys()]),
+    moved: await selectMovedPieces(tx, operationId, [...found.keys()]),
     pictures: await selectRefPictures(tx, texts('ref')),
   };
 }

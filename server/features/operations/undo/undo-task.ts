@@ -1,12 +1,14 @@
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import { selectItemsOf } from '../tasks/lock-items.ts';
 import { removeItems } from '../tasks/remove-items.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Task, TaskContext } from '../tasks/task.ts';
 import { writeItems } from '../write-items.ts';
 import { type ItemState, planUndo, type UndoPlan } from './plan-undo.ts';
 import { readSurroundings } from './read-surroundings.ts';
-import { selectChangedItems, selectChanges } from './undo.queries.ts';
+import { type RecordedChange, selectChangedItems, selectChanges } from './undo.queries.ts';
 
 /**
  * Takes an operation back, item by item: what it changed becomes as it was, field by field, what it made is deleted and
@@ -29,13 +31,15 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       if (context && restores) await lockBarcodes(tx);
       const found = new Map((await selectItemsOf(tx, ids, context !== null)).map((item) => [item.id, item]));
       const surroundings = await readSurroundings(tx, operationId, { changes, found });
-      const plan: UndoPlan = { written: [], removed: [], restored: [] };
-      const outcomes = [...changes.values()].map((change) => {
-        const state: ItemState = { operationId, change, item: found.get(change.itemId) ?? null, ...surroundings };
+      const plan: UndoPlan = { written: [], moved: [], removed: [], restored: [] };
+      const outcomes = ids.map((itemId) => {
+        const change = changes.get(itemId) ?? onlyMoved(itemId);
+        const state: ItemState = { operationId, change, item: found.get(itemId) ?? null, ...surroundings };
         return planUndo(plan, state);
       });
       if (context) {
         await writeItems(tx, plan.written);
+        await moveBack(tx, plan.moved, context);
         await removeItems(tx, plan.removed, context, 'items.undone');
         if (plan.restored.length > 0) await tx.insert(items).values(plan.restored);
       }
@@ -43,4 +47,14 @@ export function undoTask(operationId: number, subject: string): Task<number> {
     },
     name: (id) => ({ itemId: id, label: `Producto ${id}` }),
   };
+}
+
+/** Of an item nothing but pieces in stores was changed. */
+const onlyMoved = (itemId: number): RecordedChange => ({ id: 0, itemId, before: {}, after: {}, repeats: 0 });
+
+async function moveBack(tx: Connection, moves: readonly Move[], { actor, operationId }: TaskContext): Promise<void> {
+  if (moves.length === 0) return;
+  const document = { kind: 'operation', id: operationId } as const;
+  const short = await moveStock(tx, moves, { reason: 'adjustment', document, actor, note: null });
+  if (short.length > 0) throw new Error('Levels were judged under the lock and are short');
 }

@@ -10,18 +10,24 @@ export interface RecordedChange {
   itemId: number;
   before: KeptFields | null;
   after: KeptFields | null;
+  /** How often the operation changed the item after that: an import that moves pieces writes its stock by itself. */
+  repeats: number;
 }
 
 const intsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-/** The items that an operation changed, in order of id. */
+/** The items that an operation changed, or moved pieces of in stores, in order of id. */
 export async function selectChangedItems(connection: Connection, operationId: number): Promise<number[]> {
   const found = await connection.execute(sql`
-    select distinct item_id as id from item_history where operation_id = ${operationId} order by item_id`);
+    select item_id as id from item_history where operation_id = ${operationId}
+    union
+    select item_id from stock_movements join locations on locations.id = location_id and kind <> 'warehouse'
+      where document_kind = 'operation' and document_id = ${operationId}
+    order by id`);
   return rowsOf<{ id: number }>(found).map(({ id }) => id);
 }
 
-/** What an operation did to these items; each was changed once. */
+/** What an operation did to these items, all in all. */
 export async function selectChanges(
   tx: Connection,
   operationId: number,
@@ -30,7 +36,17 @@ export async function selectChanges(
   const found = await tx.execute(sql`
     select id::float8 as id, item_id as "itemId", before, after from item_history
     where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) order by id`);
-  return new Map(rowsOf<RecordedChange>(found).map((change) => [change.itemId, change]));
+  const changes = new Map<number, RecordedChange>();
+  for (const row of rowsOf<Omit<RecordedChange, 'repeats'>>(found)) {
+    const first = changes.get(row.itemId);
+    changes.set(row.itemId, first ? together(first, row) : { ...row, repeats: 0 });
+  }
+  return changes;
+}
+
+function together(first: RecordedChange, next: Omit<RecordedChange, 'repeats'>): RecordedChange {
+  const before = first.before && { ...next.before, ...first.before };
+  return { ...first, before, after: { ...first.after, ...next.after }, repeats: first.repeats + 1 };
 }
 
 /** What was changed of these items since the operation did, by item, oldest first. Read it under the items' locks. */
@@ -44,10 +60,12 @@ export async function selectLaterChanges(
            case when later.before is null then 'made' when later.after is null then 'deleted' else 'edited' end as kind,
            array(select jsonb_object_keys(later.after) where later.before is not null) as fields,
            later.operation_id as "operationId", operation.undoes
-    from item_history as own
+    from (
+      select item_id, max(id) as id from item_history
+      where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) group by item_id
+    ) as own
     join item_history as later on later.item_id = own.item_id and later.id > own.id
     left join item_operations as operation on operation.id = later.operation_id
-    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)})
     order by later.id`);
   const rows = rowsOf<LaterChange>(found).map((row) => ({ ...row, at: new Date(row.at) }));
   return Map.groupBy(rows, ({ itemId }) => itemId);

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { hasLocationColumn, placeFinder, placeNames, type SheetPlace } from './location-column.ts';
+
+const place = (id: number, slug: string, name: string, more: Partial<SheetPlace> = {}): SheetPlace => ({
+  id,
+  slug,
+  kind: 'store',
+  name,
+  active: true,
+  sellsOnline: false,
+  ...more,
+});
+const PLACES = [
+  place(1, 'deposito-web', 'Depósito web', { kind: 'warehouse', sellsOnline: true }),
+  place(3, 'caracas-chacao', 'Samán Chacao'),
+  place(4, 'caracas-las-mercedes', 'Samán Las Mercedes'),
+  place(5, 'merida', 'Samán Mérida', { active: false }),
+  place(6, 'centro-uno', 'Samán Centro'),
+  place(7, 'centro-dos', 'samán  centro'),
+  place(8, 'maracay-las-delicias', 'Samán Maracay'),
+];
+const find = placeFinder(PLACES);
+
+it.each([
+  ['Ubicación', true],
+  [' UBICACION ', true],
+  ['Tienda', true],
+  ['Notas', false],
+  ['', false],
+])('a seventh column named «%s» is of locations: %s', (name, is) => {
+  expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', name])).toBe(is);
+});
+
+it('a column of that name elsewhere is none', () => {
+  expect(hasLocationColumn(['Ubicación', 'b', 'c', 'd', 'e', 'f'])).toBe(false);
+  expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'Ubicación'])).toBe(false);
+});
+
+it.each([
+  ['Depósito web', 1],
+  ['deposito-web', 1],
+  ['DEPOSITO   WEB', 1],
+  ['caracas-chacao', 3],
+  ['Caracas Chacao', 3],
+  ['samán chacao', 3],
+  ['Sama\u0301n Chacao', 3],
+  ['Samán\tLas\u00a0Mercedes', 4],
+  ['centro-dos', 7],
+])('«%s» is found', (written, id) => {
+  expect(find(written)).toMatchObject({ id });
+});
+
+it.each([
+  ['Samán Chacaoo', 'La ubicación «Samán Chacaoo» no existe. ¿Es Samán Chacao?'],
+  ['Chacao', 'La ubicación «Chacao» no existe. ¿Es Samán Chacao?'],
+  ['mercedes', 'La ubicación «mercedes» no existe. ¿Es Samán Las Mercedes?'],
+  ['Depósito', 'La ubicación «Depósito» no existe. ¿Es Depósito web?'],
+  ['Bogotá', 'La ubicación «Bogotá» no existe.'],
+  ['42', 'La ubicación «42» no existe.'],
+  ['…', 'La ubicación «…» no existe.'],
+  ['Samán Mérida', 'La ubicación Samán Mérida está cerrada.'],
+  ['Samán Centro', 'Hay 2 ubicaciones que se llaman «Samán Centro»; escribe su código: centro-uno o centro-dos.'],
+  [`=HYPERLINK("${'x'.repeat(5000)}")`, expect.stringMatching(/^La ubicación «.{1,60}» no existe\.$/)],
+])('«%s» is none, in words', (written, message) => {
+  expect(find(written)).toEqual(message);
+});
+
+it('a sheet names each location so that it is found again', () => {
+  for (const [id, name] of placeNames(PLACES)) {
+    if (id !== 5) expect(find(name)).toMatchObject({ id });
+  }
+  expect(placeNames(PLACES).get(6)).toBe('centro-uno');
+});

@@ -1,0 +1,104 @@
+import { cutText } from '../../text/cut-text.ts';
+import { foldAccents } from '../../text/slug.ts';
+import type { LocationKind } from '../ledger.ts';
+
+/** The optional seventh column of a stock sheet: where the row's pieces lie. */
+export const LOCATION_COLUMN = 'Ubicación';
+/** Its place among the columns, from 0. */
+export const LOCATION_POSITION = 6;
+
+/** A location as sheets name it. */
+export interface SheetPlace {
+  id: number;
+  slug: string;
+  kind: LocationKind;
+  name: string;
+  active: boolean;
+  sellsOnline: boolean;
+}
+
+const NAMES: ReadonlySet<string> = new Set(['ubicacion', 'tienda', 'sucursal', 'location']);
+/** Characters of what somebody wrote that a message repeats. */
+const MOST_REPEATED = 60;
+/** From 0 to 1: below this two names have too little in common to be taken for each other. */
+const ALIKE = 0.6;
+
+/** Whether a header, whatever its case and accents, names the column of locations where it must stand. */
+export function hasLocationColumn(header: readonly string[]): boolean {
+  return NAMES.has(keyOf(header[LOCATION_POSITION] ?? ''));
+}
+
+/** Compares names without case, accents, spaces and punctuation: 'SAMAN  CHACAO' is 'Samán Chacao'. */
+function keyOf(text: string): string {
+  return foldAccents(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Finds a location by its slug or its name. @returns the location, or why the row names none, in Spanish */
+export function placeFinder(places: readonly SheetPlace[]): (written: string) => SheetPlace | string {
+  const bySlug = new Map(places.map((place) => [place.slug, place]));
+  const byName = Map.groupBy(places, ({ name }) => keyOf(name));
+  const answers = new Map<string, SheetPlace | string>();
+  const find = (written: string) => {
+    const key = keyOf(written);
+    const named = byName.get(key) ?? [];
+    const place = bySlug.get(key) ?? open(named);
+    if (place) return place.active ? place : `La ubicación ${place.name} está cerrada.`;
+    const text = cutText(written, MOST_REPEATED);
+    if (named.length > 0) {
+      const slugs = named.map(({ slug }) => slug).join(' o ');
+      return `Hay ${named.length} ubicaciones que se llaman «${text}»; escribe su código: ${slugs}.`;
+    }
+    const near = nearest(key, places);
+    return `La ubicación «${text}» no existe.${near ? ` ¿Es ${near.name}?` : ''}`;
+  };
+  return (written) => {
+    const known = answers.get(written);
+    if (known !== undefined) return known;
+    const answer = find(written);
+    answers.set(written, answer);
+    return answer;
+  };
+}
+
+/** The one that is meant by a name: the only one, or the only one that is open. */
+function open(named: readonly SheetPlace[]): SheetPlace | undefined {
+  if (named.length === 1) return named[0];
+  const active = named.filter((place) => place.active);
+  return active.length === 1 ? active[0] : undefined;
+}
+
+/** What a sheet calls a location: its name, or its slug where the name means another too. */
+export function placeNames(places: readonly SheetPlace[]): Map<number, string> {
+  const find = placeFinder(places);
+  const nameOf = (place: SheetPlace) => (find(place.name) === place ? place.name : place.slug);
+  return new Map(places.map((place) => [place.id, nameOf(place)]));
+}
+
+/** The open location whose name or slug is most like the key: the only one that has it as a part, or the most alike. */
+function nearest(key: string, places: readonly SheetPlace[]): SheetPlace | null {
+  if (key === '') return null;
+  const active = places.filter((place) => place.active);
+  const within = active.filter(({ name, slug }) => keyOf(name).includes(key) || slug.includes(key));
+  if (within.length === 1) return within[0] ?? null;
+  const [best] = active
+    .map((place) => ({ place, alike: Math.max(likeness(key, keyOf(place.name)), likeness(key, place.slug)) }))
+    .sort((a, b) => b.alike - a.alike);
+  return best && best.alike >= ALIKE ? best.place : null;
+}
+
+/** How many pairs of neighbouring letters two texts share: 1 for the same text, 0 for nothing in common. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) =>
+    Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2));
+  const [ofA, ofB] = [pairs(a), pairs(b)];
+  if (ofA.length + ofB.length === 0) return 0;
+  const left = [...ofB];
+  const shared = ofA.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+  return (2 * shared.length) / (ofA.length + ofB.length);
+}

@@ -1,0 +1,58 @@
+import type { StockLine } from '../stock-csv.ts';
+import { emptyPlan, type ImportPlan, report } from '../stock-import.ts';
+import { type PlacedRow, type PlacedShelf, PlannedProduct, placedHead } from './planned-product.ts';
+
+/** Plain changes listed in a report; further ones are only counted. Mistakes are listed beyond that. */
+const MOST_LISTED = 5_000;
+
+/**
+ * Plans the import of a sheet that says where pieces lie. A row is known by its barcode and its location: of several for
+ * both the last counts. Its stock is what is available there; without a location it is, as in any other sheet, what can
+ * be bought online, and the difference is the warehouse's.
+ */
+export function planByLocation(lines: readonly StockLine[], shelf: PlacedShelf): ImportPlan {
+  const plan = emptyPlan();
+  const placed: PlacedRow[] = [];
+  for (const entry of lines) {
+    if (entry.kind === 'blank') continue;
+    if (entry.kind !== 'row') {
+      const { line, barcode, message, location } = entry;
+      report(plan, { line, barcode, outcome: entry.kind, message, ...(location && { location }) });
+      continue;
+    }
+    const { row } = entry;
+    const place = row.location === undefined ? shelf.warehouse : shelf.find(row.location);
+    if (typeof place === 'string')
+      report(plan, { ...placedHead(row, row.location ?? ''), outcome: 'failed', message: place });
+    else placed.push({ row, place });
+  }
+  const products = Map.groupBy(withoutRepeated(plan, placed), ({ row }) => row.barcode);
+  for (const rows of products.values()) new PlannedProduct(plan, shelf, rows).plan();
+  plan.reported.sort((a, b) => a.line - b.line);
+  listChanges(plan);
+  return plan;
+}
+
+function withoutRepeated(plan: ImportPlan, placed: readonly PlacedRow[]): PlacedRow[] {
+  const keyOf = ({ row, place }: PlacedRow) => `${place.id} ${row.barcode}`;
+  const lastLine = new Map(placed.map((one) => [keyOf(one), one.row.line]));
+  return placed.filter((one) => {
+    const { row, place } = one;
+    const last = lastLine.get(keyOf(one));
+    if (last === row.line) return true;
+    const message = `La línea ${last} repite este código de barras en ${place.name}; vale la última.`;
+    report(plan, { ...placedHead(row, place.name), outcome: 'skipped', message });
+    return false;
+  });
+}
+
+/** Leaves out of the report plain changes beyond the first ones. */
+function listChanges(plan: ImportPlan): void {
+  let plain = 0;
+  const listed = plan.reported.filter(({ isPlain }) => {
+    if (isPlain) plain += 1;
+    return !isPlain || plain <= MOST_LISTED;
+  });
+  plan.omitted = plan.reported.length - listed.length;
+  plan.reported = listed.map(({ isPlain: _plain, ...line }) => line);
+}

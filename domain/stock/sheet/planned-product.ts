@@ -1,0 +1,151 @@
+import { MAX_STOCK } from '../../catalogue/item-rules.ts';
+import type { StockRow } from '../stock-csv.ts';
+import {
+  type ImportPlan,
+  type KnownItem,
+  notes,
+  report,
+  type Shelf,
+  soldText,
+  type TemplateItem,
+} from '../stock-import.ts';
+import { refuseFall } from '../warehouse-share.ts';
+import type { SheetPlace } from './location-column.ts';
+import { SaidOfProduct } from './said-of-product.ts';
+
+/** Items that a sheet with a column of locations refers to, and what lies of them where. */
+export interface PlacedShelf extends Shelf {
+  /** Where the pieces of a row without a location lie. */
+  warehouse: SheetPlace;
+  /** @returns the location that a cell names, or why it names none */
+  find(written: string): SheetPlace | string;
+  /** On hand there and not reserved. */
+  availableAt(itemId: number, locationId: number): number;
+  /** What orders took there since the sheet was written, less what came back. */
+  soldAt(itemId: number, locationId: number): number;
+}
+
+/** A row and the location that it is about. */
+export interface PlacedRow {
+  row: StockRow;
+  place: SheetPlace;
+}
+
+interface StockOfRow {
+  before: number;
+  after: number;
+  delta: number;
+  /** Since the sheet was written. */
+  sold: number;
+  problem: string | null;
+}
+
+interface PlannedRow {
+  isMade: boolean;
+  /** 'Stock 5 → 8', 'Precio USD 10,00 → USD 12,00'. */
+  changes: readonly string[];
+  stock: StockOfRow;
+}
+
+const TOO_MANY = `Todo lo que se vende en línea no puede pasar de ${MAX_STOCK.toLocaleString('es-VE')}.`;
+
+/** What a report says first of a row. */
+export const placedHead = ({ line, barcode }: StockRow, location: string) => ({ line, barcode, location });
+
+/** The rows of one barcode. */
+export class PlannedProduct {
+  readonly #plan: ImportPlan;
+  readonly #shelf: PlacedShelf;
+  readonly #rows: readonly PlacedRow[];
+  readonly #known: KnownItem | null;
+  readonly #said = new SaidOfProduct();
+  readonly #moves: { locationId: number; delta: number }[] = [];
+  /** Of a barcode that is new, since its first good row. */
+  #template: TemplateItem | null = null;
+  /** What can be bought online, with the rows so far. */
+  #online: number;
+  #isChanged = false;
+
+  constructor(plan: ImportPlan, shelf: PlacedShelf, rows: readonly PlacedRow[]) {
+    this.#plan = plan;
+    this.#shelf = shelf;
+    // What can be bought online follows from all locations, so the row that says it comes after those that name one.
+    this.#rows = [
+      ...rows.filter(({ row }) => row.location !== undefined),
+      ...rows.filter(({ row }) => row.location === undefined),
+    ];
+    this.#known = shelf.byBarcode.get(rows[0]?.row.barcode ?? '') ?? null;
+    this.#online = this.#known?.stock ?? 0;
+  }
+
+  plan(): void {
+    for (const one of this.#rows) this.#planRow(one);
+    if (this.#known) this.#updateKnown(this.#known);
+    else if (this.#template) this.#makeVariant(this.#template);
+  }
+
+  #planRow(one: PlacedRow): void {
+    const { row } = one;
+    const template = this.#known ?? this.#shelf.byRef.get(row.ref);
+    const stock = this.#stockOf(one);
+    const unknown = template ? null : `La referencia ${row.ref} no existe; crea primero el producto.`;
+    const problem = unknown ?? this.#said.refuse(row) ?? stock.problem;
+    if (problem || !template) {
+      report(this.#plan, { ...placedHead(row, one.place.name), outcome: 'failed', message: problem ?? '' });
+      return;
+    }
+    const changes = this.#said.take(row, this.#known);
+    this.#isChanged ||= changes.length > 0;
+    if (stock.delta !== 0) {
+      changes.unshift(`Stock ${stock.before} → ${stock.after}`);
+      this.#moves.push({ locationId: one.place.id, delta: stock.delta });
+      if (one.place.sellsOnline) this.#online += stock.delta;
+    }
+    const isMade = !this.#known && !this.#template;
+    if (isMade) this.#template = template;
+    this.#say(one, { isMade, changes, stock });
+  }
+
+  /** What there is where the row says, and what there will be. */
+  #stockOf({ row, place }: PlacedRow): StockOfRow {
+    const known = this.#known;
+    const isTotal = row.location === undefined;
+    const there = () => (known ? this.#shelf.availableAt(known.id, place.id) : 0);
+    const before = isTotal ? this.#online : there();
+    if (row.stock === null) return { before, after: before, delta: 0, sold: 0, problem: null };
+    const soldThere = () => (known ? this.#shelf.soldAt(known.id, place.id) : 0);
+    const sold = isTotal ? (known?.soldSince ?? 0) : soldThere();
+    const after = Math.min(Math.max(row.stock - sold, 0), MAX_STOCK);
+    const delta = after - before;
+    const tooFew = isTotal ? refuseFall(before, after, known?.inWarehouse ?? 0) : null;
+    const isTooMuch = delta > 0 && place.sellsOnline && this.#online + delta > MAX_STOCK;
+    return { before, after, delta, sold, problem: tooFew ?? (isTooMuch ? TOO_MANY : null) };
+  }
+
+  #say({ row, place }: PlacedRow, { isMade, changes, stock: { sold, after } }: PlannedRow): void {
+    const { asOf } = this.#shelf;
+    const isElsewhere = this.#known && row.ref !== this.#known.ref.trim();
+    const said = [
+      isMade && `Nueva variante de la referencia ${row.ref}.`,
+      isElsewhere && `Pertenece a la referencia ${this.#known?.ref}, que no cambia.`,
+      asOf && sold !== 0 && soldText(sold, after, asOf),
+    ];
+    const first = notes(row, said.filter(Boolean).join(' '));
+    const message = [first, changes.length > 0 && `${changes.join(' · ')}.`].filter(Boolean).join(' ');
+    const outcome = isMade ? 'created' : changes.length > 0 ? 'updated' : 'unchanged';
+    if (!message) this.#plan.counts[outcome] += 1;
+    else report(this.#plan, { ...placedHead(row, place.name), outcome, message, ...(!first && { isPlain: true }) });
+  }
+
+  #updateKnown(known: KnownItem): void {
+    const { id, price, discPercent, size } = known;
+    if (this.#isChanged) this.#plan.updates.push({ id, ...this.#said.fieldsOn({ price, discPercent, size }) });
+    for (const move of this.#moves) this.#plan.moves.push({ itemId: id, ...move });
+  }
+
+  #makeVariant({ id: templateId, price }: TemplateItem): void {
+    const barcode = this.#rows[0]?.row.barcode ?? '';
+    const fields = this.#said.fieldsOn({ price, discPercent: 0, size: null as string | null });
+    this.#plan.variants.push({ templateId, barcode, ...fields, stock: 0, moves: this.#moves });
+  }
+}

@@ -1,0 +1,43 @@
+import type { ImportPlan } from '#domain/stock/stock-import.ts';
+import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { TaskContext } from '../tasks/task.ts';
+import { insertVariants, writeItems } from '../write-items.ts';
+
+/** Rows per statement: many enough to be fast, few enough to report progress. */
+const WRITTEN_AT_ONCE = 2_500;
+
+/** Writes what an import has planned. Its items are locked. @param onProgress gets the share that is done, from 0 to 1 */
+export async function writePlan(
+  tx: Connection,
+  { updates, variants, moves }: ImportPlan,
+  context: TaskContext,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const all = updates.length + variants.length + moves.length;
+  let written = 0;
+  async function inParts<Row>(rows: readonly Row[], write: (some: Row[]) => Promise<unknown>) {
+    for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+      const some = rows.slice(from, from + WRITTEN_AT_ONCE);
+      await write(some);
+      written += some.length;
+      onProgress(Math.min(written / all, 1));
+    }
+  }
+  const made: Move[] = [];
+  await inParts(updates, (some) => writeItems(tx, some));
+  await inParts(variants, async (some) => {
+    const ids = await insertVariants(tx, some);
+    for (const [at, { moves: there = [] }] of some.entries()) {
+      const itemId = ids[at];
+      if (itemId !== undefined) made.push(...there.map((move) => ({ itemId, ...move })));
+    }
+  });
+  await inParts([...moves, ...made], (some) => enter(tx, some, context));
+}
+
+async function enter(tx: Connection, moves: readonly Move[], { actor, operationId }: TaskContext): Promise<void> {
+  const document = { kind: 'operation', id: operationId } as const;
+  const short = await moveStock(tx, moves, { reason: 'import', document, actor, note: null });
+  if (short.length > 0) throw new Error('Levels were planned under the lock and are short');
+}
