@@ -2,13 +2,14 @@ import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import { QUOTE_MINUTES } from '#domain/money/quote.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
 
 /** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
 export const QUOTE_MS = QUOTE_MINUTES * 60_000;
 
 /** The rate in force; null when there has never been one. */
-export async function currentRate(connection: Connection): Promise<ExchangeRate | null> {
+export async function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
     .from(exchangeRates)

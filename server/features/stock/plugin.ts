@@ -9,6 +9,8 @@ import { countLinesRoutes } from './counts/lines.routes.ts';
 import { LevelIndex } from './levels/level-index.ts';
 import { levelsRoutes } from './levels/levels.routes.ts';
 import { movementsRoutes } from './movements/movements.routes.ts';
+import { coverItemsRoutes } from './reports/cover-items.routes.ts';
+import { stockReportsRoutes } from './reports/reports.routes.ts';
 import { transferActsRoutes } from './transfers/acts/acts.routes.ts';
 import { transfersKeepOpen } from './transfers/keeps-open.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
@@ -31,6 +33,8 @@ export function stockPlugin(
       await api.register(movementsRoutes, { database, catalogue, items, now });
       await api.register(transfersRoutes, { database });
       await api.register(transferActsRoutes, { database, catalogue });
+      await api.register(stockReportsRoutes, { database, catalogue, items, now });
+      await api.register(coverItemsRoutes, { database, catalogue, items, now });
       const counts = { database, now };
       await api.register(countsRoutes, counts);
       await api.register(countLinesRoutes, counts);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { day } from '../../day.ts';
+import { pageQuery, recordId } from '../../record.ts';
+import { reportQuery } from '../../sales/report.ts';
+
+/** What a report is about; without these, everything. */
+const filter = {
+  location: recordId.optional(),
+  /** A category slug; 'retirado' for items that are gone. */
+  category: z.string().max(80).optional(),
+  gender: z.enum(['1', '2']).optional(),
+};
+/** Stands in a filter for the category of items that are gone. */
+export const GONE_CATEGORY = 'retirado';
+
+/** GET /stock/reports/value: at the end of a day in Caracas; today: now. */
+export const valueQuery = z.strictObject({ ...filter, day: day.optional() });
+export type ValueQuery = z.output<typeof valueQuery>;
+
+/** GET /stock/reports/turnover and /shrinkage: days in Caracas, both included, a year at most. */
+export const periodQuery = reportQuery.safeExtend(filter);
+export type PeriodQuery = z.output<typeof periodQuery>;
+
+/** Sales are looked at over so many days, today included. */
+export const COVER_DAYS = ['7', '30', '90', '365'] as const;
+const days = z.enum(COVER_DAYS).default('30').transform(Number);
+
+/** GET /stock/reports/cover. */
+export const coverQuery = z.strictObject({ ...filter, days });
+export type CoverQuery = z.output<typeof coverQuery>;
+
+/** 'sold': what runs out first; 'idle': what is there and was not sold. */
+export const COVER_LISTS = ['sold', 'idle'] as const;
+
+/** GET /stock/reports/cover/items: 50 per page by default. */
+export const coverItemsQuery = z.strictObject({
+  ...filter,
+  days,
+  list: z.enum(COVER_LISTS).default('sold'),
+  ...pageQuery,
+});
+export const coverItemsExportQuery = coverItemsQuery.omit({ 'page[number]': true, 'page[size]': true });
+export type CoverItemsQuery = z.output<typeof coverItemsExportQuery>;
+
+/** What rows are by. */
+export const reportPlace = z.object({
+  /** Null: on its way between two locations. */
+  locationId: z.int().nullable(),
+  name: z.string(),
+});
+export const reportCategory = z.object({
+  /** Null: of items that are gone. */
+  category: z.string().nullable(),
+  name: z.string(),
+});
+
+/** What the filters of every report offer. */
+export const reportChoices = z.object({
+  /** All locations, closed ones too. */
+  locations: z.array(z.object({ id: z.int(), name: z.string() })),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+export type ReportChoices = z.infer<typeof reportChoices>;
+
+/**
+ * A report: the same figures by location and by category, each of which adds up to `totals`.
+ * @param figures of a row
+ * @param more what the report says besides
+ */
+export function reportOf<Figures extends z.ZodRawShape, More extends z.ZodRawShape>(figures: Figures, more: More) {
+  return z.object({
+    data: z.object({
+      ...more,
+      totals: z.object(figures),
+      locations: z.array(reportPlace.extend(figures)),
+      categories: z.array(reportCategory.extend(figures)),
+    }),
+    meta: reportChoices,
+  });
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ADJUST_REASONS, type AdjustReason, adjustmentText } from '../adjust-stock.ts';
+import { daysOfCover } from './cover.ts';
+import { knownDays, refuseFutureDay } from './report-days.ts';
+import { shrinkageOf, shrinkagePercent } from './shrinkage.ts';
+import { spreadValue } from './spread-value.ts';
+import { annualTurnover, averageStock, turnover } from './turnover.ts';
+
+describe('turnover', () => {
+  it('is what was sold by the stock of an average day', () => {
+    // 20 pieces for 10 days and 10 for 10 days: 15 on average.
+    const month = { sold: 30, stockDays: 300, days: 20 };
+    expect(averageStock(month)).toBe(15);
+    expect(turnover(month)).toBe(2);
+    expect(annualTurnover(month)).toBe(36.5);
+  });
+
+  it('is not known where there was no stock', () => {
+    const none = { sold: 0, stockDays: 0, days: 0 };
+    expect([averageStock(none), turnover(none), annualTurnover(none)]).toEqual([0, null, null]);
+  });
+});
+
+it('what nobody buys lasts for ever, and what is sold out for no day', () => {
+  expect(daysOfCover(10, 5, 30)).toBe(60);
+  expect(daysOfCover(0, 5, 30)).toBe(0);
+  expect(daysOfCover(10, 0, 30)).toBeNull();
+  expect(daysOfCover(10, -1, 30)).toBeNull();
+});
+
+describe('shrinkage', () => {
+  it('is told by the reason that staff chose', () => {
+    const kinds = Object.fromEntries(
+      (Object.keys(ADJUST_REASONS) as AdjustReason[]).map((reason) => [
+        reason,
+        [null, 'mojada'].map((words) => shrinkageOf('adjustment', adjustmentText(reason, words))),
+      ]),
+    );
+    expect(kinds).toEqual({
+      entry: [null, null],
+      returned: [null, null],
+      count: ['handCount', 'handCount'],
+      damaged: ['damaged', 'damaged'],
+      correction: ['correction', 'correction'],
+      other: ['other', 'other'],
+    });
+  });
+
+  it('is nothing that was sold, moved or written without a reason', () => {
+    expect(shrinkageOf('count', 'Conteo C-000001')).toBe('count');
+    expect(shrinkageOf('adjustment', 'Dañadas en vitrina')).toBe('other');
+    expect(shrinkageOf('adjustment', null)).toBeNull();
+    for (const reason of ['opening', 'sale', 'return', 'import', 'transfer_out', 'transfer_in', 'correction'] as const)
+      expect(shrinkageOf(reason, 'Dañado')).toBeNull();
+  });
+
+  it('is a share of what was sold, where something was', () => {
+    expect(shrinkagePercent(3, 200)).toBe(1.5);
+    expect(shrinkagePercent(-3, 200)).toBe(-1.5);
+    expect(shrinkagePercent(3, 0)).toBeNull();
+  });
+});
+
+describe('a value in both currencies', () => {
+  it('adds up in each of them, with and without IVA', () => {
+    const amounts = fc.array(fc.nat(10_000_000), { maxLength: 20 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('36.5012', '1', '241.98765432'), fc.nat(10_000), (cents, rate, iva) => {
+        const { total, parts } = spreadValue(cents, { rate, basisPoints: iva });
+        for (const figure of ['usd', 'usdBase', 'bs', 'bsBase'] as const)
+          expect(parts.reduce((sum, part) => sum + (part[figure] ?? 0), 0)).toBe(cents.length > 0 ? total[figure] : 0);
+        expect(parts.map(({ usd }) => usd)).toEqual(cents);
+        expect(total.usdBase).toBeLessThanOrEqual(total.usd);
+      }),
+    );
+  });
+
+  it('has no bolívares without a rate', () => {
+    const { total, parts } = spreadValue([116, 232], { rate: null, basisPoints: 1600 });
+    expect(total).toEqual({ usd: 348, usdBase: 300, bs: null, bsBase: null });
+    expect(parts).toEqual([
+      { usd: 116, usdBase: 100, bs: null, bsBase: null },
+      { usd: 232, usdBase: 200, bs: null, bsBase: null },
+    ]);
+  });
+});
+
+describe('the days of a report', () => {
+  it('begin with the ledger', () => {
+    const july = { from: '2026-07-01', to: '2026-07-31' };
+    expect(knownDays(july, '2026-07-30')).toEqual({ from: '2026-07-30', to: '2026-07-31', days: 2 });
+    expect(knownDays(july, '2026-01-01')).toEqual({ ...july, days: 31 });
+    expect(knownDays(july, '2026-08-01')).toBeNull();
+    expect(knownDays(july, null)).toBeNull();
+  });
+
+  it('are none that has not come', () => {
+    expect(refuseFutureDay('2026-07-31', '2026-07-31')).toBeNull();
+    expect(refuseFutureDay('2026-08-01', '2026-07-31')).toBe('Ese día todavía no ha llegado');
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Days } from '#domain/stock/reports/report-days.ts';
+import { ADJUSTMENT_KINDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { type Cell, type CellFilter, endOf, selectCells, startOf } from './cells.queries.ts';
+
+export interface ShrinkageSums {
+  kind: ShrinkageKind;
+  missing: number;
+  missingCents: number;
+  found: number;
+  foundCents: number;
+}
+
+/** `shrinkageOf` of the domain, in the database. */
+const KIND = sql.join(
+  [
+    sql`case when reason = 'count' then 'count' when note is null then null`,
+    ...ADJUSTMENT_KINDS.map(
+      ({ word, kind }) => sql`when note = ${word}::text or starts_with(note, ${`${word}: `}) then ${kind}::text`,
+    ),
+    sql`else 'other' end`,
+  ],
+  sql` `,
+);
+
+/**
+ * What went and turned up without being bought or sold. What was lost on its way stands where it was received, on the day
+ * on which it was; what arrived late is not lost any more.
+ */
+export function selectShrinkage(
+  tx: ReadConnection,
+  filter: CellFilter,
+  { from, to }: Days,
+): Promise<Cell<ShrinkageSums>[]> {
+  const source = sql`
+    select item_id, location_id, ${KIND} as kind, greatest(-delta, 0) as missing, greatest(delta, 0) as found
+    from stock_movements where reason in ('count', 'adjustment') and at >= ${startOf(from)} and at < ${endOf(to)}
+    union all
+    select item_id, case when returned then from_id else to_id end, 'transit', sent - received, 0
+    from transfer_lines join transfers on transfers.id = transfer_id
+    where received_at >= ${startOf(from)} and received_at < ${endOf(to)} and received < sent`;
+  const sums = sql`
+    sum(missing)::float8 as missing, coalesce(sum(missing::float8 * item.cents), 0) as "missingCents",
+    sum(found)::float8 as found, coalesce(sum(found::float8 * item.cents), 0) as "foundCents"`;
+  return selectCells(tx, {
+    source: sql`select * from (${source}) as happened where kind is not null`,
+    sums,
+    filter,
+    by: sql`kind`,
+  });
+}
