@@ -35,7 +35,6 @@ const PAGE_KINDS: Record<string, (turn: number) => string> = {
 export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
-  const agent = new Agent({ keepAlive: true });
   const turns = WARM_UP + Math.min(FEW - WARM_UP, Math.ceil(PAGES * seconds));
   try {
     for (const count of [FEW, MANY]) {
@@ -44,7 +43,26 @@ export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row>
       await fill(place, variantsOf(count));
       shops.push(await place.start());
     }
-    for (const [what, urlOf] of Object.entries(PAGE_KINDS)) {
+    yield* measureBeside(shops, PAGE_KINDS, turns, `, ${MANY} variants beside ${FEW}`);
+  } finally {
+    for (const shop of shops) await shop.end('SIGTERM');
+    for (const place of places) await place.remove();
+  }
+}
+
+/**
+ * Rows for URLs that are new at each turn, by what they are called: of the second shop beside the first.
+ * @param turns pages of each kind; the first forty are warm-up
+ */
+export async function* measureBeside(
+  shops: readonly { url: string }[],
+  kinds: Record<string, (turn: number) => string>,
+  turns: number,
+  what: string,
+): AsyncGenerator<Row> {
+  const agent = new Agent({ keepAlive: true });
+  try {
+    for (const [name, urlOf] of Object.entries(kinds)) {
       const times = shops.map((): number[] => []);
       for (let turn = 0; turn < turns; turn += 1) {
         // Neither is always asked first.
@@ -56,15 +74,13 @@ export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row>
       }
       const [few = Number.NaN, many = Number.NaN] = times.map(median);
       yield {
-        what: `${what}, ${MANY} variants beside ${FEW}`,
+        what: `${name}${what}`,
         figures: [{ value: many / few, unit: ' times', atMost: RATIO }],
         from: `median of ${turns - WARM_UP}: ${rounded(many)} ms beside ${rounded(few)} ms`,
       };
     }
   } finally {
     agent.destroy();
-    for (const shop of shops) await shop.end('SIGTERM');
-    for (const place of places) await place.remove();
   }
 }
 

@@ -20,31 +20,40 @@ export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
       'GET /api/items/{id}': `/api/items/${item}`,
       'GET /api/products': '/api/products',
     };
-    const limit = await startLimit(shop.url, Object.values(targets));
-    try {
-      for (const [name, path] of Object.entries(targets)) {
-        for (const connections of CONNECTIONS) {
-          const asked = {
-            shop: { url: shop.url + path, pid: shop.pid },
-            limit: { url: limit.url + path, pid: limit.pid },
-          };
-          const result = await measureBesideLimit(asked, connections, seconds);
-          yield {
-            what: `${name}, ${connections} connections`,
-            figures: [
-              { value: result.ratio, atLeast: RATIO },
-              { name: 'p99', value: result.p99Ratio, unit: ' times', atMost: P99_RATIO },
-            ],
-            from: fromOf(result),
-          };
-        }
-      }
-    } finally {
-      limit.stop();
-    }
+    yield* measureKept(shop, targets, seconds);
   } finally {
     await shop.end('SIGTERM');
     await place.remove();
+  }
+}
+
+/** Rows for paths of a shop, by what they are called, each beside a bare server that sends the same bytes. */
+export async function* measureKept(
+  shop: { url: string; pid: number },
+  targets: Record<string, string>,
+  seconds: number,
+): AsyncGenerator<Row> {
+  const limit = await startLimit(shop.url, Object.values(targets));
+  try {
+    for (const [name, path] of Object.entries(targets)) {
+      for (const connections of CONNECTIONS) {
+        const asked = {
+          shop: { url: shop.url + path, pid: shop.pid },
+          limit: { url: limit.url + path, pid: limit.pid },
+        };
+        const result = await measureBesideLimit(asked, connections, seconds);
+        yield {
+          what: `${name}, ${connections} connections`,
+          figures: [
+            { value: result.ratio, atLeast: RATIO },
+            { name: 'p99', value: result.p99Ratio, unit: ' times', atMost: P99_RATIO },
+          ],
+          from: fromOf(result),
+        };
+      }
+    }
+  } finally {
+    limit.stop();
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
 import type { ShopCommand } from '#tests/support/shop/shop-process.ts';
 import { createDatabase } from '../support/create-database.ts';
 import { cpuMs, median } from '../support/figures.ts';
@@ -45,9 +46,13 @@ export interface ServerOrders {
  * Orders a second on a PostgreSQL server, beside the rate of the same statements through the bare driver. A first shop
  * places the orders while its statements are recorded; then both are measured in turns, each on a copy of the data as
  * it was before. The server waits for the disk at each commit, as installed.
+ * @param more writes what else the shop has
  */
-export async function measureServerOrders(count: number): Promise<ServerOrders> {
-  const { place, orders } = await makeOrderPlace('PostgreSQL', count + WARM_UP);
+export async function measureServerOrders(
+  count: number,
+  more?: (database: Database) => Promise<void>,
+): Promise<ServerOrders> {
+  const { place, orders } = await makeOrderPlace('PostgreSQL', count + WARM_UP, more);
   try {
     const url = place.databaseUrl ?? '';
     const template = new URL(url).pathname.slice(1);

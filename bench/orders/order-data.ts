@@ -26,14 +26,16 @@ export interface PreparedOrder {
   body: string;
 }
 
-/** A place that `prepareOrders` has filled. */
+/** A place that `prepareOrders` has filled. @param more writes what else the shop has */
 export async function makeOrderPlace(
   kind: DatabaseKind,
   count: number,
+  more: (database: Database) => Promise<void> = async () => {},
 ): Promise<{ place: Place; orders: PreparedOrder[] }> {
   const place = await makePlace(kind);
   const database = await place.open();
   const orders = await prepareOrders(database, count);
+  await more(database);
   await database.close();
   return { place, orders };
 }

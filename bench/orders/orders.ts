@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/database.ts';
 import type { Row } from '../report/row.ts';
 import { rounded } from '../report/row.ts';
 import { type MeasuredOrders, measureEmbeddedOrders, measureServerOrders } from './measure-orders.ts';
@@ -11,22 +12,34 @@ const EMBEDDED_ORDERS = 60;
 
 /** POST /sales by eight clients: beside its own statements through the bare driver, and a second. */
 export async function* measureOrders(seconds: number): AsyncGenerator<Row> {
-  const { shop, statements, ratio, statementsPerOrder } = await measureServerOrders(Math.ceil(ORDERS * seconds));
-  yield {
-    what: 'POST /sales, PostgreSQL, beside its statements alone',
-    figures: [{ value: ratio, atLeast: RATIO }],
-    from: `${statementsPerOrder} statements an order; alone ${rounded(statements.perSecond)}/s, ${costOf(statements)}`,
-  };
-  yield {
-    what: 'POST /sales, PostgreSQL',
-    figures: [{ value: shop.perSecond, unit: '/s', atLeast: PER_SECOND }],
-    from: fromOf(shop),
-  };
+  yield* measureOnServer(seconds);
   const embedded = await measureEmbeddedOrders(Math.ceil(EMBEDDED_ORDERS * seconds));
   yield {
     what: 'POST /sales, embedded',
     figures: [{ value: embedded.perSecond, unit: '/s', atLeast: EMBEDDED_PER_SECOND }],
     from: fromOf(embedded),
+  };
+}
+
+/**
+ * @param where stands behind what was measured
+ * @param more writes what else the shop has
+ */
+export async function* measureOnServer(
+  seconds: number,
+  where = '',
+  more?: (database: Database) => Promise<void>,
+): AsyncGenerator<Row> {
+  const { shop, statements, ratio, statementsPerOrder } = await measureServerOrders(Math.ceil(ORDERS * seconds), more);
+  yield {
+    what: `POST /sales, PostgreSQL, beside its statements alone${where}`,
+    figures: [{ value: ratio, atLeast: RATIO }],
+    from: `${statementsPerOrder} statements an order; alone ${rounded(statements.perSecond)}/s, ${costOf(statements)}`,
+  };
+  yield {
+    what: `POST /sales, PostgreSQL${where}`,
+    figures: [{ value: shop.perSecond, unit: '/s', atLeast: PER_SECOND }],
+    from: fromOf(shop),
   };
 }
 

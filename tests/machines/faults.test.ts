@@ -14,9 +14,17 @@ beforeAll(async () => {
 afterAll(() => fleet?.stop());
 
 it('the books balance after mixed load with one fault after the other', async () => {
-  const { books, exact, problems, faults } = await runFaults(fleet, { seconds: 30, every: 5, thinkMs: 200, tell() {} });
+  const { books, exact, problems, faults, done, availability } = await runFaults(fleet, {
+    seconds: 30,
+    every: 5,
+    thinkMs: 200,
+    tell() {},
+  });
   expect(problems).toEqual([]);
   expect(books).toEqual(exact);
   expect(books.sales).toBeGreaterThan(50);
-  expect(faults).toBeGreaterThan(2);
+  expect(Object.keys(faults).length).toBeGreaterThan(2);
+  for (const deed of ['transfers received', 'counts approved', 'adjustments', 'edits of stock', 'sales handed over'])
+    expect(done[deed], deed).toBeGreaterThan(0);
+  expect(availability.quiet.changes + availability.aroundFaults.changes).toBeGreaterThan(5);
 });

@@ -9,17 +9,20 @@ import type { Fleet } from './start-fleet.ts';
 /** What must agree in the books of a fleet, whatever happened to it. */
 export interface FleetBooks {
   sales: number;
-  /** In stock and sold, together: what there was at the beginning. */
+  /**
+   * Available anywhere, sold, on their way and lost there, together, less what counts found: what there was at the
+   * beginning and what staff brought since.
+   */
   pieces: number;
-  /** Sales without a line, a proof, an entry in their history, an answered request, or their two mails. */
+  /** Sales without a line, a proof, an entry in their history, an answered request, or each of their mails once. */
   halfSales: number;
   wrongTotals: number;
-  /** Mails of orders, which are two for each. */
+  /** Mails of orders: two for each, and one when it is validated or cancelled. */
   mails: number;
   mailsNotSent: number;
   /** Proofs that more than one sale has, and keys without an answer. */
   strays: number;
-  /** Sales with a voucher, less those whose use of it is on record; and uses without a sale. */
+  /** Sales with a voucher whose use is not on record, or is although they were cancelled; and uses without a sale. */
   voucherUsesWrong: number;
   /** Levels that are not their movements or reservations, stocks that are not their levels, transfers that do not add up. */
   stockWrong: number;
@@ -30,31 +33,40 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
   const stockWrong = (await stockDifferences(connection)).length + (await transferDifferences(connection)).length;
   const [books] = rowsOf<Omit<FleetBooks, 'stockWrong'>>(
     await connection.execute(sql`
-      with line as (
-        select sale_id, sum(quantity) as pieces, sum(quantity * price_cents) as cents from sale_lines group by sale_id
+      with shelf as (
+        select id from items where category = ${FLEET_CATEGORY}
+      ), line as (
+        select sale_id, sum(quantity) filter (where item_id in (select id from shelf)) as pieces,
+          sum(quantity * price_cents) as cents
+        from sale_lines group by sale_id
       ), request as (
         select sale_id, count(*) filter (where answer is not null) as answered from sale_requests group by sale_id
       ), mail as (
-        select sale_id, count(*) filter (where copy_of is null) as own from mails where sale_id is not null group by sale_id
+        select sale_id, count(*) filter (where copy_of is null) as own, count(distinct kind) as kinds
+        from mails where sale_id is not null group by sale_id
       ), redemption as (
         select sale_id, count(*) as uses from voucher_redemptions group by sale_id
       ), whole as (
         select sales.id, sales.status, sales.subtotal_cents, sales.voucher_code, line.pieces, line.cents, redemption.uses,
-          line.sale_id is not null and coalesce(request.answered, 0) = 1 and coalesce(mail.own, 0) = 2
+          line.sale_id is not null and coalesce(request.answered, 0) = 1 and mail.own = mail.kinds
+            and mail.own = 2 + (select count(distinct to_status) from sale_events
+              where sale_id = sales.id and to_status in ('validado', 'cancelada'))
             and exists (select from payment_proofs where sale_id = sales.id)
             and exists (select from sale_events where sale_id = sales.id) as is_whole
         from sales left join line on line.sale_id = sales.id left join request on request.sale_id = sales.id
           left join mail on mail.sale_id = sales.id left join redemption on redemption.sale_id = sales.id
       )
       select count(*)::int as sales,
-        ((select coalesce(sum(stock), 0) from items where category = ${FLEET_CATEGORY})
+        ((select coalesce(sum(on_hand - reserved), 0) from stock_levels where item_id in (select id from shelf))
+          + (select coalesce(sum(sent - coalesce(received, 0)), 0) from transfer_lines where item_id in (select id from shelf))
+          - (select coalesce(sum(difference), 0) from count_lines where item_id in (select id from shelf))
           + coalesce(sum(pieces) filter (where status <> 'cancelada'), 0))::int as pieces,
-        (count(*) filter (where not is_whole))::int as "halfSales",
+        (count(*) filter (where is_whole is not true))::int as "halfSales",
         (count(*) filter (where subtotal_cents is distinct from cents))::int as "wrongTotals",
         (select count(*) from mails where sale_id is not null)::int as mails,
         (select count(*) from mails where sale_id is not null and state <> 'sent')::int as "mailsNotSent",
         (select count(*) from sale_requests where answer is null)::int as strays,
-        ((count(*) filter (where voucher_code is not null and uses is null))
+        ((count(*) filter (where voucher_code is not null and (uses is null) = (status <> 'cancelada')))
           + (select count(*) from voucher_redemptions as use where use.sale_id is null
             or not exists (select from sales as of where of.id = use.sale_id and of.voucher_code is not null)))::int as "voucherUsesWrong"
       from whole`),
@@ -63,10 +75,13 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
   return { ...books, stockWrong };
 }
 
-/** The books of a shop that sold this often, and has delivered all mails. */
-export function exactBooks({ pieces }: Shelf, sales: number): FleetBooks {
+/**
+ * The books of a shop that sold this often, and has delivered all mails.
+ * @param staff pieces that staff brought besides, and mails for what they did with sales
+ */
+export function exactBooks({ pieces }: Shelf, sales: number, staff = { pieces: 0, mails: 0 }): FleetBooks {
   return {
-    ...{ sales, pieces, mails: 2 * sales },
+    ...{ sales, pieces: pieces + staff.pieces, mails: 2 * sales + staff.mails },
     ...{ halfSales: 0, wrongTotals: 0, mailsNotSent: 0, strays: 0, voucherUsesWrong: 0, stockWrong: 0 },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { postSheet } from '../shop/operations.ts';
+import type { FleetItem } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
 
 const ROWS = 6_000;
@@ -9,13 +10,28 @@ const ROWS = 6_000;
 export async function fillImportShelf({ database }: Fleet): Promise<void> {
   await database.connection.execute(sql`
     insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-    select 'L' || (number / 5), 'L' || number, 'Prenda ' || number, 1000, 5, 'larga', 1, (number % 5)::text
+    select 'L' || (number / 5), 'L' || number, 'Prenda ' || number, 1000, ${FIRST_STOCK}::int, 'larga', 1, (number % 5)::text
     from generate_series(1, ${ROWS}::int) as number`);
 }
 
-/** A sheet that sets the stock of each of them. */
-export function importSheet(stock: number): string {
+/** The stock of each before the first sheet. */
+export const FIRST_STOCK = 5;
+export const DATED_BARCODE = 'D1';
+
+/** One more item, which is sold between the moment that a sheet is of and its import. */
+export async function makeDatedItem({ database }: Fleet): Promise<FleetItem> {
+  const answer = await database.connection.execute(sql`
+    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
+    values (${DATED_BARCODE}, ${DATED_BARCODE}, 'Prenda fechada', 1000, ${FIRST_STOCK}::int, 'fechada', 1, 'M') returning id`);
+  const [made] = rowsOf<{ id: number }>(answer);
+  if (!made) throw new Error('No item was made');
+  return { id: made.id, price: 1000, discPercent: 0, size: 'M' };
+}
+
+/** A sheet that sets the stock of each of them; and of the dated one, when it is said so. */
+export function importSheet(stock: number, withDated = false): string {
   const rows = Array.from({ length: ROWS }, (_, at) => `L${Math.floor((at + 1) / 5)};10,00;L${at + 1};0;${stock};`);
+  if (withDated) rows.push(`${DATED_BARCODE};10,00;${DATED_BARCODE};0;${stock};M`);
   return ['Referencia;Precio;Código de barras;Descuento;Stock;Talla', ...rows].join('\n');
 }
 
@@ -25,6 +41,13 @@ export async function importedStocks({ database }: Fleet): Promise<number[]> {
     sql`select distinct stock from items where category = 'larga' order by stock`,
   );
   return rowsOf<{ stock: number }>(answer).map(({ stock }) => stock);
+}
+
+/** What the last sheet said, and the stock of the dated item, at one moment. */
+export async function datedStock({ database }: Fleet): Promise<{ sheet: number; stock: number } | null> {
+  const answer = await database.connection.execute(sql`
+    select stock, (select min(stock) from items where category = 'larga') as sheet from items where barcode = ${DATED_BARCODE}`);
+  return rowsOf<{ sheet: number; stock: number }>(answer)[0] ?? null;
 }
 
 /** Sends a sheet, and resolves when it is being written. Whether it is ever answered is told to nobody. */

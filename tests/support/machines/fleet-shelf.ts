@@ -7,9 +7,11 @@ import { orderBody, RATE } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { Fleet } from './start-fleet.ts';
 
+export type FleetItem = Pick<Item, 'id' | 'price' | 'discPercent' | 'size'>;
+
 /** Items that are sold, all alike, and their stock at the beginning. */
 export interface Shelf {
-  items: Pick<Item, 'id' | 'price' | 'discPercent' | 'size'>[];
+  items: FleetItem[];
   pieces: number;
 }
 
@@ -60,5 +62,15 @@ export async function fleetOrder({ items }: Shelf, proof: string) {
     customer_email: `persona-${person}@example.com`,
     customer_id: `V-${10_000_000 + person}`,
     ...(withVoucher ? { voucher_code: VOUCHER.code, voucherBasisPoints: VOUCHER.basisPoints } : {}),
+  });
+}
+
+/** The order of somebody who is no shopper of the load. */
+export function plainOrder(item: FleetItem, quantity: number, proof: string) {
+  serial += 1;
+  return orderBody({} as TestShop, [{ item, quantity }], {
+    payment_proof_url: proof,
+    customer_email: `vigilante-${serial}@example.com`,
+    customer_id: `V-${20_000_000 + serial}`,
   });
 }

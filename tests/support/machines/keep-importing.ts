@@ -1,0 +1,76 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { sendSheet } from '../shop/operations.ts';
+import { DATED_BARCODE, datedStock, FIRST_STOCK, importedStocks, importSheet } from './fleet-import.ts';
+import { type FleetItem, plainOrder } from './fleet-shelf.ts';
+import { type LoadTally, orderUntilAnswered } from './load-tally.ts';
+import type { Fleet } from './start-fleet.ts';
+
+export interface ImportCounts {
+  done: number;
+  refused: number;
+  cut: number;
+}
+
+interface ImportingOptions {
+  /** For so long; the last one comes after that. */
+  ms: number;
+  /** How long after the end the last one may take. */
+  endWithinMs: number;
+  /** Is in each sheet, and sold by nobody else. */
+  dated: FleetItem;
+  /** For its orders. */
+  proofs: string[];
+  tally: LoadTally;
+}
+
+/** The longest from one import to the next, in ms. */
+const MOST_REST_MS = 5_000;
+const SOLD_AFTER_SHEET = 2;
+
+/**
+ * One sheet after the other, each with another stock: whatever happens to one, it is whole or not there. Each is of the
+ * moment before an order of one of its items, which is taken off.
+ */
+export async function keepImporting(
+  fleet: Fleet,
+  { ms, endWithinMs, dated, proofs, tally }: ImportingOptions,
+): Promise<{ counts: ImportCounts; problems: string[] }> {
+  const endsAt = performance.now() + ms;
+  const counts: ImportCounts = { done: 0, refused: 0, cut: 0 };
+  const problems: string[] = [];
+  /** Pieces sold since the sheet of each stock was written. */
+  const soldSince = new Map([[FIRST_STOCK, 0]]);
+  for (let stock = 10; ; stock += 1) {
+    const isLast = performance.now() > endsAt;
+    const asOf = new Date();
+    soldSince.set(stock, 0);
+    if (await sell()) for (const [each, sold] of soldSince) soldSince.set(each, sold + SOLD_AFTER_SHEET);
+    const sheet = importSheet(stock, true);
+    const answer = await sendSheet(fleet, fleet.token, sheet, { asOf }).catch(() => null);
+    const stocks = isLast ? [] : await importedStocks(fleet).catch(() => []);
+    if (stocks.length > 1) problems.push(`an import was done in part: ${stocks.join(', ')}`);
+    const found = await datedStock(fleet).catch(() => null);
+    const sold = found && soldSince.get(found.sheet);
+    if (found && sold !== undefined && found.stock !== found.sheet - (sold ?? 0))
+      problems.push(
+        `${DATED_BARCODE}: the sheet said ${found.sheet}, ${sold} were sold since, and ${found.stock} are there`,
+      );
+    if (answer?.report?.type === 'report') {
+      counts.done += 1;
+      if (isLast && (await importedStocks(fleet)).join() !== String(stock))
+        problems.push('the last import is not there');
+      if (isLast) return { counts, problems };
+    } else if (answer && [409, 503].includes(answer.status)) counts.refused += 1;
+    else if (!answer || answer.status === 200 || answer.status === 502) counts.cut += 1;
+    else problems.push(`import: ${answer.status}`);
+    // One that died is dead after half a minute.
+    if (performance.now() > endsAt + endWithinMs) return { counts, problems: [...problems, 'no import at the end'] };
+    await rest(Math.min(MOST_REST_MS, ms / 10));
+  }
+
+  async function sell(): Promise<boolean> {
+    const body = await plainOrder(dated, SOLD_AFTER_SHEET, proofs.pop() ?? '');
+    const answer = await orderUntilAnswered(tally, fleet, body, [503]);
+    return answer?.status === 201;
+  }
+}

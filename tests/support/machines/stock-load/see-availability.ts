@@ -1,0 +1,71 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { StoreState } from '#domain/stock/store-levels.ts';
+import { type Fleet, PROCESSES } from '../start-fleet.ts';
+
+/** The store that is looked at, and what its name is on pages. */
+export const WATCHED_STORE = { id: 12, slug: 'valencia-el-vinedo', name: 'Samán Valencia' };
+export const WATCHED_CATEGORY = 'vigilada';
+export const WATCHED_REF = 'V1';
+
+const ASK_AGAIN_MS = 20;
+/** After so long what is wrong stays wrong. */
+const NEVER_MS = 15_000;
+
+interface Seen {
+  /** By `performance.now()`, when the last of them was right. */
+  at: number;
+  /** Processes that did not answer. */
+  silent: number;
+  /** What never was right. */
+  wrong: string[];
+}
+
+/** Asks each process, past the proxy, until all that shows a store's stock of an item is right. */
+export async function untilSeen({ processes }: Fleet, itemId: number, state: StoreState): Promise<Seen> {
+  const views: [path: string, isRight: (text: string) => boolean][] = [
+    [`/api/items/${itemId}/availability`, (text) => stateIn(text) === state],
+    // 'Disponible en'
+    [`/product/${itemId}`, (text) => text.includes(WATCHED_STORE.name) === (state !== 'sold_out')],
+    [
+      `/shop?categoria=${WATCHED_CATEGORY}&talla=M&tienda=${WATCHED_STORE.slug}`,
+      (text) => text.includes(`"/product/${itemId}"`) === (state !== 'sold_out'),
+    ],
+  ];
+  const seen: Seen = { at: 0, silent: 0, wrong: [] };
+  await Promise.all(
+    PROCESSES.map(async (which) => {
+      const outcomes = await Promise.all(
+        views.map(([path, isRight]) => whenRight(processes[which].url + path, isRight)),
+      );
+      if (outcomes.includes('silent')) seen.silent += 1;
+      for (const [at, outcome] of outcomes.entries()) {
+        if (outcome === 'never') seen.wrong.push(`${views[at]?.[0]} of process ${which}`);
+        else if (outcome !== 'silent') seen.at = Math.max(seen.at, outcome);
+      }
+    }),
+  );
+  return seen;
+}
+
+/** @returns when it was; 'silent' when nothing answers there */
+async function whenRight(url: string, isRight: (text: string) => boolean): Promise<number | 'silent' | 'never'> {
+  const from = performance.now();
+  while (performance.now() - from < NEVER_MS) {
+    try {
+      const answer = await fetch(url);
+      const text = await answer.text();
+      if (answer.status === 200 && isRight(text)) return performance.now();
+    } catch {
+      return 'silent';
+    }
+    await rest(ASK_AGAIN_MS);
+  }
+  return 'never';
+}
+
+function stateIn(text: string): StoreState | undefined {
+  const { data } = JSON.parse(text) as {
+    data: { attributes: { stores: { slug: string; sizes: { state: StoreState }[] }[] } };
+  };
+  return data.attributes.stores.find(({ slug }) => slug === WATCHED_STORE.slug)?.sizes[0]?.state;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
+import { type Answer, call } from '../../http/call.ts';
+import { PASSWORD } from '../../shop/factories.ts';
+import { COME_BACK_MS, comeBack, countAnswer, MOST_ATTEMPTS } from '../load-tally.ts';
+import type { StockLoad } from './stock-load.ts';
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: unknown;
+  /** Carries a key of its own, under which it counts once. */
+  keyed?: boolean;
+  /** The version that was seen. */
+  version?: number;
+  /** Statuses of 400 and more that may come back. */
+  allowed?: readonly number[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: staff read answers of every shape
+export interface StaffAnswer<Body = any> extends Answer<Body> {
+  /** By `performance.now()`, when the request was sent that this is the answer to. */
+  sentAt: number;
+  /** It was sent before without an answer, so it may have been done before. */
+  again: boolean;
+}
+
+/** The proxy answers these when a process died with a request. */
+const UNANSWERED = [502, 504];
+
+/** A member of staff at work, through HAProxy. */
+export class Staff {
+  readonly name: string;
+  readonly #load: StockLoad;
+  readonly #token: string;
+
+  constructor(load: StockLoad, name: string, token: string) {
+    this.#load = load;
+    this.#token = token;
+    this.name = name;
+  }
+
+  /**
+   * Sends the same request until it is answered. One that may be repeated (a read, a PUT, one with a key) must never go
+   * without an answer, as the proxy repeats it; of another one what became of it is found out by whoever asks.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: staff read answers of every shape
+  async ask<Body = any>(path: string, asked: Asked = {}): Promise<StaffAnswer<Body>> {
+    const { method = asked.body === undefined ? 'GET' : 'POST', body, keyed = false, version, allowed = [] } = asked;
+    const { tally, fleet } = this.#load;
+    const what = `${this.name}: ${method} ${path}`;
+    const options = {
+      ...{ method, body, token: this.#token },
+      headers: {
+        ...(keyed && { 'idempotency-key': randomUUID() }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+    };
+    const mayBeRepeated = method !== 'POST' || keyed;
+    let again = false;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const sentAt = performance.now();
+      const answer = await call<Body>(fleet, path, options).catch((error: Error & { cause?: { code?: string } }) => {
+        if (mayBeRepeated) tally.broken.push(`${what}: ${error.cause?.code ?? error.message}`);
+      });
+      if (!answer || (UNANSWERED.includes(answer.status) && !mayBeRepeated)) {
+        this.#load.journal.done.unanswered = (this.#load.journal.done.unanswered ?? 0) + 1;
+        again = true;
+        await rest(COME_BACK_MS);
+        continue;
+      }
+      countAnswer(tally, what, answer, [429, 503, ...allowed]);
+      if (![429, 503].includes(answer.status)) return { ...answer, sentAt, again };
+      // The connection to the database may have been lost while it committed.
+      again = true;
+      await comeBack(answer.headers);
+    }
+    throw new Error(`${what} was never answered`);
+  }
+
+  /** Notes an answer that should not have come. */
+  complain(about: string, answer?: { status: number; body: unknown }): void {
+    const said = answer ? `: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}` : '';
+    this.#load.tally.broken.push(`${this.name}: ${about}${said}`);
+  }
+
+  think(): Promise<void> {
+    return rest(this.#load.thinkMs);
+  }
+}
+
+/** Makes an account of an administrator, and signs in. */
+export async function hireStaff(load: StockLoad, name: string): Promise<Staff> {
+  const email = `${name.toLowerCase()}@saman.example`;
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await insertAccount(load.fleet.database.connection, { email, name, lastname: 'Turno', role: 'admin', passwordHash });
+  const { status, body } = await call(load.fleet, '/usr/auths/login', {
+    method: 'POST',
+    body: { email, password: PASSWORD },
+  });
+  if (status !== 200) throw new Error(`${name} could not sign in: ${status}`);
+  return new Staff(load, name, body.token);
+}
+
+/** Repeats a turn of work until the load is over. A turn that fails is told, and the next one begins. */
+export async function workInTurns(load: StockLoad, name: string, turn: (number: number) => Promise<void>) {
+  for (let number = 0; !load.isOver(); number += 1) {
+    try {
+      await turn(number);
+    } catch (error) {
+      load.tally.broken.push(`${name}, turn ${number}: ${(error as Error).message}`);
+    }
+    await rest(load.thinkMs);
+  }
+}

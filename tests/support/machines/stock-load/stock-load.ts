@@ -1,0 +1,40 @@
+import type { Shelf } from '../fleet-shelf.ts';
+import type { LoadTally } from '../load-tally.ts';
+import type { Fleet } from '../start-fleet.ts';
+import type { Journal } from './journal.ts';
+
+/** What all who work with stock at the same time share. */
+export interface StockLoad {
+  fleet: Fleet;
+  /** What shoppers buy meanwhile. */
+  shelf: Shelf;
+  /** For orders of those who work with stock. */
+  proofs: string[];
+  tally: LoadTally;
+  journal: Journal;
+  /** Pause between an answer and the next request, in ms. */
+  thinkMs: number;
+  /** Nothing new is begun any more; what is under way is brought to its end. */
+  isOver(): boolean;
+}
+
+export const WAREHOUSE = 1;
+/** Stores that sell online too, so that orders are divided among them and the warehouse. */
+export const ONLINE_STORES = [3, 12] as const;
+/** Where pieces are brought, taken, sent and counted; the last one sells in the store only. */
+export const PLACES = [WAREHOUSE, ...ONLINE_STORES, 4] as const;
+
+/** Numbers from 0 to `below` - 1 that are the same in each run. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** One or more of them, each once. */
+export function some<Thing>(roll: (below: number) => number, things: readonly Thing[], most: number): Thing[] {
+  const left = [...things];
+  return Array.from({ length: 1 + roll(Math.min(most, left.length)) }, () => left.splice(roll(left.length), 1)).flat();
+}
