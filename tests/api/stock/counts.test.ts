@@ -168,6 +168,21 @@ it('lists barcodes that nothing has until somebody says what they are', async ()
   expect(await ana.decide(id, 'submit')).toMatchObject({ status: 200 });
 });
 
+it('takes no more pieces of a barcode that nothing has than a stock may be', async () => {
+  const item = await makeItem(shop);
+  const { id } = await ana.start({ kind: 'refs', refs: [item.ref] });
+  const boxes = Array.from({ length: 11 }, () => ({ barcode: 'NADIE', quantity: 100_000 }));
+  const { body } = await ana.enter(id, boxes);
+  expect(body.data.map(({ result, message }) => [result, message])).toEqual([
+    ...Array.from({ length: 10 }, () => ['unknown', null]),
+    ['refused', 'Son demasiadas piezas.'],
+  ]);
+  expect((await ana.read(id)).summary.unknown).toBe(1_000_000);
+  await ana.enter(id, [{ itemId: item.id, quantity: 1 }]);
+  const settled = await ana.ask(`/${id}/barcodes`, { barcode: 'NADIE', itemId: item.id });
+  expect([settled.status, settled.body.message]).toEqual([409, 'Con ellas serían demasiadas piezas.']);
+});
+
 describe('two counts of one shelf', () => {
   it('are refused, by what they are of and by their items', async () => {
     const items = await stocked(5);

@@ -11,6 +11,7 @@ import { type CountServices, lockCount } from '../count-services.ts';
 import { type Count, countEntries } from '../counts.tables.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify-entries.ts';
 import { type OpenLine, openLines } from './open-lines.ts';
+import { unknownPieces } from './unknown-pieces.ts';
 
 export interface Readings {
   id: number;
@@ -43,8 +44,9 @@ export function enterReadings(
     }
     const identified = await identifyEntries(tx, id, [...fresh.values()]);
     const lines = await openLines(tx, count, itemsOf(identified));
+    const unknown = await unknownPieces(tx, count, identified);
     const accepted = identified.filter((entry) => {
-      const result = judge(entry, lines);
+      const result = judge(entry, lines, unknown);
       results.set(entry.id, result);
       return result.result !== 'refused';
     });
@@ -65,10 +67,17 @@ function refuseEntries(count: Count, round: number): string | null {
   return round === count.round ? null : 'Se está contando de nuevo: esta lectura es de antes.';
 }
 
-function judge(entry: IdentifiedEntry, lines: ReadonlyMap<number, OpenLine>): EntryResult {
-  const { id, itemId, quantity } = entry;
+function judge(
+  entry: IdentifiedEntry,
+  lines: ReadonlyMap<number, OpenLine>,
+  unknown: Map<string, number>,
+): EntryResult {
+  const { id, itemId, quantity, barcode } = entry;
   if (entry.problem) return refused(id, entry.problem);
   if (itemId === null) {
+    const pieces = (unknown.get(barcode ?? '') ?? 0) + quantity;
+    if (!entry.dropped && Math.abs(pieces) > MAX_STOCK) return refused(id, 'Son demasiadas piezas.');
+    unknown.set(barcode ?? '', pieces);
     return { id, result: entry.dropped ? 'dropped' : 'unknown', message: null, itemId };
   }
   const line = lines.get(itemId);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SettleBarcode } from '#contract/stock/count-write.ts';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -20,7 +21,8 @@ export function settleBarcode(
     const count = locked.value;
     if (count.state !== 'open') return refuseCount('El conteo ya no recibe cambios.');
     const unknown = await selectUnknown(tx, id);
-    if (!unknown.some((one) => one.barcode === barcode)) return refuseCount('Ese código ya se resolvió.');
+    const read = unknown.find((one) => one.barcode === barcode);
+    if (!read) return refuseCount('Ese código ya se resolvió.');
     if (itemId !== null) {
       if (!(await exists(tx, itemId))) {
         const message = 'Ese producto ya no existe.';
@@ -28,6 +30,7 @@ export function settleBarcode(
       }
       const line = (await openLines(tx, count, [itemId])).get(itemId);
       if (line?.refusal) return refuseCount(line.refusal);
+      if ((line?.counted ?? 0) + read.pieces > MAX_STOCK) return refuseCount('Con ellas serían demasiadas piezas.');
     }
     await tx
       .insert(countBarcodes)
