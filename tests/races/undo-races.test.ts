@@ -2,12 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
-import { sales } from '#server/features/sales/sales.tables.ts';
+import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
+import { releaseStock } from '#server/features/sales/status/release-stock.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
@@ -119,4 +122,26 @@ it('a sale whose cancellation began before the deletion and ended after it gives
   const [deletion] = await connection.select().from(itemOperations).orderBy(desc(itemOperations.id)).limit(1);
   expect((await undo(one, deletion?.id ?? 0)).report).toMatchObject({ succeeded: 1 });
   expect((await rowOf(item.id))?.stock).toBe(5);
+});
+
+it('what was deleted comes back with the pieces of a sale that is cancelled meanwhile', async () => {
+  const item = await makeItem(one, { stock: 5 });
+  const placed = await placeOrder(one, await orderBody(one, [{ item, quantity: 2 }]));
+  const found = { sale: { id: placed.body.data.id }, lines: [{ itemId: item.id }] } as SaleWithLines;
+  expect((await call(one, `/items/${item.id}`, { method: 'DELETE', token })).status).toBe(204);
+  const [deletion] = await one.database.connection
+    .select()
+    .from(itemOperations)
+    .orderBy(desc(itemOperations.id))
+    .limit(1);
+  let undone: ReturnType<typeof undo> | undefined;
+  await one.database.transaction(async (tx) => {
+    await releaseStock(tx, found, null);
+    undone = undo(two, deletion?.id ?? 0);
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => rowsOf(await one.database.connection.execute(waits)).length, SOON).toBe(1);
+  });
+  expect((await undone)?.report.succeeded).toBe(1);
+  expect((await rowOf(item.id))?.stock).toBe(5);
+  expect(await stockDifferences(one.database.connection)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { lockGone } from './lock-gone.ts';
 
 /** Pieces that come to a location (above 0) or leave it. */
 export interface Move {
@@ -36,8 +37,14 @@ export interface ShortLevel {
  * reservations of them. To be called before any of those is read.
  */
 export async function lockStock(tx: Connection, itemIds: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`select from items where id = any(${sql.param([...new Set(itemIds)])}::int[]) order by id for update`,
+  const asked = [...new Set(itemIds)];
+  const locked = await tx.execute(
+    sql`select id from items where id = any(${sql.param(asked)}::int[]) order by id for update`,
+  );
+  const there = new Set(rowsOf<{ id: number }>(locked).map(({ id }) => id));
+  await lockGone(
+    tx,
+    asked.filter((id) => !there.has(id)),
   );
 }
 

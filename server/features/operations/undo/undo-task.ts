@@ -1,5 +1,6 @@
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { lockGone } from '#server/features/locations/ledger/lock-gone.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectItemsOf } from '../tasks/lock-items.ts';
@@ -30,6 +31,12 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       // Before any row, as everyone who gives a barcode.
       if (context && restores) await lockBarcodes(tx);
       const found = new Map((await selectItemsOf(tx, ids, context !== null)).map((item) => [item.id, item]));
+      // What lies of those that are gone stays as it is read until they are there again.
+      if (context)
+        await lockGone(
+          tx,
+          ids.filter((id) => !found.has(id)),
+        );
       const surroundings = await readSurroundings(tx, operationId, { changes, found });
       const plan: UndoPlan = { written: [], moved: [], removed: [], restored: [] };
       const outcomes = ids.map((itemId) => {
