@@ -3,7 +3,7 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** Of a hundred variants a store has so many. */
-const CARRIED = 45;
+const CARRIED = 40;
 
 /** Pieces that come to a location beyond those that stay there, because a sale or a transfer has taken them since. */
 export interface DemoSupply {
@@ -57,9 +57,9 @@ export async function insertDemoStock(tx: Connection, supplies: readonly DemoSup
       union all
       select item_id, warehouse.id, seed, stock - coalesce(elsewhere.pieces, 0), 'import', 20, 'Llegada de mercancía'
       from offered cross join (select id from locations where kind = 'warehouse') as warehouse
-      left join lateral (
-        select sum(rest)::int as pieces from carried where carried.item_id = offered.item_id and sells_online
-      ) as elsewhere on true
+      left join (
+        select item_id, sum(rest)::int as pieces from carried where sells_online group by item_id
+      ) as elsewhere using (item_id)
       union all
       select item_id, location_id, 0, pieces, 'import', 96, 'Llegada de mercancía'
       from unnest(${sql.param(supplies.map(({ itemId }) => itemId))}::int[],
