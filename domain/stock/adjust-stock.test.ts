@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_STOCK } from '../catalogue/item-rules.ts';
-import { adjustmentText, isDifference, readDifference, refuseDifference } from './adjust-stock.ts';
+import {
+  adjustmentText,
+  isDifference,
+  readDifference,
+  refuseDifference,
+  refuseLevelDifference,
+} from './adjust-stock.ts';
 
 describe('a difference', () => {
   it.each([
@@ -34,6 +40,12 @@ it('a stock stays between nothing and the most there can be', () => {
   expect(refuseDifference(1, -2)).toBe('Queda 1 pieza: no se pueden quitar 2.');
   expect(refuseDifference(MAX_STOCK - 1, 1)).toBeNull();
   expect(refuseDifference(MAX_STOCK, 1)).toBe('El stock máximo es 1.000.000 piezas.');
+});
+
+it('a level that transfers have brought above the most may be taken down, and not up', () => {
+  const level = { onHand: MAX_STOCK + 10, reserved: 0 };
+  expect(refuseLevelDifference(level, -1)).toBeNull();
+  expect(refuseLevelDifference(level, 1)).toBe('La existencia máxima es 1.000.000 piezas.');
 });
 
 it('says why, with the words that were added', () => {

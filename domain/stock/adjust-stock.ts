@@ -51,8 +51,10 @@ export function refuseLevelDifference(
 ): string | null {
   const available = onHand - reserved;
   if (available + difference >= 0) {
-    const after = onHand + difference;
-    return after > MAX_STOCK ? `La existencia máxima es ${MAX_STOCK.toLocaleString('es-VE')} piezas.` : null;
+    // Transfers and orders may bring more: that is taken down again.
+    return difference > 0 && onHand + difference > MAX_STOCK
+      ? `La existencia máxima es ${MAX_STOCK.toLocaleString('es-VE')} piezas.`
+      : null;
   }
   if (reserved === 0) return refuseDifference(onHand, difference);
   const taken = reserved === 1 ? '1 está reservada' : `${reserved.toLocaleString('es-VE')} están reservadas`;

@@ -5,6 +5,13 @@ import { settleLine } from './settle-line.ts';
 describe('the difference of a line', () => {
   it.each([
     ['as the books have it', { counted: 5, onHand: 5, reserved: 0, movedSince: 0 }, 5, 0, null],
+    [
+      'of more than there may be some are missing',
+      { counted: 1_000_005, onHand: 1_000_010, reserved: 0, movedSince: 0 },
+      1_000_010,
+      -5,
+      null,
+    ],
     ['two are missing', { counted: 3, onHand: 5, reserved: 0, movedSince: 0 }, 5, -2, null],
     ['one was handed over after it was counted', { counted: 5, onHand: 4, reserved: 0, movedSince: -1 }, 5, 0, null],
     ['one came after it was counted', { counted: 4, onHand: 6, reserved: 0, movedSince: 1 }, 5, -1, null],

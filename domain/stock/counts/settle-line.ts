@@ -34,5 +34,5 @@ function refuse({ after, difference, reserved }: { after: number; difference: nu
   if (after < 0) return `${left}: después de contarlo salieron más de las que se contaron.`;
   if (after < reserved)
     return `${left} y los pedidos tienen ${reserved} ${reserved === 1 ? 'reservada' : 'reservadas'}.`;
-  return after > MAX_STOCK ? `Quedarían más de ${MAX_STOCK.toLocaleString('es-VE')} piezas.` : null;
+  return difference > 0 && after > MAX_STOCK ? `Quedarían más de ${MAX_STOCK.toLocaleString('es-VE')} piezas.` : null;
 }

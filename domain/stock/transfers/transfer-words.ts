@@ -1,3 +1,4 @@
+import { MAX_ON_HAND } from '../limits.ts';
 import type { TransferState } from './transfer.ts';
 
 export const TRANSFER_STATE_WORDS: Record<TransferState, string> = {
@@ -24,4 +25,10 @@ export function refuseArrival(arrived: number, sent: number): string | null {
   if (arrived <= sent) return null;
   if (sent === 0) return 'No se envió ninguna.';
   return `Se ${sent === 1 ? 'envió' : 'enviaron'} ${piecesText(sent)}: no ${arrived === 1 ? 'pudo' : 'pudieron'} llegar ${arrived.toLocaleString('es-VE')}.`;
+}
+
+/** Why so many pieces find no room where they arrive; null when they do. */
+export function refuseRoom(arrived: number, onHand: number): string | null {
+  if (arrived === 0 || onHand + arrived <= MAX_ON_HAND) return null;
+  return `Ya hay ${piecesText(onHand)} y caben ${MAX_ON_HAND.toLocaleString('es-VE')} en un lugar.`;
 }

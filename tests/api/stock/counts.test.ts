@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
@@ -335,4 +336,16 @@ it('is found by number, place and state, and takes a note on a line', async () =
   await ana.ask(`/${id}/lines/${item.id}/note`, { note: 'Con mancha' }, 'PUT');
   expect((await ana.ask(`/${id}/lines`)).body.data).toMatchObject([{ attributes: { note: 'Con mancha' } }]);
   expect(await ana.ask(`/${id}/lines/1999999999/note`, { note: 'x' }, 'PUT')).toMatchObject({ status: 404 });
+});
+
+it('says of what there is more than a count can expect, at the start and in what is found outside', async () => {
+  const [many, few] = [await stocked(MAX_STOCK + 5), await stocked(2)] as [Item[], Item[]];
+  const start = await ana.ask('', { locationId: CHACAO, scope: refs(many) });
+  expect(start).toMatchObject({
+    status: 422,
+    body: { fields: { scope: expect.stringContaining('más de 1.000.000') } },
+  });
+  const { id } = await ana.start(refs(few));
+  const [result] = (await ana.enter(id, [{ itemId: many[0]?.id ?? 0 }])).body.data;
+  expect(result).toMatchObject({ result: 'refused', message: expect.stringContaining('Existencias') });
 });

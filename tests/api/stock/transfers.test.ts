@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_ON_HAND } from '#domain/stock/limits.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
@@ -165,6 +166,38 @@ describe('receiving', () => {
       act(shop, token, `/${draft.id}/late`, { body: { lines: [{ item: two.id, arrived }] } });
     expect((await late(3)).body.fields).toEqual({ 'lines.1.arrived': 'Solo faltan 2 piezas.' });
     expect((await late(2)).body.data.attributes).toMatchObject({ lost: 0, closing: { by: 'Ana Rivas' } });
+  });
+
+  it('takes no more than a place has room for, by the line, and takes it where there is', async () => {
+    const [one, two] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
+    const draft = await draftTransfer(shop, token, [
+      { item: one.id, quantity: 5 },
+      { item: two.id, quantity: 5 },
+    ]);
+    await act(shop, token, `/${draft.id}/send`);
+    await bringPieces(shop, two.id, CHACAO, MAX_ON_HAND - 3);
+    const words = 'Ya hay 99.999.997 piezas y caben 100.000.000 en un lugar.';
+    const receive = (received: number, more: object = {}) =>
+      act(shop, token, `/${draft.id}/receive`, {
+        body: {
+          lines: [
+            { item: one.id, received: 5 },
+            { item: two.id, received, ...more },
+          ],
+        },
+      });
+    const full = await receive(5);
+    expect(full).toMatchObject({ status: 422, body: { fields: { 'lines.1.received': words } } });
+    expect((await receive(3, { reason: 'missing' })).body.data.attributes).toMatchObject({ lost: 2 });
+    const late = await act(shop, token, `/${draft.id}/late`, { body: { lines: [{ item: two.id, arrived: 1 }] } });
+    expect(late).toMatchObject({
+      status: 422,
+      body: { fields: { 'lines.1.arrived': expect.stringContaining('caben') } },
+    });
+    // Staff may take it down again.
+    await bringPieces(shop, two.id, CHACAO, -10);
+    const body = { lines: [{ item: two.id, arrived: 2 }] };
+    expect((await act(shop, token, `/${draft.id}/late`, { body })).body.data.attributes).toMatchObject({ lost: 0 });
   });
 
   it('takes what was sent of an item that was deleted meanwhile', async () => {

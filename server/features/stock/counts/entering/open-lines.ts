@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Count } from '../counts.tables.ts';
 import { inScope } from '../starting/scope-items.ts';
+
+const TOO_MANY = `Hay más de ${MAX_STOCK.toLocaleString('es-VE')} piezas en los libros: ajústalas en Existencias antes.`;
 
 /** A line that an entry may be added to. */
 export interface OpenLine {
@@ -34,7 +37,9 @@ export async function openLines(
   for (const [itemId, other] of takenBy) {
     lines.set(itemId, refusedLine(itemId, `Lo cuenta otro conteo abierto: ${countNumber(other)}.`));
   }
-  const free = missing.filter((id) => !takenBy.has(id));
+  const tooMany = await selectUncountable(tx, count, missing);
+  for (const id of tooMany) lines.set(id, refusedLine(id, TOO_MANY));
+  const free = missing.filter((id) => !takenBy.has(id) && !tooMany.has(id));
   await tx.execute(sql`
     insert into count_lines (count_id, item_id, expected, outside)
       select ${count.id}::int, item.id, case when item.within then 0 else coalesce(level.on_hand, 0) end, not item.within
@@ -44,6 +49,14 @@ export async function openLines(
       order by item.id`);
   for (const [id, line] of await selectLines(tx, count, free)) lines.set(id, line);
   return lines;
+}
+
+/** Items of which there are more there than a count may expect. */
+async function selectUncountable(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Set<number>> {
+  const answer = await tx.execute(sql`
+    select item_id as id from stock_levels
+    where location_id = ${count.locationId} and item_id = any(${sql.param(itemIds)}::int[]) and on_hand > ${MAX_STOCK}`);
+  return new Set(rowsOf<{ id: number }>(answer).map(({ id }) => id));
 }
 
 /** Of items that another count under way has: which. The rest is this count's from now on. */

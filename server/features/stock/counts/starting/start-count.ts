@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { StartCount } from '#contract/stock/count-write.ts';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { COUNT_SCOPES, countNumber } from '#domain/stock/counts/count.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
@@ -23,7 +24,7 @@ export async function previewCount(
 ): Promise<Outcome<{ variants: number; pieces: number }>> {
   const { connection } = database;
   const scope = keptScope(body);
-  const refused = await refuseStart(connection, scope);
+  const refused = (await refuseStart(connection, scope)) ?? (await refuseUncountable(connection, scope));
   if (refused) return refused;
   const [expected] = rowsOf<{ variants: number; pieces: number }>(
     await connection.execute(sql`
@@ -45,7 +46,7 @@ export async function startCount(
   const scope = keptScope(body);
   try {
     return await attempt(database, async (tx) => {
-      const refused = await refuseStart(tx, scope);
+      const refused = (await refuseStart(tx, scope)) ?? (await refuseUncountable(tx, scope));
       if (refused) return refused;
       const [made] = await tx
         .insert(counts)
@@ -118,6 +119,17 @@ async function refuseStart(connection: ReadConnection, scope: KeptScope): Promis
   return scope.scope === 'shelf'
     ? invalid('scope.shelf', `Ningún producto está en el estante ${scope.shelf} de ${location.name}.`)
     : invalid('scope.category', 'Ningún producto es de esa categoría.');
+}
+
+/** More than a count can expect come together by transfers: staff take them down in Existencias before. */
+async function refuseUncountable(connection: ReadConnection, scope: KeptScope): Promise<Refusal | null> {
+  const answer = await connection.execute(sql`
+    select item.ref ${expectedItems(scope, await inScope(connection, scope))} and level.on_hand > ${MAX_STOCK}
+    order by item.id limit 1`);
+  const [full] = rowsOf<{ ref: string }>(answer);
+  if (!full) return null;
+  const most = MAX_STOCK.toLocaleString('es-VE');
+  return invalid('scope', `De la referencia ${full.ref} hay más de ${most} piezas: ajústalas en Existencias antes.`);
 }
 
 async function refuseUnknownRefs(connection: ReadConnection, refs: readonly string[]): Promise<Refusal | null> {

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
 import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
+import { refuseFullLines } from './refuse-full-lines.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
 
 /** 'Llegó después': missing pieces came where the rest was received. When none is missing any more it is closed. */
@@ -40,6 +41,10 @@ export function receiveLate(
     if (refused) return refused;
     const itemIds = body.lines.map(({ item }) => item);
     await lockStock(tx, itemIds);
+    const { fromId, toId, returned } = opened.transfer;
+    const arriving = new Map(body.lines.map(({ item, arrived }) => [item, arrived]));
+    const full = await refuseFullLines(tx, whole, { at: returned ? fromId : toId, arriving, field: 'arrived' });
+    if (full) return full;
 
     await tx.execute(sql`
       update transfer_lines as line set received = line.received + came.arrived,

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
 import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
+import { refuseFullLines } from './refuse-full-lines.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
 
 type Line = TransferWhole['items'][number];
@@ -33,9 +34,12 @@ export function receiveTransfer(
     const refused = refuse(whole.items, counted);
     if (refused) return refused;
     await lockStock(tx, [...counted.keys()]);
-
-    const { version } = opened.transfer;
+    const { version, fromId, toId } = opened.transfer;
     const returned = body.returned ?? false;
+    const arriving = new Map([...counted].map(([item, { received }]) => [item, received]));
+    const full = await refuseFullLines(tx, whole, { at: returned ? fromId : toId, arriving, field: 'received' });
+    if (full) return full;
+
     const [received] = await tx
       .update(transfers)
       .set({
