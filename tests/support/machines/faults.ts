@@ -9,10 +9,10 @@ import { newTally } from './load-tally.ts';
 import { startLoad } from './mixed-load.ts';
 import type { Fleet } from './start-fleet.ts';
 import { type DelayReport, reportDelays } from './stock-load/delays.ts';
-import { FaultTimes } from './stock-load/fault-times.ts';
 import { newJournal, staffShare } from './stock-load/journal.ts';
 import { paperProblems } from './stock-load/paper-books.ts';
 import { saleProblems } from './stock-load/sale-books.ts';
+import { Spans } from './stock-load/spans.ts';
 import { startStockLoad } from './stock-load/start-stock-load.ts';
 import { fillStores } from './stock-load/store-shelf.ts';
 
@@ -64,31 +64,42 @@ export async function runFaults(fleet: Fleet, { seconds, every, thinkMs, tell }:
   await fillImportShelf(fleet);
   const dated = await makeDatedItem(fleet);
   const proofs = await makeFleetProofs(fleet, orders);
-  const [tally, journal, times] = [newTally(), newJournal(), new FaultTimes()];
+  const [tally, journal] = [newTally(), newJournal()];
+  const times = { faults: new Spans(), imports: new Spans() };
   const endsAt = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > endsAt;
   const stock = await startStockLoad({ fleet, shelf, proofs, tally, journal, thinkMs, isOver }, watched);
   const mails = collectMails(fleet);
   const load = startLoad(fleet, shelf, { seconds, orders, thinkMs });
   const ms = seconds * 1000;
-  const importing = keepImporting(fleet, { ms, endWithinMs: 2 * DELIVERED_WITHIN_MS, dated, proofs, tally });
+  const importing = keepImporting(fleet, {
+    ms,
+    endWithinMs: 2 * DELIVERED_WITHIN_MS,
+    dated,
+    proofs,
+    tally,
+    times: times.imports,
+  });
   const sold = () => load.tally.placed.size + tally.placed.size;
   const broken = () => [...load.tally.broken, ...tally.broken];
 
   const faults: Record<string, number> = {};
+  let told = 0;
   const from = performance.now();
   for (let number = 0; performance.now() - from < (seconds - every / 2) * 1000; number += 1) {
     await rest(Math.max(0, (number + 0.5) * every * 1000 - (performance.now() - from)));
     const fault = FAULTS[number % FAULTS.length];
     if (!fault) break;
     const began = performance.now();
-    const over = fault.elsewhere ? () => {} : times.begin();
+    const over = fault.elsewhere ? () => {} : times.faults.begin();
     const turn = Math.floor(number / FAULTS.length);
     await fault.happen(fleet, { awayMs: Math.min(MOST_AWAY_MS, every * 500), turn, tell });
     over();
     faults[fault.name] = (faults[fault.name] ?? 0) + 1;
     const took = ((performance.now() - began) / 1000).toFixed(1);
     tell(`${fault.name}, ${took} s; ${sold()} sales, ${broken().length} broken requests`);
+    for (const line of broken().slice(told)) tell(line);
+    told = broken().length;
   }
   await load.end();
   await stock.end();

@@ -4,6 +4,7 @@ import { DATED_BARCODE, datedStock, FIRST_STOCK, importedStocks, importSheet } f
 import { type FleetItem, plainOrder } from './fleet-shelf.ts';
 import { type LoadTally, orderUntilAnswered } from './load-tally.ts';
 import type { Fleet } from './start-fleet.ts';
+import type { Spans } from './stock-load/spans.ts';
 
 export interface ImportCounts {
   done: number;
@@ -21,6 +22,8 @@ interface ImportingOptions {
   /** For its orders. */
   proofs: string[];
   tally: LoadTally;
+  /** When an import was under way. */
+  times: Spans;
 }
 
 /** The longest from one import to the next, in ms. */
@@ -33,7 +36,7 @@ const SOLD_AFTER_SHEET = 2;
  */
 export async function keepImporting(
   fleet: Fleet,
-  { ms, endWithinMs, dated, proofs, tally }: ImportingOptions,
+  { ms, endWithinMs, dated, proofs, tally, times }: ImportingOptions,
 ): Promise<{ counts: ImportCounts; problems: string[] }> {
   const endsAt = performance.now() + ms;
   const counts: ImportCounts = { done: 0, refused: 0, cut: 0 };
@@ -46,7 +49,9 @@ export async function keepImporting(
     soldSince.set(stock, 0);
     if (await sell()) for (const [each, sold] of soldSince) soldSince.set(each, sold + SOLD_AFTER_SHEET);
     const sheet = importSheet(stock, true);
+    const over = times.begin();
     const answer = await sendSheet(fleet, fleet.token, sheet, { asOf }).catch(() => null);
+    over();
     const stocks = isLast ? [] : await importedStocks(fleet).catch(() => []);
     if (stocks.length > 1) problems.push(`an import was done in part: ${stocks.join(', ')}`);
     const found = await datedStock(fleet).catch(() => null);

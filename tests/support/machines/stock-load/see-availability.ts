@@ -14,6 +14,8 @@ const NEVER_MS = 15_000;
 interface Seen {
   /** By `performance.now()`, when the last of them was right. */
   at: number;
+  /** Which of them. */
+  last: string;
   /** Processes that did not answer. */
   silent: number;
   /** What never was right. */
@@ -31,7 +33,7 @@ export async function untilSeen({ processes }: Fleet, itemId: number, state: Sto
       (text) => text.includes(`"/product/${itemId}"`) === (state !== 'sold_out'),
     ],
   ];
-  const seen: Seen = { at: 0, silent: 0, wrong: [] };
+  const seen: Seen = { at: 0, last: '', silent: 0, wrong: [] };
   await Promise.all(
     PROCESSES.map(async (which) => {
       const outcomes = await Promise.all(
@@ -39,8 +41,9 @@ export async function untilSeen({ processes }: Fleet, itemId: number, state: Sto
       );
       if (outcomes.includes('silent')) seen.silent += 1;
       for (const [at, outcome] of outcomes.entries()) {
-        if (outcome === 'never') seen.wrong.push(`${views[at]?.[0]} of process ${which}`);
-        else if (outcome !== 'silent') seen.at = Math.max(seen.at, outcome);
+        const view = `${views[at]?.[0]} of process ${which}`;
+        if (outcome === 'never') seen.wrong.push(view);
+        else if (outcome !== 'silent' && outcome > seen.at) Object.assign(seen, { at: outcome, last: view });
       }
     }),
   );

@@ -35,9 +35,10 @@ export function availabilityWatcher(
   async function measure(change: string, state: StoreState, happen: () => Promise<Change>): Promise<void> {
     const { sentAt: from, again } = await happen();
     const answeredAt = performance.now();
-    const { at, silent, wrong } = await untilSeen(fleet, item.id, state);
+    const { at, last, silent, wrong } = await untilSeen(fleet, item.id, state);
     for (const each of wrong) staff.complain(`after ${change} ${each} never said ${state}`);
-    if (at > 0) delays.push({ change, from, ms: at - from, afterAnswer: Math.max(0, at - answeredAt), silent, again });
+    const afterAnswer = Math.max(0, at - answeredAt);
+    if (at > 0) delays.push({ change, from, ms: at - from, afterAnswer, last, silent, again });
     await staff.think();
   }
 
