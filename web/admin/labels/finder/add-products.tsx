@@ -103,8 +103,10 @@ function Found({ found: { products, total }, onAdd }: { found: FoundProducts; on
               className="flex min-h-11 w-full items-center gap-3 px-1 text-left text-sm transition-colors hover:bg-paper-sunken"
             >
               <Plus aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-              <span className="min-w-0 flex-1 truncate">{nameOf(product)}</span>
-              <span className="tabular shrink-0 text-ink-soft">Ref. {product.attributes.ref}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 py-1">
+                <span className="wrap-anywhere">{nameOf(product)}</span>
+                <span className="tabular wrap-anywhere text-ink-soft">Ref. {product.attributes.ref}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -54,9 +54,7 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
   return (
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 flex-1 text-sm">
-        <p className="truncate font-medium" title={title}>
-          {title}
-        </p>
+        <p className="wrap-anywhere font-medium">{title}</p>
         <p className="tabular flex flex-wrap gap-x-3 text-ink-soft">
           <span>Ref. {ref}</span>
           {barcode && <span className="min-w-0 break-words">{barcode}</span>}

@@ -16,7 +16,10 @@ export function OpenedTransfer({ id, children }: { id: string; children: (transf
         <>
           <LoadProblem title="No se pudo cargar el traslado" message={error.message} onRetry={() => void refetch()} />
           <p className="mt-4">
-            <Link to="/admin/stock/transfers" className="underline underline-offset-4">
+            <Link
+              to="/admin/stock/transfers"
+              className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
               Volver a los traslados
             </Link>
           </p>

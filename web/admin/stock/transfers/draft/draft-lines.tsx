@@ -45,10 +45,8 @@ function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_14rem_auto_auto]">
       <div className="min-w-0 max-md:col-span-3">
-        <p className="truncate font-medium text-sm" title={name}>
-          {name}
-        </p>
-        <p className="tabular text-ink-soft text-sm">
+        <p className="wrap-anywhere font-medium text-sm">{name}</p>
+        <p className="tabular wrap-anywhere text-ink-soft text-sm">
           Ref. {line.ref} · {line.barcode}
         </p>
       </div>
@@ -62,7 +60,7 @@ function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) 
         min={1}
         aria-label={`Cantidad de ${name}`}
         {...(isWrong && { 'aria-invalid': true })}
-        className="tabular w-24! text-right"
+        className="tabular w-28! text-right"
         value={line.quantity}
         onChange={({ currentTarget }) => {
           const quantity = Number(currentTarget.value);

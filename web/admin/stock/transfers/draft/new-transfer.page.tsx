@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { LoadProblem } from '../../../kit/load-problem.tsx';
+import { PageHeading } from '../../../kit/page-heading.tsx';
 import { fetchBetween } from '../data/between.ts';
 import { TRANSFERS, useTransferLocations } from '../data/transfer-queries.ts';
 import { addPieces, type Draft, EMPTY_DRAFT, readDraftUrl } from './draft.ts';
 import { DraftEditor } from './draft-editor.tsx';
+
+const TITLE = 'Nuevo traslado';
 
 /** A new transfer; `?from=1&to=3&items=12:2,13:1` says what it begins with. Nothing is stored before it is saved. */
 export default function NewTransferPage() {
@@ -39,13 +42,23 @@ export default function NewTransferPage() {
   const failed = [items, locations].find(({ isError }) => isError);
   if (failed) {
     return (
-      <LoadProblem
-        title="No se pudo abrir el traslado"
-        message={failed.error?.message ?? ''}
-        onRetry={() => void failed.refetch()}
-      />
+      <>
+        <PageHeading title={TITLE} />
+        <LoadProblem
+          title="No se pudo abrir el traslado"
+          message={failed.error?.message ?? ''}
+          onRetry={() => void failed.refetch()}
+        />
+      </>
     );
   }
-  if (!start) return <p role="status">Abriendo el traslado...</p>;
+  if (!start) {
+    return (
+      <>
+        <PageHeading title={TITLE} />
+        <p role="status">Abriendo el traslado...</p>
+      </>
+    );
+  }
   return <DraftEditor key={search} seen={null} start={start} keptAs={`new${search}`} />;
 }

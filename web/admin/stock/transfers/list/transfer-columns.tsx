@@ -13,7 +13,7 @@ export const TRANSFER_COLUMNS: readonly TableColumn<TransferRecord>[] = [
     cell: ({ id, attributes }) => (
       <Link
         to={`/admin/stock/transfers/${id}`}
-        className="tabular underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        className="tabular underline decoration-line-strong underline-offset-4 hover:decoration-ink in-[li]:pointer-coarse:inline-flex in-[li]:pointer-coarse:min-h-11 in-[li]:pointer-coarse:items-center"
       >
         {attributes.number}
       </Link>

@@ -1,5 +1,6 @@
 import type { TransferDetail } from '#contract/stock/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { QrCode } from '#web/admin/kit/qr-code.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -26,7 +27,7 @@ export function PackingList({ transfer: { attributes }, shopName, paper, withCod
   return (
     <article
       className={cx(
-        'border border-line bg-paper-raised p-6 sm:p-8 print:max-w-none print:border-0 print:bg-transparent print:p-0',
+        'border border-line bg-paper-raised p-4 sm:p-8 print:max-w-none print:border-0 print:bg-transparent print:p-0',
         WIDTHS[paper],
       )}
     >
@@ -89,8 +90,8 @@ export function PackingList({ transfer: { attributes }, shopName, paper, withCod
         <tbody>
           {packed.map((line) => (
             <tr key={line.item} className="break-inside-avoid border-line border-b align-top">
-              <td className="tabular py-2 pr-3 text-right font-semibold text-base">{line.pieces}</td>
-              <td className="py-2 pr-3">
+              <td className="tabular py-2 pr-3 text-right font-semibold text-base">{formatCount(line.pieces)}</td>
+              <td className="wrap-anywhere py-2 pr-3">
                 {line.name}
                 <span className="tabular block text-ink-soft">
                   Ref. {line.ref} · {line.barcode}

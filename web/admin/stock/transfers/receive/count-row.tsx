@@ -1,5 +1,6 @@
 import type { TransferLineRecord } from '#contract/stock/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
 
@@ -20,9 +21,9 @@ export function CountRow({ line, received, showsExpected, isLast, onCount }: Cou
     <li className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2', isLast && 'bg-leaf-soft')}>
       <div className="min-w-0">
         <p className="font-medium text-sm">{name}</p>
-        <p className="tabular text-ink-soft text-sm">
+        <p className="tabular wrap-anywhere text-ink-soft text-sm">
           Ref. {line.ref} · {line.barcode}
-          {showsExpected && ` · enviadas ${line.sent}`}
+          {showsExpected && ` · enviadas ${formatCount(line.sent ?? 0)}`}
         </p>
       </div>
       <Field
@@ -34,7 +35,7 @@ export function CountRow({ line, received, showsExpected, isLast, onCount }: Cou
           type="number"
           inputMode="numeric"
           min={0}
-          className="tabular w-24! text-right"
+          className="tabular w-28! text-right"
           value={received ?? ''}
           placeholder="0"
           onChange={({ currentTarget: { value } }) => onCount(Math.max(0, Math.round(Number(value))))}

@@ -7,6 +7,7 @@ import {
   MAX_DIFFERENCE_NOTE,
 } from '#domain/stock/transfers/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 import { RefusedCall } from '../../../api/ask.ts';
@@ -107,7 +108,7 @@ function Difference({ line, count, error, onChange }: DifferenceProps) {
       <p className="text-sm">
         <span className="font-medium">{name}</span>
         <span className="tabular block text-ink-soft">
-          {count.received} de {line.sent}
+          {formatCount(count.received ?? 0)} de {formatCount(line.sent ?? 0)}
         </span>
       </p>
       <div className="grid gap-2">
