@@ -10,6 +10,9 @@ import type { TableListProps } from './table-rows.tsx';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
+/** Cells that are edited in a card's line of values; more stand in columns of their own. */
+const FEW = 3;
+
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable, detail, nested } = props;
@@ -94,7 +97,11 @@ function Card<Row extends { id: number }>({
   const open = detail?.isOpen(row.original) ?? false;
   const main = cells.find(({ kind }) => kind === 'main');
   const asides = cells.filter(({ card }) => card === 'aside');
-  const facts = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
+  const all = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
+  const edited = all.filter(({ isEdited }) => isEdited);
+  // A few stand among the others; many, as high as a finger needs, would leave gaps between the lines.
+  const inGrid = edited.length > FEW ? edited : [];
+  const facts = all.filter((cell) => !inGrid.includes(cell));
   return (
     <div className="flex items-start gap-2 text-sm">
       {selectable && (
@@ -134,6 +141,16 @@ function Card<Row extends { id: number }>({
             </div>
           ))}
         </dl>
+        {inGrid.length > 0 && (
+          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4">
+            {inGrid.map(({ id, header, content }) => (
+              <div key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-1.5">
+                <dt className="text-ink-faint">{header}</dt>
+                <dd className="tabular ml-auto">{content}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {actions && <div className="-mr-2 flex shrink-0 items-center">{actions(row.original)}</div>}
     </div>

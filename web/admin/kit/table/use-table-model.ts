@@ -6,7 +6,12 @@ import type { Sort, TableColumn } from './table-column.ts';
 const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
-  columnMeta: {} as { kind: NonNullable<TableColumn<never>['kind']>; card: TableColumn<never>['card'] },
+  columnMeta: {} as {
+    kind: NonNullable<TableColumn<never>['kind']>;
+    card: TableColumn<never>['card'];
+    /** Its cells are edited where they stand. */
+    isEdited: boolean;
+  },
 });
 
 /** Ids of the selected rows, including those of other pages. */
@@ -39,7 +44,7 @@ export function useTableModel<Row extends { id: number }>(options: TableModelOpt
         accessorFn: () => undefined,
         cell: ({ row }: { row: { original: Row } }) => tableCell(column, row.original),
         enableSorting: column.sortable ?? false,
-        meta: { kind: column.kind ?? ('text' as const), card: column.card },
+        meta: { kind: column.kind ?? ('text' as const), card: column.card, isEdited: column.edit !== undefined },
       })),
     [columns],
   );

@@ -21,7 +21,7 @@ const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRo
 export function levelColumns(places: readonly LevelPlace[], figure: LevelFigure): readonly TableColumn<LevelRow>[] {
   return [
     { id: 'name', header: 'Producto', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
-    { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes }) => attributes.ref },
+    { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes: { ref } }) => <Reference text={ref} /> },
     { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => sizeName(attributes.size) },
     ...places.map((place, at) => locationOf(place, figure, at > USUAL_STORES)),
     {
@@ -62,6 +62,15 @@ function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): T
     ...(edit && { edit }),
     cell: (row) => <LevelFigureCell row={row} place={place} figure={figure} />,
   };
+}
+
+/** Usually five digits; a long one leaves room for the figures. */
+function Reference({ text }: { text: string }) {
+  return (
+    <span title={text} className="in-[td]:block in-[td]:max-w-28 in-[td]:truncate">
+      {text}
+    </span>
+  );
 }
 
 interface LevelFigureCellProps {

@@ -76,7 +76,8 @@ export default function LevelsPage() {
             {runsOut && (
               <SuggestedRoutes
                 suggestions={suggestions.data}
-                problem={suggestions.error?.message ?? null}
+                problem={suggestions.isError ? suggestions.error.message : null}
+                onRetry={() => void suggestions.refetch()}
                 places={places}
               />
             )}

@@ -2,13 +2,17 @@ import { Link } from 'react-router';
 import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { MovementRecord } from '#contract/stock/movements.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { countNumber } from '#domain/stock/counts/count.ts';
 import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS, type MovementDocument } from '#domain/stock/ledger.ts';
+import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 
-const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+const LINK =
+  'underline decoration-line-strong underline-offset-4 hover:decoration-ink in-[li]:pointer-coarse:inline-flex in-[li]:pointer-coarse:min-h-11 in-[li]:pointer-coarse:items-center';
 
 /** Where a document is read. */
 const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
@@ -16,6 +20,12 @@ const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
   transfer: (id) => `/admin/stock/transfers/${id}`,
   count: (id) => `/admin/stock/counts/${id}`,
   operation: () => '/admin/products/operations',
+};
+
+/** What a document is called where it has a number of its own. */
+const DOCUMENT_NUMBERS: Partial<Record<MovementDocument, (id: number) => string>> = {
+  transfer: transferNumber,
+  count: countNumber,
 };
 
 export const movementName = ({ attributes: { item, itemId } }: MovementRecord) =>
@@ -59,7 +69,18 @@ export function movementColumns(options: MovementColumns): readonly TableColumn<
             ),
           },
         ]),
-    { id: 'location', header: 'Tienda', cell: ({ attributes }) => names.get(attributes.locationId) ?? '' },
+    {
+      id: 'location',
+      header: 'Tienda',
+      cell: ({ attributes }) => {
+        const name = names.get(attributes.locationId) ?? '';
+        return (
+          <span title={name} className="in-[td]:block in-[td]:max-w-44 in-[td]:truncate">
+            {name}
+          </span>
+        );
+      },
+    },
     { id: 'reason', header: 'Motivo', cell: ({ attributes }) => MOVEMENT_WORDS[attributes.reason] },
     {
       id: 'delta',
@@ -87,7 +108,14 @@ export function movementColumns(options: MovementColumns): readonly TableColumn<
       id: 'why',
       header: 'Nota y persona',
       kind: 'wide',
-      cell: ({ attributes: { note, actor } }) => [note, actor ?? 'La tienda'].filter(Boolean).join(' · '),
+      cell: ({ attributes: { note, actor, document } }) =>
+        [
+          // A count's note is its number, which stands beside it.
+          document?.kind === 'count' ? null : note,
+          actor === null ? 'La tienda' : nameOfActor(actor),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
   ];
 }
@@ -97,7 +125,7 @@ function Document({ document }: { document: MovementRecord['attributes']['docume
   const { kind, id, label } = document;
   return (
     <Link to={DOCUMENT_HREFS[kind](id)} className={LINK}>
-      {label ?? `${MOVEMENT_DOCUMENT_WORDS[kind]} ${id}`}
+      {label ?? DOCUMENT_NUMBERS[kind]?.(id) ?? `${MOVEMENT_DOCUMENT_WORDS[kind]} ${id}`}
     </Link>
   );
 }

@@ -3,13 +3,14 @@ import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { SuggestedRoute, Suggestions } from '#contract/stock/suggestions.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { newTransferHref } from './transfer-url.ts';
 
 interface SuggestedRoutesProps {
   suggestions: Suggestions | undefined;
   /** Why they could not be worked out; null when they were. */
   problem: string | null;
+  onRetry: () => void;
   places: readonly LevelPlace[];
 }
 
@@ -17,15 +18,25 @@ const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? 'pieza'
 const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'producto' : 'productos'}`;
 
 /** What to send where so that nothing of the list runs out: each route leads to a transfer that is filled with it. */
-export function SuggestedRoutes({ suggestions, problem, places }: SuggestedRoutesProps) {
+export function SuggestedRoutes({ suggestions, problem, onRetry, places }: SuggestedRoutesProps) {
   if (problem !== null) {
     return (
-      <p role="alert" className="mb-3 text-danger text-sm">
-        No se pudo calcular qué enviar. {problem}
+      <div role="alert" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-danger text-sm">
+        <p>No se pudo calcular qué enviar. {problem}</p>
+        <Button size="sm" variant="secondary" className="pointer-coarse:min-h-11" onClick={onRetry}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  if (!suggestions) {
+    return (
+      <p role="status" className="mb-3 text-ink-soft text-sm">
+        Calculando qué enviar…
       </p>
     );
   }
-  if (!suggestions || suggestions.meta.low === 0) return null;
+  if (suggestions.meta.low === 0) return null;
   const { data, meta } = suggestions;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   return (
