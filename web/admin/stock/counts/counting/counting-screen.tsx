@@ -95,7 +95,7 @@ export function CountingScreen({ view }: { view: DeskView }) {
           to={`/admin/stock/counts/${state.count.id}`}
           className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
-          Ver líneas y entregar
+          {open ? 'Ver líneas y entregar' : 'Ver el conteo'}
         </Link>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { UnopenedCount } from '../unopened-count.tsx';
 import { CountingScreen } from './counting-screen.tsx';
 import { useCountDesk } from './use-count-desk.ts';
 
@@ -8,6 +8,5 @@ export default function CountingPage() {
   const id = Number(useParams().id);
   const { view, problem, retry } = useCountDesk(id);
   if (view) return <CountingScreen view={view} />;
-  if (problem) return <LoadProblem message={problem} onRetry={retry} />;
-  return <p role="status">Preparando el conteo...</p>;
+  return <UnopenedCount problem={problem} onRetry={retry} />;
 }

@@ -46,10 +46,10 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
   const live = attributes.state === 'open' || attributes.state === 'submitted';
   const actions = useCallback(
     (line: CountLine) =>
-      live && line.attributes.state === 'waiting' ? (
+      line.attributes.state === 'waiting' ? (
         <RowAction icon={StickyNote} label={`Anotar ${lineName(line)}`} onClick={() => setNoted(line)} />
       ) : null,
-    [live],
+    [],
   );
 
   return (
@@ -61,7 +61,7 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
       rows={lines.data?.data}
       columns={LINE_COLUMNS}
       rowName={lineName}
-      actions={actions}
+      {...(live && { actions })}
       list={list}
       search={{ placeholder: 'Buscar por nombre, referencia o código' }}
       filters={FILTERS}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { useCount } from '../count-queries.ts';
+import { UnopenedCount } from '../unopened-count.tsx';
 import { CountReview } from './count-review.tsx';
 
 /** A count: how far it is, what differs, and what becomes of it. */
@@ -9,6 +9,5 @@ export default function CountPage() {
   const count = useCount(Number.isSafeInteger(id) ? id : 0);
   const record = count.data?.data;
   if (record) return <CountReview count={record} reload={() => void count.refetch()} />;
-  if (count.isError) return <LoadProblem message={count.error.message} onRetry={() => count.refetch()} />;
-  return <p role="status">Cargando conteo...</p>;
+  return <UnopenedCount problem={count.error?.message ?? null} onRetry={() => void count.refetch()} />;
 }

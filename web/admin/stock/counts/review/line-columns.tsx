@@ -14,19 +14,17 @@ export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
     header: 'Producto',
     kind: 'main',
     sortable: true,
-    cell: (line) => (
-      <>
-        {lineName(line)}
-        <Remarks line={line} />
-      </>
-    ),
+    cell: (line) => <Product line={line} />,
   },
   {
     id: 'ref',
     header: 'Ref. y código',
     sortable: true,
     cell: ({ attributes: { ref, barcode } }) => (
-      <span className="tabular text-ink-soft">
+      <span
+        title={`${ref} · ${barcode}`}
+        className="tabular in-[td]:block in-[td]:max-w-48 in-[td]:truncate text-ink-soft"
+      >
         {ref} · {barcode}
       </span>
     ),
@@ -74,20 +72,24 @@ function Difference({ value }: { value: number | null }) {
   );
 }
 
-/** What to know of a line before it is approved. */
-function Remarks({ line: { attributes: line } }: { line: CountLine }) {
+/** The item, and what to know of its line before it is approved. */
+function Product({ line }: { line: CountLine }) {
+  const { outside, movedWhileCounted, state, refusal, note } = line.attributes;
   const remarks = [
-    line.outside && 'Fuera de lo que se cuenta',
-    line.movedWhileCounted && 'Se movió mientras se contaba',
-    line.state === 'approved' && 'Aprobada',
-    line.state === 'left' && 'Sin cambio',
-    line.refusal,
-    line.note && `Nota: ${line.note}`,
+    outside && 'Fuera de lo que se cuenta',
+    movedWhileCounted && 'Se movió mientras se contaba',
+    state === 'approved' && 'Aprobada',
+    state === 'left' && 'Sin cambio',
+    refusal,
+    note && `Nota: ${note}`,
   ].filter((remark) => typeof remark === 'string');
-  if (remarks.length === 0) return null;
+  if (remarks.length === 0) return lineName(line);
   return (
-    <span className={cx('block whitespace-normal text-sm', line.refusal ? 'text-danger' : 'text-ink-soft')}>
-      {remarks.join(' · ')}
+    <span className="block in-[th]:py-1.5 leading-snug">
+      <span className="block truncate in-[li]:whitespace-normal">{lineName(line)}</span>
+      <span className={cx('block whitespace-normal font-normal text-sm', refusal ? 'text-danger' : 'text-ink-soft')}>
+        {remarks.join(' · ')}
+      </span>
     </span>
   );
 }

@@ -14,7 +14,9 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: { count: Co
   const submit = useSubmitCount(id);
   const { lines, counted } = attributes.summary;
   const [uncounted, setUncounted] = useState<'zero' | 'leave' | null>(lines === counted ? 'leave' : null);
+  const [unsaid, setUnsaid] = useState(false);
   const { version } = attributes;
+  const missing = unsaid && uncounted === null ? 'Di qué se hace con lo que no se contó.' : null;
   return (
     <ConfirmDialog
       open
@@ -23,8 +25,11 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: { count: Co
       confirmLabel="Entregar"
       danger={false}
       busy={submit.isPending}
-      problem={submit.error?.message}
-      onConfirm={uncounted && (() => submit.mutate({ version, uncounted }, { onSuccess: onClose }))}
+      problem={submit.error?.message ?? missing}
+      onConfirm={() => {
+        if (uncounted === null) setUnsaid(true);
+        else submit.mutate({ version, uncounted }, { onSuccess: onClose });
+      }}
     >
       <p>Después de entregarlo no recibe más lecturas, y otra persona aprueba las diferencias.</p>
       {lines > counted && (
