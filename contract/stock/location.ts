@@ -36,6 +36,8 @@ export const locationAttributes = storeAttributes.extend({
   lowStock: z.int(),
   active: z.boolean(),
   pieces: locationPieces,
+  /** Orders that wait to be fetched there; absent in the refusal of an outdated change. */
+  pickups: z.optional(z.int()),
   version: z.int(),
 });
 export const locationRecord = recordOf(locationAttributes);

@@ -16,10 +16,10 @@ export interface Pieces {
   reserved: number;
 }
 
-/** All locations with what lies there. */
+/** All locations with what lies there, and how many orders wait to be fetched. */
 export async function selectLocationsWithPieces(
   connection: ReadConnection,
-): Promise<{ location: Location; pieces: Pieces }[]> {
+): Promise<{ location: Location; pieces: Pieces; pickups: number }[]> {
   const rows = await connection.select().from(locations).orderBy(asc(locations.id));
   const sums = await connection
     .select({
@@ -30,7 +30,24 @@ export async function selectLocationsWithPieces(
     .from(stockLevels)
     .groupBy(stockLevels.locationId);
   const piecesOf = new Map(sums.map(({ id, ...pieces }) => [id, pieces]));
-  return rows.map((location) => ({ location, pieces: piecesOf.get(location.id) ?? { onHand: 0, reserved: 0 } }));
+  const pickupsOf = await countPickups(connection);
+  return rows.map((location) => ({
+    location,
+    pieces: piecesOf.get(location.id) ?? { onHand: 0, reserved: 0 },
+    pickups: pickupsOf.get(location.id) ?? 0,
+  }));
+}
+
+/** How many orders wait to be fetched, by location; from what is held for orders, which is little. */
+export async function countPickups(connection: ReadConnection): Promise<Map<number, number>> {
+  const rows = rowsOf<{ id: number; waiting: number }>(
+    await connection.execute(sql`
+      select sales.pickup_location_id as id, count(distinct sales.id)::int as waiting
+      from stock_reservations as held
+      join sales on sales.id = held.sale_id and sales.pickup_location_id = held.location_id
+      where held.state = 'held' group by 1`),
+  );
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
 
 /** What lies at one location. */

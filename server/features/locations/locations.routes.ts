@@ -15,7 +15,7 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { createLocation } from './create-location.ts';
 import { locationPolicies } from './locations.policies.ts';
 import { presentLocation } from './locations.presenter.ts';
-import { selectLocationsWithPieces, selectPieces } from './locations.queries.ts';
+import { countPickups, selectLocationsWithPieces, selectPieces } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 import { type KeepsOpen, updateLocation } from './update-location.ts';
 
@@ -35,7 +35,9 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
   async function answerWith(location: Location) {
     await refresh();
     const pieces = await selectPieces(database.connection, location.id);
-    return { data: presentLocation(location, pieces, caracasDay(now())) };
+    const pickups = (await countPickups(database.connection)).get(location.id) ?? 0;
+    const { id, attributes } = presentLocation(location, pieces, caracasDay(now()));
+    return { data: { id, attributes: { ...attributes, pickups } } };
   }
 
   routes.get(
@@ -44,7 +46,10 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
     async (request) => {
       const rows = await database.lagging.read(actorOf(request), selectLocationsWithPieces);
       const today = caracasDay(now());
-      const data = rows.map(({ location, pieces }) => presentLocation(location, pieces, today));
+      const data = rows.map(({ location, pieces, pickups }) => {
+        const { id, attributes } = presentLocation(location, pieces, today);
+        return { id, attributes: { ...attributes, pickups } };
+      });
       return { data, meta: { total: data.length } };
     },
   );

@@ -233,6 +233,9 @@ describe('an order that is fetched', () => {
   it('is refused where a store has stopped, or does not open; open orders there go on', async () => {
     const item = await lying({ [MERCEDES]: 5 });
     const open = (await order(item, 1, MERCEDES)).body.data;
+    const listed = await call(shop, '/locations', { token });
+    const waiting = listed.body.data.find(({ id }: { id: number }) => id === MERCEDES).attributes.pickups;
+    expect(waiting).toBe(1);
     for (const values of [{ pickup: false }, { pickup: true, weekHours: null }]) {
       await changeLocation(shop, MERCEDES, values);
       expect((await order(item, 1, MERCEDES)).body.fields).toEqual({

@@ -11,6 +11,7 @@ import { CompanySection } from './company/company-section.tsx';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
+import { DeliverySection } from './pickup/delivery-section.tsx';
 import { ProofUploadField } from './proof/proof-upload.tsx';
 import { Section } from './section.tsx';
 import { CompleteButton } from './sending/complete-button.tsx';
@@ -24,11 +25,26 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutFormProps {
   lines: readonly CartLine[];
   accounts: PaymentAccounts;
+  /** Whether orders can be fetched in a store. */
+  pickup: boolean;
 }
 
-export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
-  const { draft, choice, proof, dollar, before, retryRate, purchase, quote, problems, missing, error, ...checkout } =
-    useCheckout(lines);
+export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFormProps) {
+  const {
+    draft,
+    choice,
+    proof,
+    dollar,
+    before,
+    retryRate,
+    purchase,
+    quote,
+    problems,
+    missing,
+    error,
+    pickup,
+    ...checkout
+  } = useCheckout(lines, isOffered);
   const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
   const shown = useShownRate();
   const until = dollar.state === 'loaded' ? dollar.until : null;
@@ -52,8 +68,13 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}
-          <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
-          <ShippingMethodSection chosen={checkout.shipping} />
+          {isOffered && <DeliverySection pickup={pickup} />}
+          {!pickup.wanted && (
+            <>
+              <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
+              <ShippingMethodSection chosen={checkout.shipping} />
+            </>
+          )}
           <CompanySection company={checkout.company} />
           <PaymentMethodSection
             accounts={accounts}
@@ -76,6 +97,7 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
           welcome={checkout.welcome}
           taxes={checkout.taxes}
           payment={draft.payment}
+          fetched={pickup.wanted}
         >
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-6 max-lg:hidden" />

@@ -11,7 +11,7 @@ import { keepSending, useOrderState } from './sending/order-sender.ts';
 import { onItsWay } from './sending/order-state.ts';
 
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
-export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
+export function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
   const { lines } = useCart();
   const order = useOrderState();
   const placed = usePlacedHere();
@@ -22,7 +22,7 @@ export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   if (lines.length === 0) return <EmptyCart />;
   return (
     <CartReview>
-      <CheckoutForm lines={lines} accounts={accounts} />
+      <CheckoutForm lines={lines} {...offered} />
     </CartReview>
   );
 }

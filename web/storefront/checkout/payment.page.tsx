@@ -7,9 +7,11 @@ import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
 import { Checkout } from './checkout.tsx';
 
-/** The shop's payment accounts; the same for everyone, so they are part of the served page. */
+/** The shop's payment accounts, and whether orders can be fetched; the same for everyone, so part of the served page. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { accounts: context.get(storefrontContext).paymentAccounts() };
+  const storefront = context.get(storefrontContext);
+  const pickup = storefront.stores().some(({ attributes }) => attributes.pickup);
+  return { accounts: storefront.paymentAccounts(), pickup };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +25,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Pago</h1>
       <NeedsJavaScript>El pago se completa en tu navegador.</NeedsJavaScript>
       {hydrated ? (
-        <Checkout accounts={loaderData.accounts} />
+        <Checkout {...loaderData} />
       ) : (
         <ServedLines kept="cart">
           <EmptyCart />

@@ -15,6 +15,7 @@ import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
+import { usePickup } from './pickup/use-pickup.ts';
 import { useProofUpload } from './proof/use-proof-upload.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
@@ -23,7 +24,7 @@ import { useDollarRate } from './summary/use-dollar-rate.ts';
 import { useTaxes } from './taxes/use-taxes.ts';
 
 /** State and actions of the payment page. */
-export function useCheckout(lines: readonly CartLine[]) {
+export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
   const choice = useAddressChoice();
   const proof = useProofUpload();
@@ -35,8 +36,10 @@ export function useCheckout(lines: readonly CartLine[]) {
   const facts = usePaymentFacts(draft.refusal);
   const company = useCompany(draft.refusal);
   const { taxes, refresh: refreshTaxes } = useTaxes();
+  const pickup = usePickup(lines, draft.refusal, isPickupOffered);
   const purchase = useCompletePurchase({
     address: choice.selected,
+    pickup,
     welcome: welcome.applies,
     shipping,
     facts,
@@ -52,7 +55,8 @@ export function useCheckout(lines: readonly CartLine[]) {
   const coupon = useAppliedCoupon();
   const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const error = draft.refusal;
-  const refusedAddress = useMemo(() => refusedAddressFields(error), [error]);
+  const isParcel = !pickup.wanted;
+  const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
   useEffect(() => {
@@ -61,8 +65,9 @@ export function useCheckout(lines: readonly CartLine[]) {
   }, [error]);
 
   function missing(): string | null {
-    if (!choice.selected) return 'Por favor selecciona una dirección de envío';
-    if (!shipping) return 'Por favor selecciona un método de envío';
+    if (pickup.wanted && !pickup.draft.store) return 'Por favor selecciona la tienda donde retiras';
+    if (isParcel && !choice.selected) return 'Por favor selecciona una dirección de envío';
+    if (isParcel && !shipping) return 'Por favor selecciona un método de envío';
     if (before) return 'Acepta el nuevo total en bolívares';
     return draft.proof || proof.hasFile ? null : 'Por favor sube un comprobante de pago';
   }
@@ -78,6 +83,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     draft,
     choice,
     shipping,
+    pickup,
     facts,
     company,
     taxes,

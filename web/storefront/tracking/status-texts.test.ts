@@ -1,8 +1,45 @@
 import { expect, it } from 'vitest';
+import type { SalePickup } from '#contract/stores/pickup.ts';
+import { pickupState } from './pickup-place.tsx';
 import { nextStep } from './status-texts.ts';
 
 it('says what happens next, by state and by way of shipping', () => {
   expect(nextStep('pendiente', 'Delivery (Caracas)')).toMatch(/verificando tu pago.*Caracas/);
   expect(nextStep('validado', 'Envío nacional (MRW)')).toMatch(/Confirmamos tu pago.*MRW.*1 a 6 días/);
   expect(nextStep('cancelada', 'Delivery (Caracas)')).toMatch(/canceló.*escríbenos/);
+});
+
+const PICKUP: SalePickup = {
+  ...{
+    store: 'caracas-chacao',
+    name: 'Samán Chacao',
+    address: 'Av. Principal',
+    city: 'Caracas',
+    phone: null,
+    hours: [],
+  },
+  ...{
+    state: 'pending',
+    ready_at: '2026-11-24T19:00:00.000Z',
+    ready_since: null,
+    kept_until: null,
+    handed_over_at: null,
+  },
+};
+const READY: SalePickup = { ...PICKUP, state: 'ready', kept_until: '2026-12-01' };
+const FETCHED: SalePickup = { ...READY, state: 'handed_over', handed_over_at: '2026-11-25T19:00:00.000Z' };
+
+it('names the store of an order that is fetched, and never a parcel', () => {
+  const said = (status: 'pendiente' | 'validado', pickup: SalePickup) => nextStep(status, 'Retiro en tienda', pickup);
+  expect(said('pendiente', PICKUP)).toMatch(/verificando tu pago.*Samán Chacao/);
+  expect(said('validado', PICKUP)).toMatch(/Confirmamos tu pago.*Samán Chacao/);
+  expect(said('validado', READY)).toMatch(/está listo en Samán Chacao/);
+  expect(said('validado', FETCHED)).toMatch(/Retiraste tu pedido/);
+  for (const pickup of [PICKUP, READY, FETCHED]) expect(said('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
+  const now = new Date('2026-11-24T14:00:00Z');
+  expect(pickupState(PICKUP, now)).toBe('Listo hoy desde las 3:00 p. m., con el pago verificado.');
+  expect(pickupState(READY, now)).toBe(
+    'Listo para retirar: te lo guardamos hasta el martes 1 de diciembre. Trae tu cédula.',
+  );
+  expect(pickupState(FETCHED, now)).toMatch(/^Lo retiraste el 25\/11\/2026/);
 });

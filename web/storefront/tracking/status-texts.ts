@@ -1,3 +1,4 @@
+import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 
@@ -15,14 +16,24 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
 };
 
 /** What happens next, in Spanish; delivery times must match /terminos. */
-export function nextStep(status: SaleStatus, shippingMethod: string): string {
+export function nextStep(status: SaleStatus, shippingMethod: string, pickup?: SalePickup | null): string {
   if (status === 'cancelada') {
     return 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.';
   }
+  if (pickup) return nextOfPickup(status, pickup);
   const inCaracas = shippingMethod === SHIPPING_METHODS.delivery;
   const delivery = inCaracas ? 'lo llevamos a tu dirección en Caracas' : 'te lo enviamos por MRW';
   if (status === 'validado') {
     return `Confirmamos tu pago. Preparamos tu pedido y ${delivery}: llega de 1 a 6 días después de la confirmación. Ten a mano la cédula de quien recibe.`;
   }
   return `Estamos verificando tu pago. Cuando lo confirmemos te escribimos por correo, preparamos tu pedido y ${delivery}.`;
+}
+
+function nextOfPickup(status: SaleStatus, { state, name }: SalePickup): string {
+  if (state === 'handed_over') return `Retiraste tu pedido en ${name}. ¡Gracias por tu compra!`;
+  if (state === 'ready') return `Tu pedido está listo en ${name}. Trae la cédula de quien retira.`;
+  if (status === 'validado') {
+    return `Confirmamos tu pago. Preparamos tu pedido en ${name} y te escribimos por correo cuando puedas ir a buscarlo.`;
+  }
+  return `Estamos verificando tu pago. Cuando lo confirmemos preparamos tu pedido en ${name} y te escribimos por correo cuando puedas ir a buscarlo.`;
 }

@@ -7,6 +7,7 @@ import { useShop } from '../kit/use-shop.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { FurtherPayment } from './payment/further-payment.tsx';
+import { PickupPlace } from './pickup-place.tsx';
 import { nextStep, STATUS_NAMES } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -43,7 +44,7 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
             <span className="sr-only">Estado: </span>
             {STATUS_NAMES[sale.status]}
           </h2>
-          <p className="mt-2">{nextStep(sale.status, sale.shipping_method)}</p>
+          <p className="mt-2">{nextStep(sale.status, sale.shipping_method, sale.pickup)}</p>
         </section>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
           {shop?.whatsapp && (
@@ -61,6 +62,7 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
           </Button>
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />
+        {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} />}
         <OrderHistory history={sale.history} />
         <DeliveryAndPayment sale={sale} />
       </div>
@@ -76,8 +78,11 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
         Entrega y pago
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Recibe" value={[sale.customer_name, sale.customer_id].filter(Boolean).join(', ')} />
-        <Fact name="Dirección" value={sale.address} />
+        <Fact
+          name={sale.pickup ? 'Retira' : 'Recibe'}
+          value={[sale.customer_name, sale.customer_id].filter(Boolean).join(', ')}
+        />
+        {!sale.pickup && <Fact name="Dirección" value={sale.address} />}
         <Fact name="Envío" value={sale.shipping_method} />
         <Fact name="Pago" value={sale.payment_method} />
         {sale.company && (

@@ -3,6 +3,7 @@ import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SeenSale } from './use-sale-changes.ts';
 
@@ -67,7 +68,19 @@ export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
     ['Correo', sale.customer_email],
     ['Teléfono', sale.customer_phone],
     ['Cédula', sale.customer_id],
-    ['Dirección', sale.address],
+    ['Dirección', sale.pickup ? null : sale.address],
+  ]);
+}
+
+/** Where a sale is fetched, and what was promised; none of a parcel. */
+export function pickupFacts({ attributes: { pickup } }: SaleRecord): Fact[] {
+  if (!pickup) return [];
+  return said([
+    ['Tienda', pickup.name],
+    ['Dirección', pickup.address],
+    ['Horario', pickup.hours.map(({ days, hours }) => `${days}: ${hours}`).join('; ')],
+    ['Prometida', pickup.ready_at && readyWords(new Date(pickup.ready_at), new Date())],
+    ['Se guarda', pickup.kept_until && pickup.state === 'ready' ? `hasta ${dateWords(pickup.kept_until)}` : null],
   ]);
 }
 

@@ -1,4 +1,6 @@
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import type { SalePickup } from '#contract/stores/pickup.ts';
+import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { QrCode } from '#web/admin/kit/qr-code.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -80,7 +82,7 @@ function Destination({ slip }: Pick<SlipSheetProps, 'slip'>) {
       <section>
         <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Entregar a</h2>
         <p className="mt-1 font-semibold text-lg leading-snug">{slip.customer_name}</p>
-        <p className="whitespace-pre-line leading-snug">{slip.address}</p>
+        {!slip.pickup && <p className="whitespace-pre-line leading-snug">{slip.address}</p>}
         <p className="tabular mt-1">
           {slip.customer_phone} · {slip.customer_id}
         </p>
@@ -88,7 +90,19 @@ function Destination({ slip }: Pick<SlipSheetProps, 'slip'>) {
       <section>
         <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Envío</h2>
         <p className="mt-1 inline-block border-2 border-ink px-3 py-1.5 font-semibold">{slip.shipping_method}</p>
+        {slip.pickup && <PickupPlace pickup={slip.pickup} />}
       </section>
+    </div>
+  );
+}
+
+/** The store that hands it over, and when it was promised to be ready. */
+function PickupPlace({ pickup }: { pickup: SalePickup }) {
+  return (
+    <div className="mt-2 max-w-64 text-sm leading-snug">
+      <p className="font-semibold">{pickup.name}</p>
+      <p>{pickup.address}</p>
+      {pickup.ready_at && <p className="tabular">Prometido: {readyWords(new Date(pickup.ready_at), null)}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
-import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import { customerFacts, type Fact, paymentFacts, pickupFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
@@ -37,7 +37,10 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
           <FactList title="Envío y pago" facts={paymentFacts(sale)} />
           <FactList title="Montos" facts={totalFacts(sale)} />
         </div>
-        <FactList title="Cliente" facts={customerFacts(sale)} />
+        <div className="space-y-7">
+          {sale.attributes.pickup && <FactList title="Retiro en tienda" facts={pickupFacts(sale)} />}
+          <FactList title="Cliente" facts={customerFacts(sale)} />
+        </div>
         <SaleHistory id={sale.id} />
       </div>
       <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />

@@ -4,6 +4,7 @@ import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { pickupState } from '#web/storefront/tracking/pickup-place.tsx';
 import { STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +14,7 @@ import { useReorder } from './use-reorder.ts';
 
 /** One order: lines, total, status and actions. */
 export function OrderCard({ sale }: { sale: OwnSale }) {
-  const { order_id, createdAt, status, products, tracking_key } = sale.attributes;
+  const { order_id, createdAt, status, products, pickup, tracking_key } = sale.attributes;
   const { busy, result, problem, reorder } = useReorder(products);
   const title = useId();
   return (
@@ -36,6 +37,13 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
           <OrderLine key={`${index}-${line.id}`} line={line} />
         ))}
       </ul>
+      {pickup && status !== 'cancelada' && (
+        <div className="mx-4 border-line border-t py-4 text-sm md:mx-6">
+          <p className="font-medium">Retiro en {pickup.name}</p>
+          <p className="text-ink-soft">{pickup.address}</p>
+          <p className="mt-1">{pickupState(pickup, new Date())}</p>
+        </div>
+      )}
       <Amounts sale={sale.attributes} />
       <footer className="border-line border-t px-4 py-4 md:px-6">
         <div className="flex flex-wrap gap-3">

@@ -10,6 +10,7 @@ import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
+import { changePickup } from '../pickup/pickup-draft.ts';
 import { withoutOrdered } from './without-ordered.ts';
 
 /** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
@@ -34,6 +35,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   forgetWelcome();
   rememberContact({ name: body.customer_name, email: body.customer_email });
   clearDraft();
+  changePickup({ wanted: false });
   void forgetPicture();
   notify.clear();
 }

@@ -43,6 +43,18 @@ describe('the body of an order', () => {
     });
   });
 
+  it('names the store of an order that is fetched, and no address', () => {
+    const { shipping: _, ...rest } = ORDER;
+    const { name, cedula, email, phone } = ADDRESS;
+    const body = orderBody({ ...rest, address: { name, cedula, email, phone }, pickup: 'caracas-chacao' });
+    expect(placeSale.parse(body)).toMatchObject({
+      ...{ shipping_method: 'pickup', pickup_location: 'caracas-chacao', customer_id: cedula, total: 60.07 },
+    });
+    expect(body).not.toHaveProperty('address');
+    // A parcel's body is as it was: the release before takes no other fields.
+    expect(orderBody(ORDER)).not.toHaveProperty('pickup_location');
+  });
+
   it('carries the coupon and what it takes off', () => {
     const body = placeSale.parse(orderBody({ ...ORDER, coupon: { code: 'SAMAN2026', percent: 33.33 } }));
     expect(body).toMatchObject({ voucher_code: 'SAMAN2026', user_id: 'este-navegador', subtotal: 60.07, total: 40.05 });

@@ -1,10 +1,11 @@
 import type { Company } from '#contract/forms/company.ts';
 import { factsAsked } from '#contract/forms/payment-facts.ts';
+import type { PickupContact } from '#contract/forms/pickup-contact.ts';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { type PaymentMethod, PICKUP, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
@@ -12,16 +13,21 @@ import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { PaymentFacts } from '../draft/payment-facts.ts';
 import { quoteOf } from '../summary/quote.ts';
 
+/** How an order reaches the shopper: a parcel to an address, or fetched in the store with this slug. */
+export type Delivery =
+  | { address: SavedAddress; shipping: ShippingMethod; pickup?: undefined }
+  | { address: PickupContact; shipping?: undefined; pickup: string };
+
 /** All data of an order, complete. */
-export interface Order {
+export type Order = Delivery & OrderOf;
+
+interface OrderOf {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
   /** Whether the welcome discount was taken into account in the totals shown to the shopper. */
   welcome: boolean;
   /** Id of this browser, for single-use coupons. */
   visitorId: string;
-  address: SavedAddress;
-  shipping: ShippingMethod;
   payment: PaymentMethod;
   facts: PaymentFacts;
   proofUrl: string;
@@ -33,8 +39,8 @@ export interface Order {
 }
 
 /** The body of POST /sales (contract/sales/sale.ts). */
-export function orderBody({ lines, coupon, welcome, address, shipping, payment, facts, ...order }: Order): PlaceSale {
-  const { proofUrl, rate, visitorId, taxes, company } = order;
+export function orderBody(order: Order): PlaceSale {
+  const { lines, coupon, welcome, address, payment, facts, proofUrl, rate, visitorId, taxes, company } = order;
   const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
   const said = factsToSend(payment, facts);
   const igtf = taxes ? igtfOf(total, payment, taxes).cents : 0;
@@ -44,8 +50,9 @@ export function orderBody({ lines, coupon, welcome, address, shipping, payment, 
     customer_email: address.email,
     customer_phone: address.phone,
     customer_id: address.cedula,
-    address: address.address,
-    shipping_method: shipping,
+    ...(order.pickup === undefined
+      ? { address: order.address.address, shipping_method: order.shipping }
+      : { shipping_method: PICKUP.value, pickup_location: order.pickup }),
     payment_method: payment,
     payment_proof_url: proofUrl,
     subtotal: decimalFromCents(subtotal),

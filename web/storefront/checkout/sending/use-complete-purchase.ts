@@ -11,7 +11,8 @@ import type { CompanyControl } from '../company/use-company.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
-import { orderBody } from './order-body.ts';
+import type { PickupControl } from '../pickup/use-pickup.ts';
+import { type Delivery, orderBody } from './order-body.ts';
 import { loadPlacedDialog } from './order-placed.tsx';
 import { submitOrder, useOrderState } from './order-sender.ts';
 
@@ -20,6 +21,8 @@ const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de 
 interface Needs {
   address: SavedAddress | undefined;
   shipping: ShippingMethod | null;
+  /** Counts before address and shipping where it is wanted. */
+  pickup: PickupControl;
   facts: PaymentFactsControl;
   company: CompanyControl;
   /** Those shown; null when they are not known. */
@@ -34,12 +37,12 @@ interface Needs {
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
 export function useCompletePurchase(needs: Needs) {
-  const { address, shipping, facts, company, taxes, settleRate, welcome, finishProof } = needs;
+  const { address, shipping, pickup, facts, company, taxes, settleRate, welcome, finishProof } = needs;
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
 
-  async function send(to: SavedAddress, by: ShippingMethod, rate: string) {
+  async function send(delivery: Delivery, rate: string) {
     const proofUrl = await finishProof();
     if (!proofUrl) return notify.destructive(FAILED);
     const lines = cartLines();
@@ -52,8 +55,7 @@ export function useCompletePurchase(needs: Needs) {
       coupon,
       welcome,
       visitorId: visitorId(),
-      address: to,
-      shipping: by,
+      ...delivery,
       payment,
       facts: said,
       proofUrl,
@@ -64,20 +66,29 @@ export function useCompletePurchase(needs: Needs) {
     await submitOrder(orderBody(order));
   }
 
+  /** How it is to be delivered, or what is missing for that. */
+  function delivery(): Delivery | string {
+    const { store, ...person } = pickup.draft;
+    if (pickup.wanted)
+      return store ? { address: person, pickup: store } : 'Por favor selecciona la tienda donde retiras';
+    if (!address) return 'Por favor selecciona una dirección de envío';
+    return shipping ? { address, shipping } : 'Por favor selecciona un método de envío';
+  }
+
   return {
     busy,
     async complete() {
       if (busy) return;
       changeDraft({ refusal: null });
-      if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
-      if (!shipping) return notify.destructive('Por favor selecciona un método de envío');
-      if (!company.check() || !facts.check()) return;
+      const how = delivery();
+      if (typeof how === 'string') return notify.destructive(how);
+      if (!pickup.check() || !company.check() || !facts.check()) return;
       notify.clear();
       setPreparing(true);
       void loadPlacedDialog();
       try {
         const quote = await settleRate();
-        if (quote) await send(address, shipping, quote.rate);
+        if (quote) await send(how, quote.rate);
       } finally {
         setPreparing(false);
       }

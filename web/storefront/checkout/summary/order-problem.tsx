@@ -18,6 +18,8 @@ interface OrderProblemProps {
   onDropCoupon: () => void;
 }
 
+const OF_THE_ORDER: ReadonlySet<string> = new Set(['out_of_stock', 'item_gone', 'pickup_short']);
+
 /** The server's error for the order, with the actions that solve it. */
 export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
   }, [error]);
   const changed = error.code === 'totals_changed' ? (error.details as TotalsChangedDetails) : null;
   const proofKept = error.code !== 'proof_unknown' && error.code !== 'proof_used';
-  const ofTheOrder = changed !== null || error.code === 'out_of_stock' || error.code === 'item_gone';
+  const ofTheOrder = changed !== null || OF_THE_ORDER.has(error.code);
 
   return (
     <div

@@ -4,7 +4,7 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { type PaymentMethod, PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
@@ -23,12 +23,14 @@ interface OrderSummaryProps {
   problems: readonly LineProblem[];
   coupon: AppliedCoupon | null;
   welcome: Welcome;
+  /** In a store, instead of being sent. */
+  fetched: boolean;
   /** Exchange rate and order problems. */
   children: ReactNode;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, problems, quote, coupon, welcome, taxes, payment, children } = props;
+  const { lines, problems, quote, coupon, welcome, taxes, payment, fetched, children } = props;
   return (
     <section
       aria-labelledby="resumen"
@@ -61,8 +63,8 @@ export function OrderSummary(props: OrderSummaryProps) {
             <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
           </>
         )}
-        <dt className="text-ink-soft">Envío</dt>
-        <dd className="text-right">Sin recargo</dd>
+        <dt className="text-ink-soft">{fetched ? PICKUP.name : 'Envío'}</dt>
+        <dd className="text-right">{fetched ? 'Gratis' : 'Sin recargo'}</dd>
         <dt className="pt-2 font-medium text-lg">Total</dt>
         <dd className="pt-2 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
         <dt className="text-ink-soft">Total en bolívares</dt>

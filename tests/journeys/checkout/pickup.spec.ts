@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { completeButton, fillPaymentFacts } from '#tests/support/browser/checkout.ts';
+import { stockItem } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+
+const test = testWithOwnShop();
+const [CHACAO, MERCEDES] = [3, 4];
+
+/** Two stores that hand orders over; only Chacao has the shirt. */
+async function openStores({ url, staffToken: token }: OwnShop, itemId: number): Promise<void> {
+  const hours = { weekHours: '09:00-18:00', sundayHours: '10:00-15:00', specialDays: [] };
+  for (const id of [CHACAO, MERCEDES]) {
+    const body = { pickup: true, pickupHours: 2, ...hours };
+    expect((await call({ url }, `/locations/${id}`, { method: 'PUT', token, body })).status).toBe(200);
+  }
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const path = `/stock/levels/${itemId}/${CHACAO}/adjust`;
+  const body = { difference: 2, reason: 'entry' };
+  const adjusted = await call({ url }, path, { method: 'POST', token, body, headers: key });
+  expect(adjusted.status, JSON.stringify(adjusted.body)).toBe(200);
+}
+
+/** As on a slow phone. */
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const kilobytes = 1024;
+  await client.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300 },
+    ...{ downloadThroughput: 180 * kilobytes, uploadThroughput: 80 * kilobytes },
+  });
+}
+
+test('a shopper fetches an order in the store that has it all', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+  shop,
+}) => {
+  const item = await stockItem(shop, 'Camisa de retiro');
+  await openStores(shop, item);
+  await slowDown(page);
+  await page.goto(`/product/${item}`);
+  await page.getByRole('radio', { name: 'Talla M' }).check({ force: true });
+  await page.getByRole('button', { name: 'Añadir al carrito' }).click();
+  await page.goto('/payment');
+
+  // Sent, unless the shopper says otherwise.
+  await expect(page.getByRole('radio', { name: /^Envío a domicilio/ })).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Método de envío' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check();
+  const stores = page.getByRole('radiogroup', { name: 'Tienda donde retiras' });
+  await expect(stores.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByText('Una tienda tiene todo tu pedido.')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Método de envío' })).toBeHidden();
+  await expect(page.getByText('Por favor selecciona la tienda donde retiras').first()).toBeVisible();
+  const chacao = stores.getByRole('radio', {
+    name: /Samán Chacao.*Listo (hoy|mañana|el) .*(a|p)\. m\..*Lunes a sábado/s,
+  });
+  await chacao.check();
+
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, String(randomInt(10_000_000, 99_999_999)));
+  await page.getByLabel('Nombre y apellido').fill('María Pérez');
+  await completeButton(page).click();
+  await expect(page.getByLabel('Cédula o RIF')).toBeFocused();
+  // The choice and what was typed are there after a reload.
+  await page.reload();
+  await expect(chacao).toBeChecked();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
+  await page.getByLabel('Cédula o RIF').fill('V-12345678');
+  await page.getByLabel('Correo electrónico').fill('maria@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await expect(page.getByRole('region', { name: 'Resumen del pedido' })).toContainText('Retiro en tiendaGratis');
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+  await completeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
+  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  const order = page.getByRole('main');
+  await expect(order.getByRole('region', { name: 'Retiro en Samán Chacao' })).toContainText('con el pago verificado');
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'es-VE',
+    timezoneId: 'America/Caracas',
+  });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, shop.staffToken);
+  const { url, staffToken: token } = shop;
+  const { id } = (await call({ url }, `/sales?q=${number}`, { token })).body.data[0];
+  await call({ url }, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
+  await office.goto(`/admin/sales?venta=${id}`);
+  const sale = office.getByRole('dialog', { name: number });
+  await expect(sale.getByRole('heading', { name: 'Retiro en tienda' })).toBeVisible();
+  const dispatch = sale.getByRole('region', { name: 'Despacho' });
+  await dispatch.getByRole('button', { name: 'Lista para retirar' }).click();
+  await expect(dispatch).toContainText('Lista para retirar ·');
+  const mails = await call({ url }, '/mails?q=maria@example.com', { token });
+  expect(mails.body.data[0].attributes.subject).toBe(`Tu pedido ${number} está listo para retirar`);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(order.getByText(/^Listo para retirar: te lo guardamos hasta el/)).toBeVisible();
+  await dispatch.getByRole('button', { name: 'Entregada' }).click();
+  await expect(dispatch).toContainText('Entregada ·');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(order.getByText(`Retiraste tu pedido en Samán Chacao. ¡Gracias por tu compra!`)).toBeVisible();
+  const levels = await call({ url }, `/stock/movements?item=${item}`, { token });
+  expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
+});

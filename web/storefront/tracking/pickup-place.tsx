@@ -1,0 +1,48 @@
+import type { SalePickup } from '#contract/stores/pickup.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+
+/** Where an order is fetched, when the store is open, and how far it is there. */
+export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: SaleStatus }) {
+  const place = encodeURIComponent(`${pickup.name}, ${pickup.address}`);
+  return (
+    <section aria-labelledby="retiro" className="mt-10 border-line border-t pt-8">
+      <h2 id="retiro" className="text-2xl">
+        Retiro en {pickup.name}
+      </h2>
+      {status !== 'cancelada' && <p className="mt-2 font-medium">{pickupState(pickup, new Date())}</p>}
+      <address className="mt-3 not-italic">{pickup.address}</address>
+      <dl className="tabular mt-2 text-[0.9375rem] text-ink-soft">
+        {pickup.hours.map(({ days, hours }) => (
+          <div key={days} className="flex flex-wrap gap-x-2">
+            <dt>{days}:</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 flex flex-wrap items-center gap-x-5">
+        {pickup.phone && <span className="tabular">{pickup.phone}</span>}
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Ver en el mapa<span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** 'Listo hoy desde las 3:00 p. m.', and what is so once it is ready or fetched. */
+export function pickupState({ state, ready_at, kept_until, handed_over_at }: SalePickup, now: Date): string {
+  if (state === 'handed_over') {
+    return handed_over_at ? `Lo retiraste el ${formatCaracasDateTime(new Date(handed_over_at))}.` : 'Ya lo retiraste.';
+  }
+  if (state === 'ready') {
+    return `Listo para retirar${kept_until ? `: te lo guardamos hasta ${dateWords(kept_until)}` : ''}. Trae tu cédula.`;
+  }
+  return ready_at ? `Listo ${readyWords(new Date(ready_at), now)}, con el pago verificado.` : 'Lo estamos preparando.';
+}
