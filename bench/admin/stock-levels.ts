@@ -13,6 +13,7 @@ import { writeManyLevels } from './many-levels.ts';
 const VARIANTS = 50_000;
 const MOVEMENTS = 1_000_000;
 const CALLS = 30;
+const NEWLINE = 0x0a;
 const MOST_MS = 100;
 /** What a sheet of a year may add to the memory of the process, in MB. */
 const MOST_MB = 64;
@@ -71,29 +72,43 @@ export async function* measureStockLevels(): AsyncGenerator<Row> {
     );
     yield await rowOf(`a page of ${MOVEMENTS} movements`, MOVED, (query) => timed(`/stock/movements?${query}`));
 
-    const quiet = memoryOf(shop.pid);
-    const began = performance.now();
-    const answer = await fetch(`${shop.url}/api/stock/movements/export`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    let bytes = 0;
-    let most = 0;
-    for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
-      bytes += chunk.length;
-      most = Math.max(most, memoryOf(shop.pid).now - quiet.now);
-    }
-    yield {
-      what: `${MOVEMENTS} movements as CSV`,
-      figures: [
-        { name: 'memory', value: most, unit: ' MB', atMost: MOST_MB },
-        { name: 'time', value: (performance.now() - began) / 1000, unit: ' s' },
-      ],
-      from: `${rounded(bytes / 1024 / 1024)} MB`,
-    };
+    yield await exportRow(shop, token, `${MOVEMENTS} movements as CSV`, '/stock/movements/export', MOST_MB);
+    yield await exportRow(shop, token, `${VARIANTS} variants as CSV`, '/items/export');
+    yield await exportRow(shop, token, `${VARIANTS} variants × 14 locations as CSV`, '/stock/levels/export');
   } finally {
     await shop.end('SIGTERM');
     await place.remove();
   }
+}
+
+/** A download, with what it adds to the memory of the process. @param mostMb at most so many MB; absent: as much as it takes */
+async function exportRow(
+  shop: { url: string; pid: number },
+  token: string,
+  what: string,
+  path: string,
+  mostMb?: number,
+): Promise<Row> {
+  const quiet = memoryOf(shop.pid);
+  const began = performance.now();
+  const answer = await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  let bytes = 0;
+  let lines = 0;
+  let most = 0;
+  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === NEWLINE) lines += 1;
+    most = Math.max(most, memoryOf(shop.pid).now - quiet.now);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    what,
+    figures: [
+      { name: 'memory', value: most, unit: ' MB', ...(mostMb && { atMost: mostMb }) },
+      { name: 'time', value: seconds, unit: ' s' },
+    ],
+    from: `${rounded(bytes / 1024 / 1024)} MB, ${rounded(lines / seconds)} lines/s`,
+  };
 }
 
 async function rowOf(

@@ -11,6 +11,8 @@ const STYLES = 1_000;
 const PUTS = 200;
 const AT_ONCE = 8;
 const RATIO = 80;
+/** A line that says where its pieces lie takes no longer than so many without. */
+const MOST_BY_LOCATION = 2;
 const SHOWN_MS = 1_000;
 /** When an import that is not shown is given up, in ms. */
 const GIVEN_UP_MS = 20_000;
@@ -38,6 +40,7 @@ export async function* measureImport(): AsyncGenerator<Row> {
     const waits = await Promise.all(Object.values(isShown).map((shown) => msUntil(shown, done)));
     const perSecond = LINES / ((done - began) / 1000);
 
+    const placedTimes = await importPlaced(shop, token);
     const putsBegan = performance.now();
     await inTurns(range(PUTS), (at) =>
       ask(shop, token, `/items/${item.id - at}`, 'PUT', { price: 30, stock: 7, discPercent: 5, size: 'M' }),
@@ -47,6 +50,16 @@ export async function* measureImport(): AsyncGenerator<Row> {
       what: `import of ${LINES} lines beside one PUT each`,
       figures: [{ value: perSecond / putsPerSecond, unit: ' times', atLeast: RATIO }],
       from: `${rounded(perSecond)} lines/s in ${rounded((done - began) / 1000)} s; ${rounded(putsPerSecond)} PUT/s`,
+    };
+    yield {
+      what: `import of ${LINES} lines over 14 locations beside one without them, by the line`,
+      figures: placedTimes.map(({ name, ms }) => ({
+        name,
+        value: ms / (done - began),
+        unit: ' times',
+        atMost: MOST_BY_LOCATION,
+      })),
+      from: placedTimes.map(({ name, ms }) => `${name} ${rounded(LINES / (ms / 1000))} lines/s`).join(', '),
     };
     yield {
       what: 'shown after an import, to staff and in the shop',
@@ -68,8 +81,30 @@ async function importSheet(shop: { url: string }, token: string, price: number):
   const rows = range(LINES).map(
     (line) => `BENCH${line % STYLES};${price};BENCH-${line};0;${line % 50 || 1};T${line % 40}`,
   );
+  await sendRows(shop, token, ['ref;precio;codigo;descuento;stock;talla', ...rows]);
+}
+
+/** Sheets whose every line moves pieces of an item at one of all locations: first to where it never was, then what is there. */
+async function importPlaced(shop: { url: string }, token: string) {
+  const { body } = await call(shop, `/stock/levels?page[size]=1`, { token });
+  const places: { slug: string }[] = body.meta.locations;
+  const times: { name: string; ms: number }[] = [];
+  for (const [turn, name] of ['new levels', 'known levels'].entries()) {
+    const rows = range(LINES).map((line) => {
+      const item = Math.floor(line / places.length);
+      const stock = 60 + turn * 10 + (line % 7);
+      return `BENCH${item % STYLES};;BENCH-${item};;${stock};;${places[line % places.length]?.slug}`;
+    });
+    const began = performance.now();
+    await sendRows(shop, token, ['ref;precio;codigo;descuento;stock;talla;ubicacion', ...rows]);
+    times.push({ name, ms: performance.now() - began });
+  }
+  return times;
+}
+
+async function sendRows(shop: { url: string }, token: string, lines: readonly string[]): Promise<void> {
   const form = new FormData();
-  form.set('file', new Blob([['ref;precio;codigo;descuento;stock;talla', ...rows].join('\r\n')]), 'bench.csv');
+  form.set('file', new Blob([lines.join('\r\n')]), 'bench.csv');
   const answer = await ask(shop, token, '/items/import', 'POST', form);
   const { created, updated } = JSON.parse(answer.trim().split('\n').at(-1) ?? '');
   if (created + updated !== LINES) throw new Error(`Created ${created}, updated ${updated} of ${LINES}`);

@@ -1,10 +1,9 @@
-import { asc } from 'drizzle-orm';
-import { placeFinder, type SheetPlace } from '#domain/stock/sheet/location-column.ts';
+import { placeFinder } from '#domain/stock/sheet/location-column.ts';
 import type { PlacedShelf } from '#domain/stock/sheet/planned-product.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { availableAt, type LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { soldThereSince } from '#server/features/locations/ledger/sold-since.ts';
-import { locations } from '#server/features/locations/stock.tables.ts';
+import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { readShelf, type ShelfReading } from './read-shelf.ts';
 
@@ -15,8 +14,7 @@ export async function readPlacedShelf(
   reading: ShelfReading,
 ): Promise<PlacedShelf> {
   const shelf = await readShelf(connection, lines, reading);
-  // After the items, as whoever closes a location: it then stays open, or was closed before.
-  const places = await selectPlaces(connection, reading.lock);
+  const places = await selectSheetPlaces(connection, reading.lock);
   const warehouse = places.find(({ kind }) => kind === 'warehouse');
   if (!warehouse) throw new Error('There is no warehouse');
   const find = placeFinder(places);
@@ -28,13 +26,4 @@ export async function readPlacedShelf(
   });
   const soldAt = reading.asOf ? await soldThereSince(connection, reading.asOf) : () => 0;
   return { ...shelf, warehouse, find, availableAt: await availableAt(connection, cells), soldAt };
-}
-
-async function selectPlaces(connection: Connection, lock: boolean): Promise<SheetPlace[]> {
-  const { id, slug, kind, name, active, sellsOnline } = locations;
-  const query = connection
-    .select({ id, slug, kind, name, active, sellsOnline })
-    .from(locations)
-    .orderBy(asc(locations.id));
-  return lock ? query.for('key share') : query;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
@@ -11,10 +12,12 @@ import {
   levelParams,
   placeLevel as placeBody,
 } from '#contract/stock/write-levels.ts';
+import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { adjustLevels } from './adjust-levels.ts';
+import { exportLevels } from './export-levels.ts';
 import { levelPolicies } from './levels.policies.ts';
 import { selectLevels, selectPlaces } from './levels.queries.ts';
 import { placeLevel } from './place-level.ts';
@@ -57,6 +60,16 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
     { config: read, schema: { querystring: suggestionsQuery, response: { 200: suggestions } } },
     ({ query }) => suggestMoves(sources, query),
   );
+
+  routes.get('/stock/levels/export', { config: { access: levelPolicies.exportLevels } }, async (_request, reply) => {
+    await catalogue.refresh();
+    const places = await selectSheetPlaces(database.connection, false);
+    const columns = await sources.levels.current();
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="inventario-por-ubicacion.csv"')
+      .send(Readable.from(exportLevels({ catalogue, columns, places }), { objectMode: false }));
+  });
 
   routes.post(
     '/stock/levels/adjust',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileUp, History, ImageUp, Layers, Ruler } from 'lucide-react';
+import { Download, FileUp, History, ImageUp, Layers, MapPin, Ruler } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ListTool } from '#web/admin/kit/list/list-tool.ts';
@@ -7,6 +7,7 @@ import { fetchFile } from '#web/browser/api/api.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import type { TaskKind } from '../operations/task-dialog.tsx';
+import { useExportLevels } from './use-export-levels.ts';
 
 interface ProductsToolsOptions {
   /** A long operation is running; no other one may be started. */
@@ -18,11 +19,19 @@ interface ProductsToolsOptions {
 /** The tools of the products; what mends them is seldom needed. */
 export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOptions): readonly ListTool[] {
   const saving = useExport();
+  const savingLevels = useExportLevels();
   const navigate = useNavigate();
   const task = (kind: TaskKind) => ({ onUse: () => onTask(kind), disabled, rare: true });
   return [
     { label: 'Importar CSV', icon: FileUp, onUse: onImport, disabled },
     { label: 'Exportar', icon: Download, onUse: saving.mutate, busy: saving.isPending, disabled, rare: true },
+    {
+      label: 'Exportar, una fila por ubicación',
+      icon: MapPin,
+      onUse: savingLevels.mutate,
+      busy: savingLevels.isPending,
+      ...{ disabled, rare: true },
+    },
     { label: 'Operaciones', icon: History, onUse: () => void navigate('/admin/products/operations'), rare: true },
     { label: 'Corregir Tallas', icon: Ruler, ...task('fix-sizes') },
     { label: 'Limpiar Duplicados', icon: Layers, ...task('clean-duplicates') },

@@ -12,3 +12,15 @@ it('a report is a sheet in which nothing is a formula', () => {
       "30;;skipped;'-sin código\r\n",
   );
 });
+
+it('of a sheet that names locations says them too', () => {
+  const csv = reportCsv([
+    { line: 2, barcode: 'B', location: '=Samán', outcome: 'updated', message: 'Stock 4 → 9.' },
+    { line: 3, barcode: 'C', outcome: 'skipped', message: 'Falta la referencia.' },
+  ]);
+  expect(csv).toBe(
+    '\uFEFFfila;codigo de barras;ubicacion;resultado;detalle\r\n' +
+      "2;B;'=Samán;updated;Stock 4 → 9.\r\n" +
+      '3;C;;skipped;Falta la referencia.\r\n',
+  );
+});

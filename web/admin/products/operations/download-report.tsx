@@ -16,11 +16,17 @@ export function DownloadReport({ report }: { report: ImportReport | TaskReport |
   );
 }
 
-const HEADER = ['fila', 'codigo de barras', 'resultado', 'detalle'];
-
 /** The rows of a report as CSV, with semicolons and a BOM as local spreadsheets expect; formulas are escaped. */
 export function reportCsv(rows: readonly ImportRow[]): string {
-  const lines = [HEADER, ...rows.map(({ line, barcode, outcome, message }) => [line, barcode, outcome, message])];
+  const isPlaced = rows.some(({ location }) => location);
+  const lines = [
+    ['fila', 'codigo de barras', ...(isPlaced ? ['ubicacion'] : []), 'resultado', 'detalle'],
+    ...rows.map(({ line, barcode, location = '', outcome, message }) => [
+      ...[line, barcode],
+      ...(isPlaced ? [location] : []),
+      ...[outcome, message],
+    ]),
+  ];
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
 }
 

@@ -8,6 +8,7 @@ import { DownloadReport } from './download-report.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
+import { SheetHelp } from './sheet-help.tsx';
 import { readSheetTime, sheetTimeText } from './sheet-time.ts';
 
 interface ImportDialogProps {
@@ -59,6 +60,7 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
       <SheetField file={file} onChoose={choose} />
+      {!file && <SheetHelp />}
       <Field label="La hoja es de las" hint="Lo que se vendió después se descuenta. Vacío: de ahora.">
         {(control) => (
           <TextInput

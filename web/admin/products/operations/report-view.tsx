@@ -54,7 +54,15 @@ function ImportReportView({ report }: { report: ImportReport }) {
   );
 }
 
+/** Of more rows than are shown, those with a mistake come first. */
+function shownRows(rows: readonly ImportRow[]): readonly ImportRow[] {
+  if (rows.length <= SHOWN_ROWS) return rows;
+  const isWrong = ({ outcome }: ImportRow) => outcome === 'failed' || outcome === 'skipped';
+  return [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))].slice(0, SHOWN_ROWS);
+}
+
 function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  const isPlaced = rows.some(({ location }) => location);
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -68,6 +76,11 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
             <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
               Código de barras
             </th>
+            {isPlaced && (
+              <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
+                Ubicación
+              </th>
+            )}
             <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
               Resultado
             </th>
@@ -77,10 +90,11 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN_ROWS).map((row) => (
+          {shownRows(rows).map((row) => (
             <tr key={`${row.line}-${row.outcome}-${row.message}`} className="border-line border-t align-top">
               <td className="tabular py-1.5 pr-3 text-right">{row.line}</td>
               <td className="tabular whitespace-nowrap py-1.5 pr-3">{row.barcode || '—'}</td>
+              {isPlaced && <td className="min-w-32 py-1.5 pr-3 wrap-anywhere">{row.location || '—'}</td>}
               <td className={cx('whitespace-nowrap py-1.5 pr-3', row.outcome === 'failed' && 'text-danger')}>
                 {OUTCOMES[row.outcome]}
               </td>

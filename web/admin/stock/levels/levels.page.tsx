@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
@@ -9,6 +9,7 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { useExportLevels } from '#web/admin/products/list/use-export-levels.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
 import { LEVEL_LIST } from './data/level-list.ts';
@@ -37,6 +38,7 @@ export default function LevelsPage() {
   const runsOut = filters.existencia === 'bajo';
   const suggestions = useSuggestions(list, runsOut);
   const showLevels = useShowLevels();
+  const saving = useExportLevels();
   const [figure, chooseFigure] = useLevelFigure();
   const meta = levels.data?.meta;
   const places = usePlaces(meta?.locations);
@@ -68,7 +70,10 @@ export default function LevelsPage() {
         views={LEVEL_VIEWS}
         search={{ placeholder: 'Buscar producto, referencia o código', label: 'Buscar en existencias' }}
         filters={levelFilters(meta)}
-        tools={[{ label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) }]}
+        tools={[
+          { label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) },
+          { label: 'Exportar', icon: Download, onUse: saving.mutate, busy: saving.isPending, rare: true },
+        ]}
         viewSwitch={<FigureChoice value={figure} onChange={chooseFigure} />}
         notices={
           <>

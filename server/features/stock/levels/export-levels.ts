@@ -1,0 +1,55 @@
+import { placeNames, type SheetPlace } from '#domain/stock/sheet/location-column.ts';
+import { PLACED_COLUMNS, placedCells } from '#domain/stock/sheet/placed-row.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
+import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
+import type { LevelColumns } from './level-columns.ts';
+
+/** Items per chunk: of fourteen locations each. */
+const PIECE = 200;
+/** The item was never there. */
+const NEVER = -1;
+
+interface LevelExport {
+  catalogue: Catalogue;
+  columns: LevelColumns;
+  places: readonly SheetPlace[];
+}
+
+/**
+ * All items as a sheet (CSV chunks) that the import accepts unchanged, one row for each open location where an item has been;
+ * one that was nowhere has a row of the warehouse. All figures are of the moment when this is called, however long the
+ * reader takes.
+ */
+export function exportLevels({ catalogue, columns, places }: LevelExport): Generator<string> {
+  // In order of id, so that among items with one barcode the last rows are those of the item the import would update.
+  const entries = [...catalogue.snapshot.entries()].sort((a, b) => a.id - b.id);
+  const slots = entries.map(({ id }) => columns.slotOf(id));
+  const names = placeNames(places);
+  const figures = places
+    .filter(({ active }) => active)
+    .map(({ id }) => {
+      const level = columns.at(id, 0);
+      const there = Int32Array.from(slots, (slot) => (level.minimum(slot) === null ? NEVER : level.available(slot)));
+      return { name: names.get(id) ?? '', there };
+    });
+  return chunks(entries, figures);
+}
+
+function* chunks(
+  entries: readonly CatalogueEntry[],
+  figures: readonly { name: string; there: Int32Array }[],
+): Generator<string> {
+  yield BYTE_ORDER_MARK + csvText([PLACED_COLUMNS]);
+  const warehouse = figures[0]?.name ?? '';
+  for (let from = 0; from < entries.length; from += PIECE) {
+    const rows = entries.slice(from, from + PIECE).flatMap((entry, index) => {
+      const levels = figures.flatMap(({ name, there }) => {
+        const available = there[from + index] ?? NEVER;
+        return available === NEVER ? [] : [{ name, available }];
+      });
+      return placedCells(entry, levels.length > 0 ? levels : [{ name: warehouse, available: 0 }]);
+    });
+    yield csvText(rows);
+  }
+}

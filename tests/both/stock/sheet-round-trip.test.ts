@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { sendSheet } from '#tests/support/shop/operations.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation } from '#tests/support/stock/stock-books.ts';
+
+// What is exported with one row for each location is imported again without a change.
+const shop = testShop();
+const [CHACAO, MERCEDES, VALENCIA] = [3, 4, 12];
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+  await changeLocation(shop, CHACAO, { sellsOnline: true, name: '=Chacao; "uno"' });
+  // Two of one name: a sheet then names each by its slug.
+  await changeLocation(shop, MERCEDES, { name: 'Samán Valencia' });
+});
+
+async function exported(): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/stock/levels/export`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inventario-por-ubicacion.csv"');
+  return Buffer.from(await answer.arrayBuffer()).toString();
+}
+
+const levels = async () =>
+  (await shop.database.connection.select().from(stockLevels)).toSorted(
+    (a, b) => a.itemId - b.itemId || a.locationId - b.locationId,
+  );
+
+it('names each row that exists, with what is available there, and an item that was nowhere at the warehouse', async () => {
+  const item = await makeItem(shop, { ref: 'IDA', barcode: 'IDA-1', stock: 0, priceCents: 4990, size: '10/12' });
+  await makeItem(shop, { ref: 'IDA', barcode: 'IDA-2', stock: 0, priceCents: 4990, size: null });
+  for (const [place, pieces] of [
+    [CHACAO, 5],
+    [MERCEDES, 2],
+    [VALENCIA, 1],
+  ] as const) {
+    await bring(shop, item.id, place, pieces);
+  }
+  await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+  const sheet = await exported();
+  expect(sheet.split('\r\n')).toEqual([
+    '\uFEFFReferencia;Precio;Código de barras;Descuento (%);Stock;Talla;Ubicación',
+    `IDA;49,90;IDA-1;0;3;10/12;"'=Chacao; ""uno"""`,
+    'IDA;49,90;IDA-1;0;2;10/12;caracas-las-mercedes',
+    'IDA;49,90;IDA-1;0;1;10/12;valencia-el-vinedo',
+    'IDA;49,90;IDA-2;0;0;;Depósito web',
+    '',
+  ]);
+  const { report } = await sendSheet(shop, token, sheet, { dryRun: true });
+  expect(report).toMatchObject({ unchanged: 4, updated: 0, created: 0, failed: 0, skipped: 0, rows: [] });
+});
+
+it('whatever lies where and is reserved, an export read back changes nothing', async () => {
+  const places = await shop.database.connection.select({ id: locations.id }).from(locations);
+  const shelf = fc.array(
+    fc.record({
+      size: fc.constantFrom('M', '10/12', '45942', '=1+1', 'Única Ñ', null),
+      priceCents: fc.integer({ min: 1, max: 9_999_999 }),
+      levels: fc.array(fc.tuple(fc.constantFrom(...places.map(({ id }) => id)), fc.integer({ min: 1, max: 50 })), {
+        maxLength: 5,
+      }),
+      ordered: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(shelf, async (kinds) => {
+      for (const { size, priceCents, levels: there, ordered } of kinds) {
+        const item = await makeItem(shop, { size, priceCents, stock: 0 });
+        for (const [place, pieces] of there) await bring(shop, item.id, place, pieces);
+        // Refused where too few can be bought online, which changes nothing.
+        if (ordered > 0) await placeOrder(shop, await orderBody(shop, [{ item, quantity: ordered }]));
+      }
+      const [before, movements] = [await levels(), await shop.database.connection.$count(stockMovements)];
+      const sheet = await exported();
+      const { report } = await sendSheet(shop, token, sheet);
+      expect(report).toMatchObject({ updated: 0, created: 0, failed: 0, skipped: 0, rows: [] });
+      expect(report.unchanged).toBe(sheet.trimEnd().split('\r\n').length - 1);
+      expect(await levels()).toEqual(before);
+      expect(await shop.database.connection.$count(stockMovements)).toBe(movements);
+      expect(await exported()).toBe(sheet);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+it('is for staff', async () => {
+  expect((await call(shop, '/stock/levels/export')).status).toBe(401);
+});

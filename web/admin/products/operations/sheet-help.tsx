@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { PLACED_COLUMNS } from '#domain/stock/sheet/placed-row.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What the optional column of locations means, and a sheet to begin with. */
+export function SheetHelp() {
+  return (
+    <div className="space-y-2 text-sm">
+      <p className="text-ink-soft">
+        Con una séptima columna «Ubicación», que nombra la tienda o «Depósito web», el stock de la fila es lo disponible
+        allí, sin lo reservado para pedidos. Sin ubicación es lo que se vende en línea, y cambia el depósito.
+      </p>
+      <Button
+        variant="quiet"
+        onClick={() => saveFile('hoja-de-ejemplo.csv', new Blob([sampleSheet()], { type: 'text/csv' }))}
+      >
+        <Download aria-hidden className="size-4" />
+        Hoja de ejemplo
+      </Button>
+    </div>
+  );
+}
+
+const ROWS = [
+  ['10401', '49,90', '7591234500012', '0', '8', 'M', 'Depósito web'],
+  ['10401', '', '7591234500012', '', '3', '', 'Samán Chacao'],
+  ['10401', '', '7591234500029', '', '5', 'L', ''],
+];
+
+/** A product at two locations, whose price and size stand once, and one without a location. */
+export function sampleSheet(): string {
+  return `\uFEFF${[PLACED_COLUMNS, ...ROWS].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
+}
