@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { importLabels } from '#contract/catalogue/chosen/import-labels.ts';
 import {
   dryRunQuery,
   importQuery,
@@ -16,6 +17,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { importOf } from './import/import-stock.ts';
+import { selectImportLabels } from './import/labels.queries.ts';
 import { openSheet } from './import/read-sheet.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
@@ -88,5 +90,14 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
       await operations.settled(row);
       return { data: presentOperationWithReport(row, operations.progressOf(row.id)) };
     },
+  );
+
+  routes.get(
+    '/items/operations/:id/labels',
+    {
+      config: { access: operationPolicies.readOperations },
+      schema: { params: idParams, response: { 200: importLabels } },
+    },
+    async (request) => selectImportLabels(database.connection, request.params.id),
   );
 }

@@ -281,3 +281,26 @@ it('100,000 lines are read and reported', async () => {
   expect([report.rows.length, report.omittedRows]).toEqual([50_000, 49_999]);
   expect(await rowOf('CIEN-MIL')).toMatchObject({ priceCents: 6660 });
 }, 120_000);
+
+it('tells whose labels are others now, with the pieces of each', async () => {
+  const [same, dearer] = [await makeItem(shop, { ref: 'ROTULO' }), await makeItem(shop, { ref: 'ROTULO' })];
+  const price = same.price / 100;
+  const sheet = [
+    HEADER,
+    `ROTULO;${price};${same.barcode};0;9;${same.size}`,
+    `ROTULO;77;${dearer.barcode};0;4;${dearer.size}`,
+    'ROTULO;20;ROT-3;0;0;L',
+  ].join('\n');
+  const { operationId, report } = await send(sheet);
+  expect(report).toMatchObject({ updated: 2, created: 1 });
+  const { body } = await call(shop, `/items/operations/${operationId}/labels`, { token });
+  const made = (await rowOf('ROT-3'))?.id;
+  expect(body).toEqual({
+    data: [
+      { id: dearer.id, quantity: 4 },
+      { id: made, quantity: 1 },
+    ],
+    meta: { total: 2 },
+  });
+  expect((await call(shop, `/items/operations/${operationId}/labels`)).status).toBe(401);
+});

@@ -12,6 +12,7 @@ it('writes an address that people can read and that stays short', () => {
       { id: 15, quantity: 1 },
     ]),
   ).toBe('/admin/labels?items=12:3,15');
+  expect(labelsHref([{ id: 12, quantity: 50_000 }])).toBe('/admin/labels?items=12:1000');
   const thousand = labelsHref(Array.from({ length: 1000 }, (_, at) => ({ id: 40_000 + at, quantity: 1 })));
   expect(thousand.length).toBeLessThan(8_000);
 });

@@ -24,13 +24,13 @@ export function labelsHref(items: readonly LabelItem[]): string {
 export function labelSearch({ items, first }: LabelRequest): string {
   const parts = [
     ...(first > 1 ? [`desde=${first}`] : []),
-    ...(items.length > 0 ? [`items=${items.map(itemText).join(',')}`] : []),
+    ...(items.length > 0 ? [`items=${items.slice(0, MAX_LABELS).map(itemText).join(',')}`] : []),
   ];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
 function itemText({ id, quantity }: LabelItem): string {
-  return quantity === 1 ? String(id) : `${id}:${quantity}`;
+  return quantity === 1 ? String(id) : `${id}:${Math.min(MAX_LABELS, quantity)}`;
 }
 
 /** What of an address can be read; a product that is named twice gets the labels of both. */

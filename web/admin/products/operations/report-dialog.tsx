@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LoadProblem } from '../../kit/load-problem.tsx';
 import { DownloadReport } from './download-report.tsx';
+import { ImportLabelsButton } from './import-labels.tsx';
 import { useOperation } from './operation-queries.ts';
 import { ReportView } from './report-view.tsx';
 
@@ -21,8 +22,9 @@ export function ReportDialog({ id, onClose }: { id: number; onClose: () => void 
       description={operation && whereFrom(operation)}
       footer={
         <>
-          <span className="mr-auto empty:hidden">
+          <span className="mr-auto flex flex-wrap gap-x-3 empty:hidden">
             <DownloadReport report={report} />
+            {operation?.kind === 'import' && operation.counts.succeeded > 0 && <ImportLabelsButton operationId={id} />}
           </span>
           <Button variant="secondary" onClick={onClose}>
             Cerrar

@@ -3,21 +3,24 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { COLUMNS_PARAMETER } from '#web/admin/kit/columns/column-choice.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { useExportLevels } from '#web/admin/products/list/use-export-levels.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
-import { LEVEL_LIST } from './data/level-list.ts';
+import { LEVEL_LIST, levelFilterOf } from './data/level-list.ts';
 import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
 import { withShortNames } from './data/short-names.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
+import { LevelsSelection } from './levels-selection.tsx';
 import { SuggestedRoutes } from './low/suggested-routes.tsx';
 
 /** Pasted rows go to the shop together: a page has no more. */
@@ -26,6 +29,8 @@ const ROWS_AT_ONCE = 200;
 const CARDS_UNDER_PX = 900;
 
 const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhrase(size)}`;
+const chosenText = (many: number) =>
+  many === 1 ? '1 producto seleccionado' : `${formatCount(many)} productos seleccionados`;
 const MOVEMENTS = '/admin/stock/movements';
 
 /** What there is of each item at each location. */
@@ -42,6 +47,10 @@ export default function LevelsPage() {
   const [figure, chooseFigure] = useLevelFigure();
   const meta = levels.data?.meta;
   const places = usePlaces(meta?.locations);
+  const selection = useSelection(
+    useMemo(() => levelFilterOf(list.params), [list.params]),
+    meta?.total ?? 0,
+  );
   const columns = useMemo(() => levelColumns(places, figure), [places, figure]);
   const actions = useCallback(
     (row: LevelRow) => (
@@ -88,6 +97,11 @@ export default function LevelsPage() {
             )}
           </>
         }
+        selection={{
+          chosen: selection,
+          count: chosenText,
+          buttons: <LevelsSelection selection={selection} rows={levels.data?.data} location={filters.tienda} />,
+        }}
         loadingText="Cargando existencias..."
         empty={{ title: 'Todavía no hay productos' }}
         notFound={{ title: 'Nada coincide con la búsqueda' }}

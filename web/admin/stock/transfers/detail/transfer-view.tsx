@@ -1,12 +1,13 @@
 import { FileSpreadsheet, PackageCheck, PackagePlus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { TransferDetail } from '#contract/stock/transfer.ts';
+import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
+import { LabelsLink } from '../../../labels/labels-link.tsx';
 import { useStep, useTransferFile } from '../data/transfer-queries.ts';
 import { TransferState } from '../data/transfer-state.tsx';
 import { LateDialog } from './late-dialog.tsx';
@@ -32,6 +33,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
             <Printer aria-hidden className="size-4" strokeWidth={1.5} />
             Imprimir
           </ButtonLink>
+          <LabelsLink items={labelItems(attributes.items)} variant="secondary" />
           {attributes.state === 'sent' && (
             <ButtonLink to={`${to}/receive`}>
               <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />
@@ -70,6 +72,10 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
     </>
   );
 }
+
+/** A label for each piece that arrived or, before that, is to arrive. */
+const labelItems = (items: readonly TransferLineRecord[]) =>
+  items.map(({ item, received, sent, quantity }) => ({ id: item, quantity: received ?? sent ?? quantity }));
 
 function Steps({ transfer: { attributes } }: { transfer: TransferDetail }) {
   const { made, sending, receiving, cancelling, closing, returned } = attributes;

@@ -10,6 +10,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { Problem } from '../../../kit/problem.tsx';
+import { LabelsLink } from '../../../labels/labels-link.tsx';
 import { useBetween } from '../data/between.ts';
 import { useStep, useTransferLocations } from '../data/transfer-queries.ts';
 import { TransferState } from '../data/transfer-state.tsx';
@@ -28,10 +29,12 @@ interface DraftEditorProps {
   start: Draft;
   /** What the browser keeps it under until it is saved. */
   keptAs: string;
+  /** What should be known of how it begins. */
+  notice?: string | null;
 }
 
 /** Writes a transfer that was not sent yet. */
-export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
+export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
   const navigate = useNavigate();
   const isAskedFor = asksToSend(useLocation().state);
   const { draft, change, isDirty, wasKept, save, conflict, refused, discard } = useDraft({ seen, start, keptAs });
@@ -63,6 +66,11 @@ export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
       >
         {seen && <TransferState transfer={seen.attributes} />}
       </PageHeading>
+      {notice && (
+        <p role="status" className="mb-3 border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
+          {notice}
+        </p>
+      )}
       {wasKept && (
         <p
           role="status"
@@ -111,6 +119,11 @@ export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
             <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.5} />
             Pegar lista
           </Button>
+          <LabelsLink
+            items={draft.lines.map(({ item, quantity }) => ({ id: item, quantity }))}
+            variant="secondary"
+            className="md:mt-7"
+          />
         </div>
         {draft.lines.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">Todavía no hay artículos en este traslado.</p>

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import type { LevelRow } from '#contract/stock/levels.ts';
+import type { Selection } from '#web/admin/kit/list/use-selection.ts';
+import { LabelsOfSelection } from '#web/admin/labels/labels-of-selection.tsx';
+import { piecesForLabels } from './data/pieces-for-labels.ts';
+
+interface LevelsSelectionProps {
+  selection: Selection;
+  /** The rows of the page. */
+  rows: readonly LevelRow[] | undefined;
+  /** The store that the list is about; '' for all. */
+  location: string;
+}
+
+/** What can be done with the selected items: a label for each piece there is. */
+export function LevelsSelection({ selection, rows = [], location }: LevelsSelectionProps) {
+  // Rows stay chosen on other pages.
+  const seen = useRef(new Map<number, LevelRow>());
+  for (const row of rows) seen.current.set(row.id, row);
+  const rowOf = (row: LevelRow | number) => (typeof row === 'number' ? seen.current.get(row) : row);
+  return (
+    <LabelsOfSelection<LevelRow>
+      selection={selection}
+      path="/stock/levels"
+      quantityOf={(row) => piecesForLabels(rowOf(row), location)}
+    />
+  );
+}
