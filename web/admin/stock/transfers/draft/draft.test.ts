@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addPieces, bodyOf, draftUrl, EMPTY_DRAFT, readDraft, readDraftUrl, setQuantity } from './draft.ts';
+import {
+  addPieces,
+  bodyOf,
+  draftUrl,
+  EMPTY_DRAFT,
+  leftOutText,
+  readDraft,
+  readDraftUrl,
+  setQuantity,
+} from './draft.ts';
 
 const item = (id: number) => ({ item: id, ref: 'R', barcode: `B${id}`, name: 'Camisa', size: 'M' });
 
@@ -42,17 +51,30 @@ it('a URL opens a draft with lines; what cannot be read is left out, and what is
     { item: 13, quantity: 1 },
   ]);
   expect(readDraftUrl(new URLSearchParams(url.split('?')[1]))).toEqual({
-    ...{ from: 1, to: 3 },
+    ...{ from: 1, to: 3, unread: 0 },
     items: [
       { item: 12, quantity: 2 },
       { item: 13, quantity: 1 },
     ],
   });
   expect(readDraftUrl(new URLSearchParams('from=x&items=7,8:0,a:2,9:3,9:4'))).toEqual({
-    ...{ from: null, to: null },
+    ...{ from: null, to: null, unread: 2 },
     items: [
       { item: 7, quantity: 1 },
       { item: 9, quantity: 4 },
     ],
   });
+});
+
+it('what a URL asks and the draft has not is said', () => {
+  const items = [
+    { item: 7, quantity: 1 },
+    { item: 9, quantity: 4 },
+  ];
+  const said = (unread: number, ...known: number[]) => leftOutText({ items, unread }, new Set(known));
+  expect(said(0, 7, 9)).toBeNull();
+  expect(said(0, 9)).toBe('1 artículo de los 2 del enlace no está en este borrador: ya no existe o no cabe.');
+  expect(said(2, 9)).toBe('3 artículos de los 4 del enlace no están en este borrador: ya no existen o no caben.');
+  const many = Array.from({ length: 503 }, (_, at) => at + 1).join();
+  expect(readDraftUrl(new URLSearchParams({ items: many }))).toMatchObject({ unread: 3 });
 });

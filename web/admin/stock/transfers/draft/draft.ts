@@ -86,19 +86,38 @@ export function readDraft(json: unknown): Draft | null {
   return { from: readNumber(json.from), to: readNumber(json.to), note: readText(json.note), lines };
 }
 
-/** What `?from=1&to=3&items=12:2,13:1` asks for; what cannot be read is left out. */
-export function readDraftUrl(query: URLSearchParams): {
+/** What a URL asks of a new transfer. */
+export interface AskedDraft {
   from: number | null;
   to: number | null;
   items: { item: number; quantity: number }[];
-} {
-  const items = (query.get('items') ?? '').split(',').flatMap((part) => {
+  /** Parts that say no item, or for which there is no room. */
+  unread: number;
+}
+
+/** Reads `?from=1&to=3&items=12:2,13:1`; of an item that is named twice the last counts. */
+export function readDraftUrl(query: URLSearchParams): AskedDraft {
+  const parts = (query.get('items') ?? '').split(',').filter((part) => part.trim() !== '');
+  const items = parts.flatMap((part) => {
     const [, item, quantity = '1'] = /^([1-9]\d{0,8})(?::([1-9]\d{0,6}))?$/.exec(part.trim()) ?? [];
     return item ? [{ item: Number(item), quantity: within(Number(quantity)) }] : [];
   });
-  const once = new Map(items.map((entry) => [entry.item, entry]));
+  const once = [...new Map(items.map((entry) => [entry.item, entry])).values()];
+  const taken = once.slice(0, MAX_TRANSFER_LINES);
+  const unread = parts.length - items.length + once.length - taken.length;
   const end = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
-  return { from: end('from'), to: end('to'), items: [...once.values()].slice(0, MAX_TRANSFER_LINES) };
+  return { from: end('from'), to: end('to'), items: taken, unread };
+}
+
+/** What of a URL is not in the draft that it opened, in words; null when all of it is. */
+export function leftOutText({ items, unread }: Pick<AskedDraft, 'items' | 'unread'>, known: ReadonlySet<number>) {
+  const gone = items.filter(({ item }) => !known.has(item)).length;
+  const left = gone + unread;
+  if (left === 0) return null;
+  const all = items.length + unread;
+  const some = left === 1 ? '1 artículo' : `${left} artículos`;
+  const are = left === 1 ? 'no está en este borrador: ya no existe o' : 'no están en este borrador: ya no existen o';
+  return `${some} de los ${all} del enlace ${are} no ${left === 1 ? 'cabe' : 'caben'}.`;
 }
 
 /** The URL that opens a draft with these lines. */

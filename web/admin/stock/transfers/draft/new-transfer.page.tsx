@@ -5,7 +5,7 @@ import { LoadProblem } from '../../../kit/load-problem.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { fetchBetween } from '../data/between.ts';
 import { TRANSFERS, useTransferLocations } from '../data/transfer-queries.ts';
-import { addPieces, type Draft, EMPTY_DRAFT, readDraftUrl } from './draft.ts';
+import { addPieces, type Draft, EMPTY_DRAFT, leftOutText, readDraftUrl } from './draft.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
 const TITLE = 'Nuevo traslado';
@@ -38,6 +38,8 @@ export default function NewTransferPage() {
     }, empty);
   }, [items.data, from, asked]);
 
+  const leftOut = items.data ? leftOutText(asked, new Set(items.data.map(({ item }) => item))) : null;
+
   // Without the locations nothing is asked of the items, so that would be waited for in vain.
   const failed = [items, locations].find(({ isError }) => isError);
   if (failed) {
@@ -60,5 +62,5 @@ export default function NewTransferPage() {
       </>
     );
   }
-  return <DraftEditor key={search} seen={null} start={start} keptAs={`new${search}`} />;
+  return <DraftEditor key={search} seen={null} start={start} keptAs={`new${search}`} notice={leftOut} />;
 }
