@@ -109,6 +109,10 @@ describe('the stores that the shop begins with', () => {
       'Trece tiendas en Caracas, Puerto La Cruz, Puerto Ordaz, Margarita, Maracaibo, Valencia, Maracay y Barquisimeto: direcciones, horarios y mapas.',
     );
     expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/stores/caracas-sabana-grande.jpg"/>`);
+    // Each leads to what it has.
+    expect([...html.matchAll(/href="\/shop\?tienda=([^"]+)"/g)].map(([, slug]) => slug)).toEqual(
+      STORES.map((card) => card.slice(1).split(' ')[0]),
+    );
     const margarita = cardsOf(await page('/stores?ciudad=margarita'));
     expect(margarita).toEqual(STORES.filter((card) => card.includes('| Margarita |')));
   });

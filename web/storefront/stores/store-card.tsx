@@ -1,4 +1,5 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { DoorSign } from './door-sign.tsx';
@@ -13,7 +14,11 @@ interface StoreCardProps {
   priority?: boolean;
 }
 
-/** Card of a store with address and hours. It links to the map, the phone number dials. */
+/** A link that stands on the card's own. */
+const ABOVE_CARD =
+  'tabular relative -ml-1 inline-flex min-h-10 items-center gap-2 px-1 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
+
+/** Card of a store with address and hours. It links to the map, the phone number dials, and what it has is listed. */
 export function StoreCard({ store, now, priority }: StoreCardProps) {
   const { slug, name, city, address, phone, schedule, hours, googleMapsUrl, imageUrl } = store;
   const special = specialLines(hours.specialDays, now && caracasDay(now));
@@ -47,15 +52,19 @@ export function StoreCard({ store, now, priority }: StoreCardProps) {
       </dl>
       {phone && (
         <p className="mt-1">
-          <a
-            href={`tel:${phone.replace(/^0/, '+58').replaceAll('-', '')}`}
-            className="tabular relative -ml-1 inline-flex min-h-10 items-center gap-2 px-1 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink"
-          >
+          <a href={`tel:${phone.replace(/^0/, '+58').replaceAll('-', '')}`} className={ABOVE_CARD}>
             <Phone aria-hidden strokeWidth={1.25} className="size-4 text-ink-faint" />
             {phone}
           </a>
         </p>
       )}
+      <p>
+        <Link to={`/shop?tienda=${slug}`} className={ABOVE_CARD}>
+          <span>
+            Ver lo que hay en esta tienda<span className="sr-only">: {name}</span>
+          </span>
+        </Link>
+      </p>
     </article>
   );
 }
