@@ -7,7 +7,9 @@ export const LISTS = [
   'users',
   'mails',
   'audit',
+  'locations',
   'stock/levels',
+  'stock/movements',
   'stock/transfers',
   'stock/counts',
 ] as const;
@@ -25,7 +27,9 @@ export const LIST_FILTERS = {
   users: [],
   mails: ['estado'],
   audit: ['accion', 'desde', 'hasta', 'registro'],
+  locations: ['ciudad', 'estado'],
   'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
+  'stock/movements': ['producto', 'referencia', 'tienda', 'motivo', 'quien', 'desde', 'hasta', 'documento'],
   'stock/transfers': ['estado', 'origen', 'destino', 'desde', 'hasta'],
   'stock/counts': ['estado', 'lugar'],
 } as const satisfies Record<ListName, readonly string[]>;

@@ -16,6 +16,8 @@ describe('a saved view', () => {
       GOOD,
       { list: 'users', name: '1', params: {} },
       { list: 'products', name: 'Por modelo', params: { agrupar: 'referencia', referencia: 'GUA-100' } },
+      { list: 'locations', name: 'De Caracas', params: { ciudad: 'caracas', estado: 'abierta' } },
+      { list: 'stock/movements', name: 'Míos', params: { quien: 'Ana', motivo: 'count', documento: 'sale:12' } },
       { list: 'products', name: 'ñ'.repeat(40), params: { columnas: 'id,name', descuento: 'true', q: '' } },
     ],
     [

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FilterOf } from '#contract/office/list-parameters.ts';
 import type { LocationList, LocationRecord, UpdateLocation } from '#contract/stock/location.ts';
 import { citySlug } from '#domain/stock/locations/store-city.ts';
 import { foldAccents } from '#domain/text/slug.ts';
@@ -7,7 +8,7 @@ import type { ListParams } from '../kit/list/list-params.ts';
 
 const LOCATIONS = ['locations'];
 
-export type LocationFilter = 'ciudad' | 'estado';
+export type LocationFilter = FilterOf<'locations'>;
 
 /** All locations, of which the URL says what is shown: there are a few dozen at most. */
 export function useLocations() {

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { LocationRecord } from '#contract/stock/location.ts';
 import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
@@ -8,11 +9,19 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowActionLink, RowOpenLink } from '../kit/table/row-action.tsx';
+import type { ListViews } from '../kit/views/open-view.ts';
 import { LOCATION_COLUMNS } from './location-columns.tsx';
 import { LocationForm } from './location-form.tsx';
 import { filterLocations, type LocationFilter, useLocations } from './location-queries.ts';
 
-const LIST: ListParamsOptions<LocationFilter> = { filters: ['ciudad', 'estado'] };
+const LIST: ListParamsOptions<LocationFilter> = { filters: LIST_FILTERS.locations };
+const VIEWS: ListViews = {
+  list: 'locations',
+  builtIn: [
+    { key: 'abierta', name: 'Abiertas', params: { estado: 'abierta' } },
+    { key: 'cerrada', name: 'Cerradas', params: { estado: 'cerrada' } },
+  ],
+};
 /** The URL parameter that opens a form, and its value for a new store. */
 const OPEN = 'tienda';
 const NEW = 'nueva';
@@ -82,6 +91,7 @@ export default function LocationsPage() {
       rowName={nameOf}
       actions={actions}
       list={list}
+      views={VIEWS}
       search={{ placeholder: 'Buscar por nombre, ciudad o dirección', label: 'Buscar tiendas' }}
       filters={filters}
       primary={{ label: 'Nueva tienda', to: hrefWith(OPEN, NEW) }}

@@ -9,7 +9,9 @@ export const LIST_NAMES: Record<ListName, string> = {
   users: 'Usuarios',
   mails: 'Correos',
   audit: 'Registro',
+  locations: 'Tiendas',
   'stock/levels': 'Existencias',
+  'stock/movements': 'Movimientos',
   'stock/transfers': 'Traslados',
   'stock/counts': 'Conteos',
 };

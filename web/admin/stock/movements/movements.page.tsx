@@ -12,13 +12,17 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
+import { useListViews } from '#web/admin/kit/views/use-list-views.ts';
+import { ViewBar } from '#web/admin/kit/views/view-bar.tsx';
+import { ViewNotices } from '#web/admin/kit/views/view-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { movementColumns, movementName } from './movement-columns.tsx';
-import { MOVEMENT_LIST, type MovementFilterName, movementFilterOf } from './movement-list.ts';
+import { MOVEMENT_LIST, MOVEMENT_VIEWS, type MovementFilterName, movementFilterOf } from './movement-list.ts';
 import { useExportMovements, useMovements } from './use-movements.ts';
 
 const CARDS_UNDER_PX = 860;
 const NO_PLACES: readonly never[] = [];
+const NOUN = ['movimiento', 'movimientos'] as const;
 
 /** The ledger of stock, newest first: of an item, a store, a person, a document. */
 export default function MovementsPage() {
@@ -31,6 +35,8 @@ export default function MovementsPage() {
   const { rows, meta, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = movements;
   const places = meta?.locations ?? NO_PLACES;
   const isOneItem = filter.has('item');
+  const views = useListViews(MOVEMENT_VIEWS);
+  const filters = filtersOf(meta);
   const columns = useMemo(
     () =>
       movementColumns({
@@ -46,6 +52,7 @@ export default function MovementsPage() {
   return (
     <>
       <PageHeading title={title}>
+        {views && !isOneItem && <ViewBar views={views} label="Movimientos" noun={NOUN} columns="" />}
         <ListTools
           label="Movimientos"
           tools={[
@@ -54,12 +61,15 @@ export default function MovementsPage() {
           ]}
         />
       </PageHeading>
+      {views && (
+        <ViewNotices open={views.open} shape={{ sorts: [], filters, goneColumns: [] }} hiddenSort={undefined} />
+      )}
       <ListControls
         list={list}
         search={
           isOneItem ? undefined : { placeholder: 'Producto, referencia o código', label: 'Buscar en movimientos' }
         }
-        filters={filtersOf(meta)}
+        filters={filters}
         onEnter={() => {}}
         look={<DensitySwitch />}
       />
