@@ -8,6 +8,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import { hasState } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
+import { writeOffDeleted } from './ledger/write-off-deleted.ts';
 import {
   differenceOf,
   fieldsWrong,
@@ -106,7 +107,9 @@ async function write(
   if (difference.isEmpty) return { ok: true, value: before };
   const problems = locationProblems({ ...before, ...columns });
   if (Object.keys(problems).length > 0) return fieldsWrong(problems);
+  let writtenOff = 0;
   if (before.active && columns.active === false) {
+    writtenOff = await writeOffDeleted(tx, before.id, actor);
     const pieces = await selectPieces(tx, before.id);
     if (pieces.onHand > 0) return hasPieces(pieces);
     for (const ask of keepsOpen) {
@@ -124,7 +127,12 @@ async function write(
     actor,
     action: 'location.updated',
     record: { kind: 'location', id: after.id },
-    details: { name: after.name, before: difference.before, after: difference.after },
+    details: {
+      name: after.name,
+      before: difference.before,
+      after: difference.after,
+      ...(writtenOff > 0 && { writtenOff }),
+    },
   });
   return { ok: true, value: after };
 }

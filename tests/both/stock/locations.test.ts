@@ -13,6 +13,7 @@ const shop = testShop();
 const WAREHOUSE = 1;
 const CHACAO = 3;
 const HATILLO = 6;
+const MARACAY = 13;
 const NEW = { name: 'Samán Mérida', address: 'Av. 4 Bolívar con calle 22, Mérida', city: 'Mérida' };
 
 let token: string;
@@ -215,6 +216,26 @@ describe('closing', () => {
     await move(id, HATILLO, -2);
     expect((await put(HATILLO, { active: false })).status).toBe(200);
     expect(await shown(HATILLO)).toBeUndefined();
+  });
+
+  it('takes off what lies there of deleted products, which nobody could take elsewhere', async () => {
+    const [gone, there] = [await makeItem(shop), await makeItem(shop)];
+    await move(gone.id, MARACAY, 4);
+    await move(there.id, MARACAY, 2);
+    expect((await call(shop, `/items/${gone.id}`, { method: 'DELETE', token })).status).toBe(204);
+    expect((await put(MARACAY, { active: false })).body.fields).toEqual({
+      active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.',
+    });
+    // Refused, it has written nothing off.
+    expect((await read(MARACAY)).pieces.onHand).toBe(6);
+    await move(there.id, MARACAY, -2);
+    expect((await put(MARACAY, { active: false })).status).toBe(200);
+    expect((await read(MARACAY)).pieces.onHand).toBe(0);
+    const [entry] = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'location.updated'), eq(auditEntries.recordId, String(MARACAY))));
+    expect(entry?.details).toMatchObject({ writtenOff: 4, after: { active: false } });
   });
 
   it('lets no pieces come there any more, until it opens again', async () => {
