@@ -27,14 +27,18 @@ export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MySt
       size="md"
     >
       {stores === 'failed' && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4">
           <p>No pudimos leer las tiendas.</p>
           <Button size="sm" variant="secondary" onClick={load}>
             Reintentar
           </Button>
         </div>
       )}
-      {stores === null && <p role="status">Buscando las tiendas…</p>}
+      {stores === null && (
+        <p role="status" className="mb-4">
+          Buscando las tiendas…
+        </p>
+      )}
       {Array.isArray(stores) &&
         [...storesByCity(stores)].map(([city, there]) => (
           <fieldset key={city} className="mb-4">

@@ -57,7 +57,7 @@ export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabil
               </ul>
             </div>
           ))}
-          <p className="flex flex-wrap gap-x-5">
+          <p className="flex flex-wrap gap-x-5 *:min-h-11 *:content-center">
             <Link to="/stores" className={LINK}>
               Direcciones y horarios
             </Link>

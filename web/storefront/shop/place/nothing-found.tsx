@@ -12,7 +12,7 @@ export function NothingFound({ elsewhere }: { elsewhere: Elsewhere | null }) {
     return (
       <EmptyState title="Aquí no hay nada así hoy" text="Pero sí en:">
         {elsewhere.links.map(({ label, to }) => (
-          <ButtonLink key={to} to={to} variant="secondary">
+          <ButtonLink key={to} to={to} variant="secondary" className="whitespace-normal">
             {label}
           </ButtonLink>
         ))}
