@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { testSchema } from '#tests/support/input/refusals.ts';
 import { createLocation, updateLocation } from './location.ts';
 
@@ -10,6 +11,8 @@ testSchema(
   [
     ['name', ' ', 'Escribe el nombre'],
     ['name', 'x'.repeat(81), 'Máximo 80 caracteres'],
+    ['name', 'Sam\u0000án', 'Contiene caracteres que no se pueden usar'],
+    ['city', 'Mé\u001brida', 'Contiene caracteres que no se pueden usar'],
     ['address', undefined, 'Este dato es requerido'],
     ['address', '', 'Escribe la dirección'],
     ['city', '', 'Escribe la ciudad'],
@@ -28,6 +31,11 @@ testSchema(
     ['slug', 'otro', 'Este dato no se espera aquí'],
   ],
 );
+
+it('reads an address that was typed in several lines in one', () => {
+  const address = 'Av. 4 con calle 22,\r\n  local 3\n';
+  expect(createLocation.parse({ ...NEW, address }).address).toBe('Av. 4 con calle 22, local 3');
+});
 
 testSchema(
   updateLocation,

@@ -46,7 +46,14 @@ export const locationList = listOf(locationRecord, z.object({ total: z.int() }))
 export type LocationList = z.infer<typeof locationList>;
 export const locationAnswer = oneOf(locationRecord);
 
-const text = (most: number) => z.string().trim().max(most, `Máximo ${most} caracteres`);
+/** One line: what was typed in several, as an address, is read in one. Nothing that cannot be seen or stored. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((typed) => typed.replaceAll(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' '))
+    .max(most, `Máximo ${most} caracteres`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contiene caracteres que no se pueden usar');
 const whole = (min: number, max: number) =>
   z
     .number('Escribe un número entero')

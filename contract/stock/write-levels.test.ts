@@ -26,6 +26,7 @@ testSchema(
     ['minimum', 1.5, MINIMUM],
     ['minimum', '3', MINIMUM],
     ['shelf', 7, 'Escribe el estante.'],
+    ['shelf', 'B-12\nfondo', 'Escríbelo en una línea, sin caracteres especiales.'],
     ['shelf', 'x'.repeat(41), 'Máximo 40 caracteres.'],
     ['onHand', 3, 'Este dato no se espera aquí'],
   ],

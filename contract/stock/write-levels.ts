@@ -64,6 +64,7 @@ export const placeLevel = z
       .string({ error: 'Escribe el estante.' })
       .trim()
       .max(MAX_SHELF, `Máximo ${MAX_SHELF} caracteres.`)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Escríbelo en una línea, sin caracteres especiales.')
       .transform((text) => text || null)
       .nullable()
       .optional(),
