@@ -60,6 +60,20 @@ describe('an order that nobody paid', () => {
     expect(JSON.stringify(history)).toContain('Se venció el plazo para pagar');
   });
 
+  it('does not keep the others when it cannot be ended', async () => {
+    const [stuck, other] = [await unpaid(50), await unpaid(50)];
+    await run(0);
+    await execute(sql`
+      create function refuse_a_sale() returns trigger language plpgsql as $$ begin raise exception 'Stuck'; end $$`);
+    await execute(sql`
+      create trigger a_sale_is_stuck before update on sales for each row when (old.id = ${sql.raw(String(stuck.id))})
+      execute function refuse_a_sale()`);
+    await expect(run(25)).rejects.toThrow('1 unpaid orders could not be ended');
+    expect([await statusOf(stuck.id), await statusOf(other.id)]).toEqual(['pendiente', 'cancelada']);
+    await execute(sql`drop trigger a_sale_is_stuck on sales`);
+    expect(await run(25)).toMatchObject({ cancelled: 1 });
+  });
+
   it('stays while a payment of it waits for staff, however long', async () => {
     const { id } = await unpaid(500);
     await execute(sql`update payments set state = 'declared' where sale_id = ${id}`);

@@ -1,5 +1,7 @@
 import { type ExpiryTerms, expiryStep } from '#domain/sales/expiry.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { isServerAway } from '#server/platform/database/database-errors.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueUnpaidMail } from '../mails/order-unpaid-mail.ts';
 import { followStatus } from '../payments/payments-by-hand.ts';
@@ -17,18 +19,30 @@ const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /**
  * Tells the shoppers of orders that nobody paid until when their pieces are kept, and cancels those whose time is over.
- * Each in a transaction of its own, under the sale's lock, so that a payment that comes at the same moment counts.
+ * Each in a transaction of its own, under the sale's lock, so that a payment that comes at the same moment counts. One that
+ * cannot be ended does not keep the others; it is told when they are done.
  */
 export async function expireUnpaid(services: ExpiryServices): Promise<{ reminded: number; cancelled: number }> {
   const { connection } = services.database;
   const terms = await readExpiryTerms(connection);
   const done = { reminded: 0, cancelled: 0 };
+  const faults: unknown[] = [];
   if (terms.unpaidHours === 0) return done;
   for (const sale of await selectUnpaid(connection)) {
     if (expiryStep(terms, sale, services.now()).step === 'wait') continue;
-    const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale));
-    if (step === 'remind') done.reminded += 1;
-    if (step === 'expire') done.cancelled += 1;
+    try {
+      const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale));
+      if (step === 'remind') done.reminded += 1;
+      if (step === 'expire') done.cancelled += 1;
+    } catch (error) {
+      if (isServerAway(error)) throw error;
+      faults.push(error);
+    }
+  }
+  const [first] = faults;
+  if (first !== undefined) {
+    const message = `${faults.length} unpaid orders could not be ended; the first: ${describeError(first)}`;
+    throw new Error(message, { cause: first });
   }
   return done;
 }
