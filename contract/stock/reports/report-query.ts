@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COVER_DAYS } from '#domain/stock/reports/cover.ts';
 import { day } from '../../day.ts';
 import { pageQuery, recordId } from '../../record.ts';
 import { reportQuery } from '../../sales/report.ts';
@@ -21,8 +22,6 @@ export type ValueQuery = z.output<typeof valueQuery>;
 export const periodQuery = reportQuery.safeExtend(filter);
 export type PeriodQuery = z.output<typeof periodQuery>;
 
-/** Sales are looked at over so many days, today included. */
-export const COVER_DAYS = ['7', '30', '90', '365'] as const;
 const days = z.enum(COVER_DAYS).default('30').transform(Number);
 
 /** GET /stock/reports/cover. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { parseListParams } from '#web/admin/kit/list/list-params.ts';
+import {
+  COVER_LIST,
+  coverQueryOf,
+  PERIOD_LIST,
+  periodQueryOf,
+  VALUE_LIST,
+  valueQueryOf,
+  withOnePeriod,
+} from './report-list.ts';
+
+const TODAY = '2026-11-23';
+const period = (url: string) => {
+  const { filters } = parseListParams(new URLSearchParams(url), PERIOD_LIST);
+  return String(periodQueryOf(filters, TODAY));
+};
+
+it('asks the server what the URL says', () => {
+  const value = parseListParams(new URLSearchParams('dia=2026-11-01&tienda=3&categoria=camisa&genero=2'), VALUE_LIST);
+  expect(String(valueQueryOf(value.filters))).toBe('day=2026-11-01&location=3&category=camisa&gender=2');
+  const cover = parseListParams(new URLSearchParams('dias=90&tienda=3'), COVER_LIST);
+  expect(String(coverQueryOf(cover.filters))).toBe('days=90&location=3');
+});
+
+it('leaves out what nobody can mean', () => {
+  const value = parseListParams(new URLSearchParams('dia=ayer&tienda=0&genero=9'), VALUE_LIST);
+  expect(String(valueQueryOf(value.filters))).toBe('');
+  const cover = parseListParams(new URLSearchParams('dias=31'), COVER_LIST);
+  expect(String(coverQueryOf(cover.filters))).toBe('days=30');
+});
+
+it('takes written days before the last so many, and the usual length from one end', () => {
+  expect(period('')).toBe('from=2026-10-25&to=2026-11-23');
+  expect(period('dias=7')).toBe('from=2026-11-17&to=2026-11-23');
+  expect(period('dias=7&desde=2026-11-01&hasta=2026-11-05')).toBe('from=2026-11-01&to=2026-11-05');
+  expect(period('desde=2026-11-01')).toBe('from=2026-11-01&to=2026-11-23');
+  expect(period('hasta=2026-11-05')).toBe('from=2026-10-07&to=2026-11-05');
+});
+
+it('says a period in one way', () => {
+  expect(withOnePeriod({ dias: '90' })).toEqual({ dias: '90', desde: '', hasta: '' });
+  expect(withOnePeriod({ desde: '2026-11-01' })).toEqual({ desde: '2026-11-01', dias: '' });
+  expect(withOnePeriod({ tienda: '3' })).toEqual({ tienda: '3' });
+});

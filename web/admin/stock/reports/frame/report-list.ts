@@ -1,0 +1,106 @@
+import type { ReportChoices } from '#contract/stock/reports/report-query.ts';
+import { COVER_DAYS } from '#domain/stock/reports/cover.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { addDays } from '#domain/time/caracas-time.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
+
+const ABOUT = ['tienda', 'categoria', 'genero'] as const;
+export type AboutFilter = (typeof ABOUT)[number];
+export type ValueFilter = AboutFilter | 'dia';
+export type PeriodFilter = AboutFilter | 'dias' | 'desde' | 'hasta';
+export type CoverFilter = AboutFilter | 'dias';
+
+/** The URL parameters of each report. */
+export const VALUE_LIST: ListParamsOptions<ValueFilter> = { filters: [...ABOUT, 'dia'] };
+export const PERIOD_LIST: ListParamsOptions<PeriodFilter> = { filters: ['dias', 'desde', 'hasta', ...ABOUT] };
+export const COVER_LIST: ListParamsOptions<CoverFilter> = { filters: ['dias', ...ABOUT] };
+
+const USUAL_DAYS = '30';
+const ID = /^[1-9]\d{0,8}$/;
+
+/** What a report is about, as the API takes it; invalid values are left out. */
+function aboutQuery({ tienda, categoria, genero }: Record<AboutFilter, string>): [string, string][] {
+  const about: [string, string][] = [
+    ['location', ID.test(tienda) ? tienda : ''],
+    ['category', categoria.slice(0, 80)],
+    ['gender', ['1', '2'].includes(genero) ? genero : ''],
+  ];
+  return about.filter(([, value]) => value !== '');
+}
+
+export function valueQueryOf(filters: Record<ValueFilter, string>): URLSearchParams {
+  const day: [string, string][] = isCalendarDay(filters.dia) ? [['day', filters.dia]] : [];
+  return new URLSearchParams([...day, ...aboutQuery(filters)]);
+}
+
+export function periodQueryOf(filters: Record<PeriodFilter, string>, today: string): URLSearchParams {
+  const { from, to } = periodOf(filters, today);
+  return new URLSearchParams([['from', from], ['to', to], ...aboutQuery(filters)]);
+}
+
+export function coverQueryOf(filters: Record<CoverFilter, string>): URLSearchParams {
+  return new URLSearchParams([['days', daysOf(filters)], ...aboutQuery(filters)]);
+}
+
+const daysOf = ({ dias }: { dias: string }) => COVER_DAYS.find((days) => days === dias) ?? USUAL_DAYS;
+
+/** The days of a report: those that were written, or the last so many; of one end alone the usual length. */
+function periodOf({ dias, desde, hasta }: Record<PeriodFilter, string>, today: string) {
+  const to = isCalendarDay(hasta) ? hasta : today;
+  const back = isCalendarDay(desde) || isCalendarDay(hasta) ? USUAL_DAYS : daysOf({ dias });
+  return { from: isCalendarDay(desde) ? desde : addDays(to, 1 - Number(back)), to };
+}
+
+/** Written days and the last so many are two ways to say the same: who chooses one takes the other back. */
+export function withOnePeriod<Filters extends Partial<Record<PeriodFilter, string>>>(change: Filters): Filters {
+  if (change.dias) return { ...change, desde: '', hasta: '' };
+  return change.desde || change.hasta ? { ...change, dias: '' } : change;
+}
+
+export const LAST_DAYS: ListFilter<'dias'> = {
+  kind: 'choice',
+  name: 'dias',
+  label: 'Días',
+  all: 'Últimos 30 días',
+  options: [
+    ['7', 'Últimos 7 días'],
+    ['90', 'Últimos 90 días'],
+    ['365', 'Último año'],
+  ],
+};
+
+export const OWN_DAYS: ListFilter<'desde' | 'hasta'> = { kind: 'days', from: 'desde', to: 'hasta' };
+
+/** The filters by what a report is about. */
+export function aboutFilters(choices: ReportChoices | undefined): readonly ListFilter<AboutFilter>[] {
+  return [
+    {
+      kind: 'choice',
+      name: 'tienda',
+      label: 'Tienda',
+      all: 'Toda tienda',
+      options: (choices?.locations ?? []).map(({ id, name }) => [String(id), name]),
+      anyValue: true,
+    },
+    {
+      kind: 'choice',
+      name: 'categoria',
+      label: 'Categoría',
+      all: 'Toda categoría',
+      options: (choices?.categories ?? []).map(({ slug, name }) => [slug, name]),
+      anyValue: true,
+    },
+    {
+      kind: 'choice',
+      name: 'genero',
+      label: 'Género',
+      all: 'Todo género',
+      narrow: true,
+      options: [
+        ['1', 'Caballero'],
+        ['2', 'Dama'],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { KeyFigures } from './frame/key-figures.tsx';
+import { decimalText } from './frame/report-figures.ts';
+import { levelsHref, movementsHref } from './frame/report-links.ts';
+import { aboutFilters, LAST_DAYS, OWN_DAYS, PERIOD_LIST, periodQueryOf, withOnePeriod } from './frame/report-list.ts';
+import { useReport } from './frame/report-queries.ts';
+import { categoryRows, placeRows } from './frame/report-rows.ts';
+import { ReportScreen } from './frame/report-screen.tsx';
+import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
+
+const COLUMNS: readonly FigureColumn<TurnoverFigures>[] = [
+  { id: 'sold', header: 'Vendidas', text: ({ sold }) => formatCount(sold) },
+  { id: 'average', header: 'Existencia promedio', text: ({ average }) => decimalText(average) },
+  { id: 'turnover', header: 'Rotación', text: ({ turnover }) => decimalText(turnover) },
+  { id: 'annual', header: 'Al año', text: ({ annual }) => decimalText(annual), card: 'aside' },
+];
+const paceOf = ({ annual }: TurnoverFigures) => annual ?? 0;
+
+/** How often the stock of an average day is sold. */
+export default function TurnoverPage() {
+  const list = useListParams(PERIOD_LIST);
+  const { filters } = list.params;
+  const today = caracasDay(new Date());
+  const query = useMemo(() => periodQueryOf(filters, today), [filters, today]);
+  const report = useReport<TurnoverReport>('turnover', query);
+  const { tienda } = filters;
+  return (
+    <ReportScreen
+      title="Rotación"
+      query={report}
+      list={{
+        ...list,
+        change: (change) => list.change({ ...change, filters: withOnePeriod(change.filters ?? {}) }),
+      }}
+      filters={[LAST_DAYS, OWN_DAYS, ...aboutFilters(report.data?.meta)]}
+      sheet={{ report: 'turnover', query, name: `rotacion-${query.get('from')}-${query.get('to')}` }}
+      note={({ data }) => noteOf(data)}
+      isEmpty={({ data: { totals } }) => totals.stockDays === 0 && totals.sold === 0}
+    >
+      {({ data }) => (
+        <>
+          <KeyFigures
+            figures={[
+              { name: 'Rotación al año', text: decimalText(data.totals.annual) },
+              { name: 'En el período', text: decimalText(data.totals.turnover) },
+              { name: 'Piezas vendidas', text: formatCount(data.totals.sold) },
+              { name: 'Existencia promedio', text: decimalText(data.totals.average), detail: 'piezas por día' },
+            ]}
+          />
+          <ReportTable
+            title="Por tienda"
+            header="Tienda"
+            rows={placeRows(data.locations, (place) =>
+              movementsHref({ tienda: place, motivo: 'sale', desde: data.from, hasta: data.to }),
+            )}
+            totals={data.totals}
+            columns={COLUMNS}
+            measure={paceOf}
+          />
+          <ReportTable
+            title="Por categoría"
+            header="Categoría"
+            rows={categoryRows(data.categories, (slug) => levelsHref({ tienda, categoria: slug }))}
+            totals={data.totals}
+            columns={COLUMNS}
+            measure={paceOf}
+          />
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+function noteOf({ from, to, counted }: TurnoverReport['data']): string {
+  const asked = `Del ${formatDay(from)} al ${formatDay(to)}`;
+  const days =
+    counted === null
+      ? `${asked}: antes del primer movimiento del inventario.`
+      : counted.from === from
+        ? `${asked}, ${counted.days} días.`
+        : `${asked}; el inventario por tienda comienza el ${formatDay(counted.from)}, y se cuentan ${counted.days} días.`;
+  return (
+    `${days} Rotación = piezas vendidas ÷ existencia promedio. Vendidas: entregadas menos devueltas. ` +
+    'Existencia promedio: lo que había al cierre de cada día, sumado y dividido entre los días. Al año: la misma rotación en 365 días.'
+  );
+}
