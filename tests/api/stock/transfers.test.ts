@@ -200,6 +200,29 @@ describe('receiving', () => {
     expect((await act(shop, token, `/${draft.id}/late`, { body })).body.data.attributes).toMatchObject({ lost: 0 });
   });
 
+  it('counts each step once for its key, whatever came after it', async () => {
+    const item = await makeItem(shop, { stock: 6 });
+    const { id } = await draftTransfer(shop, token, [{ item: item.id, quantity: 6 }]);
+    const step = (name: string, key: string, lines?: object[]) =>
+      act(shop, token, `/${id}/${name}`, { key, ...(lines && { body: { lines } }) });
+    const [sending, receiving, first] = [randomUUID(), randomUUID(), randomUUID()];
+    const arrived = [{ item: item.id, arrived: 1 }];
+    const received = [{ item: item.id, received: 2, reason: 'missing' }];
+    await step('send', sending);
+    await step('receive', receiving, received);
+    await step('late', first, arrived);
+    await step('late', randomUUID(), arrived);
+    // Each is sent again, as by someone who had no answer.
+    for (const again of [() => step('send', sending), () => step('receive', receiving, received)])
+      expect(await again()).toMatchObject({ status: 200, body: { data: { attributes: { received: 4 } } } });
+    const late = await step('late', first, arrived);
+    expect([late.status, late.body.data.attributes]).toMatchObject([200, { received: 4, lost: 2 }]);
+    // A step that was refused was not done: its key is free.
+    const key = randomUUID();
+    expect((await step('late', key, [{ item: item.id, arrived: 3 }])).status).toBe(422);
+    expect((await step('late', key, [{ item: item.id, arrived: 2 }])).body.data.attributes.lost).toBe(0);
+  });
+
   it('takes what was sent of an item that was deleted meanwhile', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
