@@ -95,5 +95,7 @@ export const AUDIT_ACTIONS = {
   'view.deleted': 'Eliminó una vista',
   'location.created': 'Creó una tienda',
   'location.updated': 'Cambió una tienda',
+  'location.picture-replaced': 'Cambió la imagen de una tienda',
+  'location.picture-deleted': 'Quitó la imagen de una tienda',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -7,20 +7,24 @@ import {
   locationList,
   updateLocation as updateBody,
 } from '#contract/stock/location.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
+import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { createLocation } from './create-location.ts';
 import { locationPolicies } from './locations.policies.ts';
 import { presentLocation } from './locations.presenter.ts';
 import { countPickups, selectLocationsWithPieces, selectPieces } from './locations.queries.ts';
+import { replaceLocationPicture } from './replace-location-picture.ts';
 import type { Location } from './stock.tables.ts';
 import { type KeepsOpen, updateLocation } from './update-location.ts';
 
-export interface LocationsRoutesOptions {
-  database: Database;
+export interface LocationsRoutesOptions extends PictureServices {
   now(): Date;
   /** Resolves when this process shows what was written. */
   refresh(): Promise<unknown>;
@@ -31,6 +35,7 @@ export interface LocationsRoutesOptions {
 export async function locationsRoutes(app: FastifyInstance, options: LocationsRoutesOptions) {
   const { database, now, refresh, keepsOpen } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  await takeForms(app);
 
   async function answerWith(location: Location) {
     await refresh();
@@ -77,6 +82,31 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
       const { params, body } = request;
       const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request), now: now() };
       return answerWith(valueOrThrow(await updateLocation(database, change, keepsOpen)));
+    },
+  );
+
+  routes.put(
+    '/locations/:id/picture',
+    {
+      config: { access: locationPolicies.writeLocations, uploadBytes: MAX_PICTURE_BYTES },
+      schema: { params: idParams, response: { 200: locationAnswer } },
+    },
+    async (request, reply) => {
+      const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
+      const change = { id: request.params.id, upload, actor: actorOf(request), now: now(), leaving: clientGone(reply) };
+      return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
+    },
+  );
+
+  routes.delete(
+    '/locations/:id/picture',
+    {
+      config: { access: locationPolicies.writeLocations },
+      schema: { params: idParams, response: { 200: locationAnswer } },
+    },
+    async (request) => {
+      const change = { id: request.params.id, upload: null, actor: actorOf(request), now: now() };
+      return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
     },
   );
 }

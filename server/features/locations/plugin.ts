@@ -3,12 +3,12 @@ import { type LocationsRoutesOptions, locationsRoutes } from './locations.routes
 
 /** The warehouse and the stores, as staff write them. */
 export function locationsPlugin(
-  { database, now }: Platform,
+  { database, storage, jobs, now }: Platform,
   options: Pick<LocationsRoutesOptions, 'refresh' | 'keepsOpen'>,
 ): Plugin {
   return {
     async api(api) {
-      await api.register(locationsRoutes, { database, now, ...options });
+      await api.register(locationsRoutes, { database, storage, jobs, now, ...options });
     },
   };
 }

@@ -25,7 +25,7 @@ export interface MediaRoutesOptions {
   versionOf(key: string): number;
 }
 
-/** The public pictures of products and categories. Payment proofs are stored elsewhere and never served here. */
+/** The public pictures of products, categories and stores. Payment proofs are stored elsewhere and never served here. */
 export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: mediaPolicies.showPictures };
@@ -50,7 +50,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
     return reply.type(contentType).send(bytes);
   }
 
-  for (const folder of ['products', 'categories']) {
+  for (const folder of ['products', 'categories', 'stores']) {
     routes.get(`/media/${folder}/:file`, { config, schema: { params: file, querystring: size } }, (request, reply) =>
       sendPicture(`${folder}/${request.params.file}`, request.query, request, reply),
     );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -166,6 +167,34 @@ describe('the stores that the shop begins with', () => {
 });
 
 describe('what staff change of the stores', () => {
+  it('is also their picture: uploaded, shown in each width, replaced, and taken away', async () => {
+    const upload = async (id: number, bytes: Buffer) => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'fachada.jpg');
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${shop.url}/api/locations/${id}/picture`, { method: 'PUT', headers, body: form });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const cardOf = async (name: string) => cardsOf(await page('/stores')).find((card) => card.includes(name)) ?? '';
+    const first = (await upload(14, await makeJpeg(80, 60))).body.data.attributes.imageUrl;
+    expect(first).toMatch(/^\/media\/stores\/14-[\da-f]+\.jpg$/);
+    expect(await cardOf('Samán Barquisimeto')).toContain(`| ${first}`);
+    expect((await page('/stores')).toLowerCase()).toContain(`srcset="${first}?w=480 480w, ${first}?w=960 960w"`);
+    expect((await fetch(`${shop.url}${first}?w=480`)).status).toBe(200);
+    const second = (await upload(14, await makeJpeg(90, 70))).body.data.attributes.imageUrl;
+    expect(second).not.toBe(first);
+    expect((await fetch(`${shop.url}${first}`)).status).toBe(404);
+    expect(await upload(14, Buffer.from('<svg/>'))).toMatchObject({
+      status: 415,
+      body: { fields: { image: expect.any(String) } },
+    });
+    expect((await upload(1, await makeJpeg(80, 60))).status).toBe(404);
+    const none = await call(shop, '/locations/14/picture', { method: 'DELETE', token });
+    expect(none.body.data.attributes.imageUrl).toBeNull();
+    expect(await cardOf('Samán Barquisimeto')).not.toContain('/media/');
+    expect((await fetch(`${shop.url}${second}`)).status).toBe(404);
+  });
+
   it('is on every page that shows it', async () => {
     await Promise.all(['/stores', '/faqs', '/', '/contact', '/stores?ciudad=valencia'].map(page));
     await change(2, { address: 'Calle Real de Sabana Grande', phone: null });

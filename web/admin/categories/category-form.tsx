@@ -8,11 +8,11 @@ import { RefusedCall } from '../api/ask.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { FormRadios } from '../kit/form/form-radios.tsx';
+import { PictureField } from '../kit/form/picture-field.tsx';
+import { usePictureChange } from '../kit/form/use-picture-change.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { CategoryPicture } from './category-picture.tsx';
 import { saveCategory, useRefreshCategories } from './category-queries.ts';
-import { usePictureChange } from './use-picture-change.ts';
 
 const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
 
@@ -27,7 +27,7 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
 export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
   // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(category);
-  const picture = usePictureChange(seen);
+  const picture = usePictureChange(seen?.attributes.image ?? null, '/categories');
   const record = useRecordForm({ schema: createCategory, values: valuesOf(category), alsoUnsaved: picture.changed });
   const refresh = useRefreshCategories();
 
@@ -85,7 +85,11 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
-      <CategoryPicture {...picture} />
+      <PictureField
+        change={picture}
+        of="la categoría"
+        hint="La portada muestra solo las categorías que tienen imagen."
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
-import { upload } from '#web/browser/api/upload.ts';
-import { ask, repeatedAfterSignIn } from '../api/ask.ts';
-import { announceWrite } from '../api/writes.ts';
+import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Also invalidated by other screens that change categories. */
@@ -51,25 +49,6 @@ export async function saveCategory(
       })
     : await ask<Answer>('/categories', { method: 'POST', body: values });
   return data;
-}
-
-/** @param onProgress gets 0 to 1 */
-export async function uploadCategoryPicture(
-  id: number,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<Answer> {
-  const form = new FormData();
-  form.append('image', file);
-  const answer = await repeatedAfterSignIn(() =>
-    upload<Answer>(`/categories/${id}/picture`, form, onProgress, undefined, { method: 'PUT', auth: true }),
-  );
-  announceWrite();
-  return answer;
-}
-
-export function deleteCategoryPicture(id: number): Promise<Answer> {
-  return ask<Answer>(`/categories/${id}/picture`, { method: 'DELETE' });
 }
 
 export function useRefreshCategories() {

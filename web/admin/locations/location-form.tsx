@@ -3,10 +3,13 @@ import type { LocationRecord, UpdateLocation } from '#contract/stock/location.ts
 import { MAX_LOCATION_ADDRESS, MAX_LOCATION_CITY, MAX_LOCATION_NAME } from '#domain/stock/limits.ts';
 import { readCoordinates } from '#domain/stock/locations/coordinates.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { RefusedCall } from '../api/ask.ts';
 import { FormCheck } from '../kit/form/form-check.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
+import { PictureField } from '../kit/form/picture-field.tsx';
+import { usePictureChange } from '../kit/form/use-picture-change.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { FormHours } from './hours-field.tsx';
@@ -20,17 +23,38 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
   // The record being edited: as last read from the server.
   const [seen, setSeen] = useState(location);
   const kind = location?.attributes.kind ?? 'store';
-  const record = useRecordForm({ schema: locationSchema(kind), values: valuesOf(location) });
+  const picture = usePictureChange(seen?.attributes.imageUrl ?? null, '/locations');
+  const record = useRecordForm({
+    ...{ schema: locationSchema(kind), values: valuesOf(location), alsoUnsaved: picture.changed },
+  });
   const refresh = useRefreshLocations();
 
   async function save(body: UpdateLocation) {
     try {
-      await saveLocation(body, seen);
+      const saved = await saveValues(body);
+      setSeen(saved);
+      await sendPicture(saved);
     } finally {
       refresh();
     }
     notify.success(location ? 'Tienda guardada' : 'Tienda creada');
     onClose();
+  }
+
+  async function saveValues(body: UpdateLocation): Promise<LocationRecord> {
+    // Saved already and only the picture failed: just the picture is left to send.
+    return seen && picture.changed && !record.form.isChanged() ? seen : saveLocation(body, seen);
+  }
+
+  async function sendPicture(saved: LocationRecord) {
+    try {
+      await picture.send(saved.id);
+    } catch (refusal) {
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      record.form.restart(valuesOf(saved));
+      const message = `Los datos de la tienda están guardados, pero hubo un problema con la imagen.\n${refusal.message}`;
+      throw new RefusedCall({ code: 'invalid', message });
+    }
   }
 
   return (
@@ -47,6 +71,9 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
       }
     >
       <Place />
+      {kind === 'store' && (
+        <PictureField change={picture} of="la tienda" hint="Sale en la tarjeta de la tienda." isWide />
+      )}
       {kind === 'store' && <Hours />}
       <Selling kind={kind} seen={seen} />
     </FormDialog>

@@ -8,6 +8,8 @@ import type { ListParams } from '../kit/list/list-params.ts';
 
 const LOCATIONS = ['locations'];
 
+type Answer = { data: LocationRecord };
+
 export type LocationFilter = FilterOf<'locations'>;
 
 /** All locations, of which the URL says what is shown: there are a few dozen at most. */
@@ -35,14 +37,14 @@ export function filterLocations(
 }
 
 /** Opens a store, or changes `seen`. */
-export function saveLocation(body: UpdateLocation, seen: LocationRecord | null): Promise<unknown> {
+export async function saveLocation(body: UpdateLocation, seen: LocationRecord | null): Promise<LocationRecord> {
   if (seen) {
     const headers = { 'if-match': `"${seen.attributes.version}"` };
-    return ask(`/locations/${seen.id}`, { method: 'PUT', body, headers });
+    return (await ask<Answer>(`/locations/${seen.id}`, { method: 'PUT', body, headers })).data;
   }
   // A new store is open.
   const { active: _active, ...store } = body;
-  return ask('/locations', { method: 'POST', body: store });
+  return (await ask<Answer>('/locations', { method: 'POST', body: store })).data;
 }
 
 export function useRefreshLocations() {

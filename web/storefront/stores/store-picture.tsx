@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 
 interface StorePictureProps {
-  /** URL of the JPEG; a WebP of each width is beside it as {name}-{width}.webp. null: it has none. */
+  /** URL of the JPEG; null: it has none. */
   src: string | null;
   alt: string;
   /** Loads at once; for pictures in the first view. */
@@ -12,6 +12,11 @@ interface StorePictureProps {
 const WIDTHS = [480, 960];
 /** The shop says this one in English: it stays so. */
 const MISSING = 'Image not available';
+
+const isUploaded = (src: string) => src.startsWith('/media/');
+/** Of a picture that staff uploaded the shop makes each width; those of the build have a WebP of each beside them. */
+const sized = (src: string, width: number) =>
+  isUploaded(src) ? `${src}?w=${width}` : src.replace(/\.jpg$/, `-${width}.webp`);
 
 const FRAME = 'relative block aspect-4/3 overflow-hidden bg-paper-sunken';
 
@@ -41,8 +46,8 @@ function LoadedPicture({ src, alt, priority = false }: StorePictureProps & { src
       ) : (
         <picture>
           <source
-            type="image/webp"
-            srcSet={WIDTHS.map((width) => `${src.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`).join(', ')}
+            {...(!isUploaded(src) && { type: 'image/webp' })}
+            srcSet={WIDTHS.map((width) => `${sized(src, width)} ${width}w`).join(', ')}
             sizes="(width < 768px) calc(100vw - 2rem), (width < 1024px) 46vw, 31vw"
           />
           {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing a person does */}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
-import { deleteCategoryPicture, uploadCategoryPicture } from './category-queries.ts';
+import { deletePicture, uploadPicture } from '../../api/pictures.ts';
 
-/** The pending change of a category's picture, carried out when the form is saved: a new one, none, or unchanged. */
-export function usePictureChange(category: VersionedCategoryRecord | null) {
+/**
+ * The pending change of a record's picture, carried out when the form is saved: a new one, none, or unchanged.
+ * @param image the URL of its picture now
+ * @param path of the records, under /api: `/categories`
+ */
+export function usePictureChange(image: string | null, path: string) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [removed, setRemoved] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -13,7 +16,7 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
 
   return {
     /** URL of the preview. */
-    shown: chosen?.url ?? (removed ? null : (category?.attributes.image ?? null)),
+    shown: chosen?.url ?? (removed ? null : image),
     changed: chosen !== null || removed,
     /** Upload progress, 0 to 1. */
     share,
@@ -30,18 +33,18 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
     remove() {
       setProblem(null);
       setChosen(null);
-      setRemoved(Boolean(category?.attributes.image));
+      setRemoved(image !== null);
     },
-    /** Applies the change to the category that has just been saved. @throws RefusedCall */
+    /** Applies the change to the record that has just been saved. @throws RefusedCall */
     async send(id: number) {
       if (chosen) {
         setShare(0);
         try {
-          await uploadCategoryPicture(id, chosen.file, setShare);
+          await uploadPicture(`${path}/${id}/picture`, chosen.file, setShare);
         } finally {
           setShare(null);
         }
-      } else if (removed) await deleteCategoryPicture(id);
+      } else if (removed) await deletePicture(`${path}/${id}/picture`);
     },
   };
 }

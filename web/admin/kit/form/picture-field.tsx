@@ -1,31 +1,45 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { Problem } from '../kit/problem.tsx';
-import { UploadBar } from '../kit/upload-bar.tsx';
+import { Problem } from '../problem.tsx';
+import { UploadBar } from '../upload-bar.tsx';
 import type { usePictureChange } from './use-picture-change.ts';
 
 type Change = ReturnType<typeof usePictureChange>;
 
-/** The picture of the category's tile on the home page: a preview, uploaded when the form is saved. */
-export function CategoryPicture({ shown, share, problem, choose, remove }: Change) {
+interface PictureFieldProps {
+  change: Change;
+  /** 'la categoría'. */
+  of: string;
+  /** Where it is shown, and what can be uploaded. */
+  hint: string;
+  /** Broader than high. */
+  isWide?: boolean;
+}
+
+/** The picture of a record: a preview, uploaded when the form is saved. */
+export function PictureField({
+  change: { shown, share, problem, choose, remove },
+  of,
+  hint,
+  isWide,
+}: PictureFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
       <div className="flex items-start gap-3 sm:gap-4">
         <Picture
           src={shown}
-          alt={shown ? 'Imagen de la categoría' : 'Sin imagen'}
+          alt={shown ? `Imagen de ${of}` : 'Sin imagen'}
           sizes="96px"
-          className="w-20 shrink-0 sm:w-24"
+          className={cx('w-20 shrink-0 sm:w-24', isWide && 'aspect-4/3!')}
         />
         <div className="min-w-0 flex-1 space-y-2">
-          <p className="text-ink-faint text-sm">
-            La portada muestra solo las categorías que tienen imagen. JPG, PNG o WebP de hasta 8 MB.
-          </p>
+          <p className="text-ink-faint text-sm">{hint} JPG, PNG o WebP de hasta 8 MB.</p>
           <div className="flex flex-wrap gap-2">
-            <PictureChooser shown={shown} choose={choose} />
+            <PictureChooser shown={shown} choose={choose} of={of} />
             {shown && (
               <Button variant="quiet" onClick={remove}>
                 Quitar imagen
@@ -40,13 +54,13 @@ export function CategoryPicture({ shown, share, problem, choose, remove }: Chang
   );
 }
 
-function PictureChooser({ shown, choose }: Pick<Change, 'shown' | 'choose'>) {
+function PictureChooser({ shown, choose, of }: Pick<Change, 'shown' | 'choose'> & { of: string }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        Imagen de la categoría
+        Imagen de {of}
       </label>
       <input
         ref={input}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { attempt, type Outcome } from '../database/attempt.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { discardFile } from '../jobs/discard-file.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { reencodePicture } from './reencode-picture.ts';
+
+const MAX_SIDE = 2000;
+
+const PROBLEMS = {
+  not_an_image: 'El archivo debe ser una imagen (JPG, PNG o WebP)',
+  picture_broken: 'No pudimos leer la imagen. Prueba con otra.',
+} as const;
+
+export interface PictureServices {
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+}
+
+interface Replacement {
+  /** Of the record, in the public picture storage: 'categories'. */
+  folder: string;
+  id: number;
+  /** Null removes the picture. */
+  upload: Buffer | null;
+  leaving?: AbortSignal;
+}
+
+/**
+ * Sets the picture of a record, re-encoded. Each upload gets its own URL, so that no cache shows the previous one.
+ * @param write puts the picture's URL into the record, or null, and tells which it had before
+ */
+export async function replacePicture<Value>(
+  services: PictureServices,
+  { folder, id, upload, leaving }: Replacement,
+  write: (tx: Connection, image: string | null) => Promise<Outcome<{ value: Value; left: string | null }>>,
+): Promise<Outcome<Value>> {
+  const picture = upload && (await reencodePicture(upload, MAX_SIDE, leaving));
+  if (typeof picture === 'string') {
+    return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
+  }
+  const key = picture && `${folder}/${id}-${randomBytes(6).toString('hex')}.jpg`;
+  // Stored before the row refers to it; if the row is not updated, the file is deleted again.
+  if (picture && key) await services.storage.put(key, picture, 'image/jpeg');
+  const outcome = await attempt(services.database, (tx) => write(tx, key && `/media/${key}`));
+  if (!outcome.ok) {
+    if (key) await discardFile({ ...services, connection: services.database.connection }, key);
+    return outcome;
+  }
+  await discardPicture(services, folder, outcome.value.left);
+  return { ok: true, value: outcome.value.value };
+}
+
+/** Deletes a picture's file if it is in our storage; pictures hosted elsewhere, or of the build, are left alone. */
+export async function discardPicture(
+  { database, storage, jobs }: PictureServices,
+  folder: string,
+  image: string | null,
+): Promise<void> {
+  const [, ours, file] = (image && /^\/media\/([a-z]+)\/([^/?]+\.jpg)$/.exec(image)) || [];
+  if (!file || ours !== folder) return;
+  await discardFile({ storage, jobs, connection: database.connection }, `${folder}/${decodeURIComponent(file)}`);
+}
