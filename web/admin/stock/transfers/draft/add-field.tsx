@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { type Ends, fetchBetween, searchBetween } from '../data/between.ts';
 import { TRANSFERS } from '../data/transfer-queries.ts';
@@ -46,10 +47,11 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
   }
 
   async function take(code: string) {
-    const known = lines.filter(({ barcode }) => barcode === code);
+    const forms = barcodeForms(code);
+    const known = lines.filter(({ barcode }) => forms.includes(barcode));
     if (known.length === 1 && known[0]) return add(known[0]);
     try {
-      const [item, ...others] = await fetchBetween(ends, 'barcodes', [code]);
+      const [item, ...others] = await fetchBetween(ends, 'barcodes', forms);
       if (item && others.length === 0) return add(item);
       setText((now) => now || code);
       setProblem(item ? `Varios artículos tienen el código ${code}. Elige uno.` : `No encontramos «${code}».`);

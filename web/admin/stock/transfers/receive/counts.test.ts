@@ -26,6 +26,13 @@ it('each scan counts one piece; two items with one code are counted one after th
   expect(counts).toEqual(countAll(lines));
 });
 
+it('knows the twelve digits of a UPC-A when a scanner reads them as an EAN-13, and the other way round', () => {
+  const upc = [{ item: 1, barcode: ' 036000291452', sent: 2 }];
+  const first = scan({}, upc, '0036000291452');
+  expect(first).toMatchObject({ item: 1, problem: null });
+  expect(scan({}, [{ item: 1, barcode: '0036000291452', sent: 2 }], '036000291452')).toMatchObject({ problem: null });
+});
+
 it('says what is not in it, what was not sent, and what is more than was sent', () => {
   expect(scanned('Z', 'C', 'A', 'A', 'A').problems).toEqual([
     '«Z» no está en este traslado.',

@@ -1,4 +1,5 @@
 import type { ReceiveTransfer, TransferLineRecord } from '#contract/stock/transfer.ts';
+import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
 import { DIFFERENCE_REASON_KEYS, type DifferenceReason } from '#domain/stock/transfers/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { isRecord, readNumber, readText } from '#web/browser/storage/read-json.ts';
@@ -28,7 +29,8 @@ export function scan(
   lines: readonly Line[],
   code: string,
 ): { counts: Counts; item: number; problem: null } | { problem: string } {
-  const same = lines.filter((line) => line.barcode === code && isCounted(line));
+  const forms = barcodeForms(code);
+  const same = lines.filter((line) => forms.includes(line.barcode.trim()) && isCounted(line));
   const countOf = (line: Line) => counts[line.item]?.received ?? 0;
   // Two items with one barcode are counted one after the other.
   const line = same.find((one) => countOf(one) < (one.sent ?? 0)) ?? same[0];

@@ -25,9 +25,10 @@ export function ScanField({ onScan, problem }: { onScan: (code: string) => void;
         <TextInput
           ref={field}
           value={code}
-          inputMode="numeric"
           enterKeyHint="done"
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           maxLength={60}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
