@@ -172,6 +172,8 @@ describe('an order that is fetched', () => {
     shop.clock.now = TUESDAY;
     const { id, attributes } = (await order(item, 2, CHACAO)).body.data;
     await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
+    const handed = await call(shop, `/fiscal/sales/${id}/hand-over?format=json`, { token });
+    expect(handed.body.sales[0].buyer).toMatchObject({ name: 'María Pérez', address: '' });
     const change = (state: string) =>
       call(shop, `/sales/${id}/fulfilments/${CHACAO}`, { method: 'PUT', token, body: { state } });
     expect((await change('ready')).status).toBe(200);

@@ -59,7 +59,9 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   await expect(stores.getByRole('radio')).toHaveCount(1);
   await expect(page.getByText('Una tienda tiene todo tu pedido.')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Método de envío' })).toBeHidden();
-  await expect(page.getByText('Por favor selecciona la tienda donde retiras').first()).toBeVisible();
+  await expect(
+    page.getByText('Por favor selecciona la tienda donde retiras').filter({ visible: true }).first(),
+  ).toBeVisible();
   const chacao = stores.getByRole('radio', {
     name: /Samán Chacao.*Listo (hoy|mañana|el) .*(a|p)\. m\..*Lunes a sábado/s,
   });

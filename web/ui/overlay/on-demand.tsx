@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ConnectionNotice } from './connection-notice.tsx';
 
 interface Openable {
@@ -9,12 +9,8 @@ interface Openable {
 /**
  * A dialog or drawer whose code is loaded when it is first opened. A failed load shows a notice with a retry;
  * React.lazy would unmount the whole page instead.
- * @param waiting shown until it is loaded
  */
-export function onDemand<Props extends Openable>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: ReactNode = null,
-) {
+export function onDemand<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | null = null;
 
   return function OnDemand(props: Props) {
@@ -43,8 +39,7 @@ export function onDemand<Props extends Openable>(
     }, [open, Part, attempt]);
 
     if (Part) return <Part {...props} />;
-    if (!open) return null;
-    if (!failed) return waiting;
+    if (!open || !failed) return null;
     return <ConnectionNotice onRetry={() => setAttempt((before) => before + 1)} onClose={() => onOpenChange(false)} />;
   };
 }

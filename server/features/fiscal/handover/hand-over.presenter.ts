@@ -23,7 +23,8 @@ export function presentHandedSale(
       kind: sale.companyName === null ? 'person' : 'company',
       name: sale.companyName ?? sale.customerName,
       id: sale.companyRif ?? sale.customerId,
-      address: sale.companyAddress ?? sale.address,
+      // Where an order is fetched is not where the buyer lives.
+      address: sale.companyAddress ?? (sale.pickupLocationId === null ? sale.address : ''),
       phone: sale.customerPhone,
       email: sale.customerEmail,
     },

@@ -1,19 +1,18 @@
+import { useState } from 'react';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { ChoiceCard } from '../address/choice-card.tsx';
 import { Section } from '../section.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
-const PickupSections = onDemand(
-  () => import('./pickup-sections.tsx'),
-  <p role="status" className="py-8 text-ink-soft">
-    Buscando las tiendas…
-  </p>,
-);
+const PickupSections = onDemand(() => import('./pickup-sections.tsx'));
+
+const PARTS = { Section, ChoiceCard };
 
 /** Whether the order is sent or fetched, and what is asked of one that is fetched. */
 export function DeliverySection({ pickup }: { pickup: PickupControl }) {
   const { wanted, want } = pickup;
+  const [loaded, setLoaded] = useState(false);
   return (
     <>
       <Section title="Entrega">
@@ -25,8 +24,19 @@ export function DeliverySection({ pickup }: { pickup: PickupControl }) {
             Gratis, donde tengan todo tu pedido.
           </ChoiceCard>
         </div>
+        {wanted && !loaded && (
+          <p role="status" className="mt-5">
+            Buscando las tiendas…
+          </p>
+        )}
       </Section>
-      <PickupSections open={wanted} onOpenChange={want} pickup={pickup} />
+      <PickupSections
+        open={wanted}
+        onOpenChange={want}
+        pickup={pickup}
+        parts={PARTS}
+        onLoaded={() => setLoaded(true)}
+      />
     </>
   );
 }

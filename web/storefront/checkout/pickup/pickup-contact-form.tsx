@@ -1,20 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type PickupContact, pickupContact } from '#contract/forms/pickup-contact.ts';
-import { savedAddresses } from '#web/browser/shopper/addresses.ts';
-import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { checkoutDraft } from '../draft/checkout-draft.ts';
-import { refusedAddressFields } from '../draft/server-fields.ts';
 import type { PickupControl } from './use-pickup.ts';
 
 const NOBODY: PickupContact = { name: '', cedula: '', email: '', phone: '' };
 
 /** Name, cédula, e-mail and phone of who comes to the store; they are sent with the order. */
 export function PickupContactForm({ pickup }: { pickup: PickupControl }) {
-  const { draft, change, form: held, refusal } = pickup;
+  const { draft, change, form: held, refused, knownPerson } = pickup;
   const { name, cedula, email, phone } = draft;
-  const refused = useMemo(() => refusedAddressFields(refusal), [refusal]);
   const { errors, control, props, check } = useForm({
     schema: pickupContact,
     start: NOBODY,
@@ -54,14 +49,4 @@ export function PickupContactForm({ pickup }: { pickup: PickupControl }) {
       </Field>
     </div>
   );
-}
-
-/** Who the shopper is, from the address that is chosen, a saved one, or the last order. */
-function knownPerson(): Partial<PickupContact> {
-  const { addressId, writing } = checkoutDraft();
-  const saved = savedAddresses();
-  const address = saved.find(({ id }) => id === addressId) ?? writing ?? saved[0];
-  if (!address) return knownContact() ?? {};
-  const { name, cedula, email, phone } = address;
-  return { name, cedula, email, phone };
 }

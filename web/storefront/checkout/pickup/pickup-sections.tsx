@@ -1,5 +1,6 @@
-import { Section } from '../section.tsx';
+import { useEffect } from 'react';
 import { PickupContactForm } from './pickup-contact-form.tsx';
+import type { PickupParts } from './pickup-parts.ts';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
@@ -7,15 +8,20 @@ interface PickupSectionsProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   pickup: PickupControl;
+  parts: PickupParts;
+  onLoaded: () => void;
 }
 
 /** The store where an order is fetched, and who fetches it. */
-export default function PickupSections({ open, pickup }: PickupSectionsProps) {
+export default function PickupSections({ open, pickup, parts, onLoaded }: PickupSectionsProps) {
+  const { Section } = parts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onLoaded, []);
   if (!open) return null;
   return (
     <>
       <Section title="Tienda">
-        <PickupStoreChoice pickup={pickup} />
+        <PickupStoreChoice pickup={pickup} parts={parts} />
       </Section>
       <Section title="Quién retira">
         <PickupContactForm pickup={pickup} />

@@ -3,9 +3,10 @@ import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { toStore } from '../../stores/store.ts';
-import { ChoiceCard } from '../address/choice-card.tsx';
+import type { PickupParts } from './pickup-parts.ts';
 
 interface PickupStoreCardProps {
+  parts: PickupParts;
   store: PickupStore;
   /** The one that the shopper goes to. */
   mine: boolean;
@@ -14,7 +15,8 @@ interface PickupStoreCardProps {
 }
 
 /** A store with the time from which the order can be fetched there, its address and hours. */
-export function PickupStoreCard({ store: record, mine, checked, onChoose }: PickupStoreCardProps) {
+export function PickupStoreCard({ parts, store: record, mine, checked, onChoose }: PickupStoreCardProps) {
+  const { ChoiceCard } = parts;
   const { name, address, schedule, hours, googleMapsUrl } = toStore(record);
   const now = new Date();
   return (

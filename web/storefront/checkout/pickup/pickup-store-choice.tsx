@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PickupStore } from '#contract/stores/pickup.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { PickupParts } from './pickup-parts.ts';
 import { PickupStoreCard } from './pickup-store-card.tsx';
 import type { PickupControl } from './use-pickup.ts';
 import { usePickupStores } from './use-pickup-stores.ts';
@@ -10,7 +11,7 @@ import { usePickupStores } from './use-pickup-stores.ts';
 const SHOWN_FIRST = 4;
 
 /** The stores that have all of the cart, the shopper's own first. */
-export function PickupStoreChoice({ pickup }: { pickup: PickupControl }) {
+export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; parts: PickupParts }) {
   const { draft, change, want } = pickup;
   const { found, retry } = usePickupStores(pickup.lines, pickup.refusal);
   const mine = useMyStore()?.slug;
@@ -65,6 +66,7 @@ export function PickupStoreChoice({ pickup }: { pickup: PickupControl }) {
         {shown.map((store) => (
           <PickupStoreCard
             key={store.id}
+            parts={parts}
             store={store}
             mine={isAt(store, mine)}
             checked={isAt(store, draft.store)}

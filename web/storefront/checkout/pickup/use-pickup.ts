@@ -1,7 +1,12 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import type { PickupContact } from '#contract/forms/pickup-contact.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { savedAddresses } from '#web/browser/shopper/addresses.ts';
+import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { checkoutDraft } from '../draft/checkout-draft.ts';
+import { refusedAddressFields } from '../draft/server-fields.ts';
 import { changePickup, usePickupDraft } from './pickup-draft.ts';
 
 /**
@@ -20,6 +25,9 @@ export function usePickup(lines: readonly CartLine[], refusal: ApiError | null, 
     change: changePickup,
     /** The server's error for the last submission. */
     refusal,
+    /** What it says of who fetches the order. */
+    refused: useMemo(() => refusedAddressFields(refusal), [refusal]),
+    knownPerson,
     /** Given by the form of who fetches it: marks what is wrong there. */
     form,
     /** Marks what is wrong; true of an order that is sent. */
@@ -33,3 +41,13 @@ export function usePickup(lines: readonly CartLine[], refusal: ApiError | null, 
 }
 
 export type PickupControl = ReturnType<typeof usePickup>;
+
+/** Who the shopper is, from the address that is chosen, the one begun, a saved one, or the last order. */
+function knownPerson(): Partial<PickupContact> {
+  const { addressId, writing } = checkoutDraft();
+  const saved = savedAddresses();
+  const address = saved.find(({ id }) => id === addressId) ?? writing ?? saved[0];
+  if (!address) return knownContact() ?? {};
+  const { name, cedula, email, phone } = address;
+  return { name, cedula, email, phone };
+}
