@@ -7,7 +7,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
-import { customerFacts, type Fact, paymentFacts, pickupFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import {
+  customerFacts,
+  type Fact,
+  paymentFacts,
+  pickupFacts,
+  saleLineRows,
+  saleRow,
+  totalFacts,
+} from '../data/sale-view.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
