@@ -77,15 +77,16 @@ it('an order’s key that is tried again elsewhere, at the same time and later, 
   expect(fleet.inbox.received).toHaveLength(2);
 });
 
-it('a process is killed in the middle of orders and of an import: nothing is lost, and nothing is there twice', async () => {
+it('two processes are killed in the middle of orders and of an import: nothing is lost, and nothing is there twice', async () => {
   const { token, processes } = fleet;
-  const load = startLoad(fleet, shelf, { seconds: 30, orders: 150 });
+  const load = startLoad(fleet, shelf, { seconds: 30, orders: 150, visitors: 6 });
   await expect.poll(() => load.tally.placed.size, WAIT).toBeGreaterThan(10);
   await beginImport(processes[1], token, importSheet(77));
-  await processes[1].end('SIGKILL');
+  // At once: the third answers everybody.
+  await Promise.all([processes[1].end('SIGKILL'), processes[2].end('SIGKILL')]);
   const before = load.tally.placed.size;
   await expect.poll(() => load.tally.placed.size, WAIT).toBeGreaterThan(before + 20);
-  await fleet.start(1);
+  await Promise.all([fleet.start(1), fleet.start(2)]);
   expectAllAnswered(await load.end());
   await expectExactBooks();
 
