@@ -51,6 +51,10 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./catalogue/import.ts')).measureImport,
     limit: () => 300,
   },
+  stores: {
+    load: async () => (await import('./stores/stores.ts')).measureStores,
+    limit: (seconds) => 600 + 120 * seconds,
+  },
   memory: {
     load: async () => (await import('./machine/memory.ts')).measureMemory,
     limit: (seconds) => 360 + 40 * seconds,

@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import type { Database } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
 import type { Row } from '../report/row.ts';
@@ -20,12 +21,31 @@ const PRICES = { before: 10, after: 20.35 };
 
 /** A stock sheet beside one PUT for each of its lines, on the embedded database, and when staff and the shop see it. */
 export async function* measureImport(): AsyncGenerator<Row> {
+  yield* measureSheet();
+}
+
+/**
+ * @param where stands behind what was measured
+ * @param more writes what else the shop has, when the variants of the sheet are there
+ */
+export async function* measureSheet(
+  where = '',
+  more: ((database: Database) => Promise<void>) | null = null,
+): AsyncGenerator<Row> {
   const place = await makePlace('embedded');
-  const shop = await place.start();
+  let shop = await place.start();
   try {
-    const token = await signInAtProcess(shop);
+    let token = await signInAtProcess(shop);
     await inTurns(range(STYLES), (style) => ask(shop, token, '/items', 'POST', styleOf(style)));
     await importSheet(shop, token, PRICES.before);
+    if (more) {
+      await shop.end('SIGTERM');
+      const database = await place.open();
+      await more(database);
+      await database.close();
+      shop = await place.start();
+      token = await signInAtProcess(shop);
+    }
     const item = await lastItem(shop, token);
     // Both are read before, so that an answer kept from before would be noticed.
     const isShown = {
@@ -47,12 +67,12 @@ export async function* measureImport(): AsyncGenerator<Row> {
     );
     const putsPerSecond = PUTS / ((performance.now() - putsBegan) / 1000);
     yield {
-      what: `import of ${LINES} lines beside one PUT each`,
+      what: `import of ${LINES} lines beside one PUT each${where}`,
       figures: [{ value: perSecond / putsPerSecond, unit: ' times', atLeast: RATIO }],
       from: `${rounded(perSecond)} lines/s in ${rounded((done - began) / 1000)} s; ${rounded(putsPerSecond)} PUT/s`,
     };
     yield {
-      what: `import of ${LINES} lines over 14 locations beside one without them, by the line`,
+      what: `import of ${LINES} lines over 14 locations beside one without them, by the line${where}`,
       figures: placedTimes.map(({ name, ms }) => ({
         name,
         value: ms / (done - began),
@@ -62,7 +82,7 @@ export async function* measureImport(): AsyncGenerator<Row> {
       from: placedTimes.map(({ name, ms }) => `${name} ${rounded(LINES / (ms / 1000))} lines/s`).join(', '),
     };
     yield {
-      what: 'shown after an import, to staff and in the shop',
+      what: `shown after an import, to staff and in the shop${where}`,
       figures: [{ value: Math.max(...waits), unit: ' ms', atMost: SHOWN_MS }],
     };
   } finally {

@@ -1,7 +1,7 @@
 import { type Agent, get } from 'node:http';
 
-/** Ms until the whole page was received. Throws when it shows no product. */
-export function msOf(agent: Agent, url: string): Promise<number> {
+/** Ms until the whole page was received. Throws when it shows no product. @param shows what it must contain */
+export function msOf(agent: Agent, url: string, shows = '/product/'): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     get(url, { agent }, (answer) => {
@@ -12,8 +12,8 @@ export function msOf(agent: Agent, url: string): Promise<number> {
       });
       answer.on('end', () => {
         const ms = performance.now() - began;
-        if (answer.statusCode === 200 && text.includes('/product/')) resolve(ms);
-        else reject(new Error(`${url}: ${answer.statusCode}, without a product`));
+        if (answer.statusCode === 200 && text.includes(shows)) resolve(ms);
+        else reject(new Error(`${url}: ${answer.statusCode}, without ${shows}`));
       });
     }).on('error', reject);
   });

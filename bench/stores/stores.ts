@@ -1,0 +1,72 @@
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
+import { measureSheet } from '../catalogue/import.ts';
+import { measureBeside, WARM_UP } from '../catalogue/pages-not-kept.ts';
+import { measureKept } from '../kept/kept-pages.ts';
+import { measureOnServer } from '../orders/orders.ts';
+import type { Row } from '../report/row.ts';
+import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { fillLocations, STOCKED_VARIANTS } from '../support/fourteen-locations.ts';
+import { variantsOf } from '../support/large-catalogue.ts';
+import { makePlace, type Place } from '../support/place.ts';
+
+const WHERE = `, ${STOCKED_VARIANTS} variants in 14 locations`;
+/** Stores that sell online in what orders are measured on. */
+const ONLINE = 3;
+/** Pages of each shop for each second that a measurement shall last. */
+const PAGES = 25;
+const MOST_PAGES = 460;
+/** A dollar above every price: a limit from here on changes the URL and not the page. */
+const ABOVE_ALL = 10_000;
+const STORE = 'valencia-el-vinedo';
+
+const KEPT: Record<string, string> = {
+  '/shop of a store': `/shop?talla=M&tienda=${STORE}`,
+  'product page': '/product/7',
+  'GET /api/items/{id}/availability': '/api/items/7/availability',
+  '/stores': '/stores',
+};
+
+const NOT_KEPT: Record<string, (turn: number) => string> = {
+  '/shop': (turn) => `/shop?precio=${ABOVE_ALL + turn}`,
+  'search of two words': (turn) => `/shop?q=vestido+negro&precio=${ABOVE_ALL + turn}`,
+  'product page': (turn) => `/product/${1 + turn * 97}`,
+  'GET /api/items/{id}/availability': (turn) => `/api/items/${50 + turn * 97}/availability`,
+};
+
+/**
+ * Pages, orders and an import of a shop with 50,000 variants in fourteen locations, held to the bars of one whose stock lies
+ * in the warehouse alone. What it lists for staff is measured by the group `stock-levels`.
+ */
+export async function* measureStores(seconds: number): AsyncGenerator<Row> {
+  yield* measurePages(seconds);
+  yield* measureOnServer(seconds, WHERE, (database) => fillLocations(database, ONLINE));
+  yield* measureSheet(WHERE, fillLocations);
+}
+
+/** Pages that are kept, beside a bare server; those that are not, beside a shop with the same variants and one location. */
+async function* measurePages(seconds: number): AsyncGenerator<Row> {
+  const places: Place[] = [];
+  const shops: ShopProcess[] = [];
+  try {
+    for (const hasStores of [false, true]) {
+      const place = await makePlace('PostgreSQL');
+      places.push(place);
+      const database = await place.open();
+      await migrate(database);
+      await fillCatalogue(database, variantsOf(STOCKED_VARIANTS));
+      if (hasStores) await fillLocations(database);
+      await database.close();
+      shops.push(await place.start());
+    }
+    const [, shop] = shops;
+    if (!shop) throw new Error('No shop was started');
+    const named = Object.entries(KEPT).map(([name, path]) => [`${name}, kept${WHERE}`, path]);
+    yield* measureKept(shop, Object.fromEntries(named), seconds);
+    const turns = WARM_UP + Math.min(MOST_PAGES, Math.ceil(PAGES * seconds));
+    yield* measureBeside(shops, NOT_KEPT, turns, `${WHERE} beside one`);
+  } finally {
+    for (const shop of shops) await shop.end('SIGTERM');
+    for (const place of places) await place.remove();
+  }
+}
