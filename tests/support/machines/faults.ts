@@ -22,6 +22,8 @@ export interface FaultOptions {
   every: number;
   /** Pause of each client between an answer and its next request, in ms. */
   thinkMs: number;
+  /** The same of those who work with stock. Default: as the others. */
+  staffThinkMs?: number;
   /** Told of each fault, and at the end. */
   tell(line: string): void;
 }
@@ -57,7 +59,10 @@ const SILENT_SECONDS = 10;
  * Sells in a fleet, moves, counts and adjusts its stock, imports sheets, and lets one fault after the other happen. At the
  * end the books must balance, and say what those know who did it.
  */
-export async function runFaults(fleet: Fleet, { seconds, every, thinkMs, tell }: FaultOptions): Promise<FaultReport> {
+export async function runFaults(
+  fleet: Fleet,
+  { seconds, every, thinkMs, staffThinkMs = thinkMs, tell }: FaultOptions,
+): Promise<FaultReport> {
   // More than can be sold in the time, so that it is not over before.
   const orders = Math.ceil((seconds * 4 * 1000) / thinkMs);
   const { shelf, watched } = await fillStores(fleet, await fillFleetShelf(fleet, { stock: Math.ceil(orders / 2) }));
@@ -68,7 +73,7 @@ export async function runFaults(fleet: Fleet, { seconds, every, thinkMs, tell }:
   const times = { faults: new Spans(), imports: new Spans() };
   const endsAt = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > endsAt;
-  const stock = await startStockLoad({ fleet, shelf, proofs, tally, journal, thinkMs, isOver }, watched);
+  const stock = await startStockLoad({ fleet, shelf, proofs, tally, journal, thinkMs: staffThinkMs, isOver }, watched);
   const mails = collectMails(fleet);
   const load = startLoad(fleet, shelf, { seconds, orders, thinkMs });
   const ms = seconds * 1000;

@@ -7,7 +7,7 @@ export const WATCHED_STORE = { id: 12, slug: 'valencia-el-vinedo', name: 'Samán
 export const WATCHED_CATEGORY = 'vigilada';
 export const WATCHED_REF = 'V1';
 
-const ASK_AGAIN_MS = 20;
+const ASK_AGAIN_MS = 40;
 /** After so long what is wrong stays wrong. */
 const NEVER_MS = 15_000;
 
