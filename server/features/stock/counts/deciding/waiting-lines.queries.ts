@@ -17,18 +17,31 @@ export interface WaitingLine extends CountedLine {
 
 export type DecidedLine = WaitingLine & SettledLine;
 
-/** Counted lines to be decided: those that are named, or all but what was found outside. */
-export async function selectWaiting(
+/**
+ * Items of counted lines to be decided, in order of id: those that are named, or all but what was found outside.
+ * @param after the item before the first
+ */
+export async function selectWaitingItems(
   tx: Connection,
   { id }: Count,
   lines: 'all' | readonly number[],
-): Promise<WaitingLine[]> {
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
   const chosen = lines === 'all' ? sql`not outside` : sql`item_id = any(${sql.param([...new Set(lines)])}::int[])`;
+  const answer = await tx.execute(sql`
+    select item_id as "itemId" from count_lines
+    where count_id = ${id} and item_id > ${after} and state = 'waiting' and counted is not null and ${chosen}
+    order by item_id limit ${limit}`);
+  return rowsOf<{ itemId: number }>(answer).map(({ itemId }) => itemId);
+}
+
+/** The waiting lines of these items beside the books. */
+export async function selectWaiting(tx: Connection, { id }: Count, itemIds: readonly number[]): Promise<WaitingLine[]> {
   return rowsOf<WaitingLine>(
     await tx.execute(sql`
       select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone, counted, on_hand as "onHand", reserved,
         moved_since as "movedSince"
-      from ${comparedLines(id)} as line where state = 'waiting' and counted is not null and ${chosen} order by item_id`),
+      from ${comparedLines(id, itemIds)} as line order by item_id`),
   );
 }
 
