@@ -6,6 +6,7 @@ import type { Currency } from '#domain/payments/payment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { hasState } from '#server/platform/database/database-errors.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
@@ -33,8 +34,8 @@ export interface LockedPayment {
   all: Payment[];
 }
 
-/** SQLSTATE of the rules of refunds (migrations/0034_payment_rules.sql). */
-const MORE_THAN_RECEIVED = 'VT002';
+/** SQLSTATE of the rules of refunds (migrations/0048_refund_refusals.sql). */
+const MORE_THAN_RECEIVED = /^VT004$/;
 
 /**
  * Changes a payment in one transaction, under the lock of its sale, which is always taken first.
@@ -118,8 +119,7 @@ export async function refusedByDatabase<Value>(work: Promise<Outcome<Value>>): P
   try {
     return await work;
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: string };
-    if (code !== MORE_THAN_RECEIVED) throw error;
+    if (!hasState(error, MORE_THAN_RECEIVED)) throw error;
     return refuse('Eso sería devolver más de lo que se recibió, o quitar un pago que ya se devolvió.');
   }
 }
