@@ -57,6 +57,3 @@ export type SuggestedTransfer = z.infer<typeof suggestedTransfer>;
 /** `more`: there was more to send than one look proposes. */
 export const suggestionList = listOf(suggestedTransfer, z.object({ total: z.int(), more: z.boolean() }));
 export type SuggestionList = z.infer<typeof suggestionList>;
-
-/** GET /stock/transfers/locations: where something can be sent from and to, in order of priority. */
-export const transferLocations = listOf(locationName, z.object({ total: z.int() }));

@@ -8,6 +8,7 @@ import { locations, stockLevels, stockMovements } from '#server/features/locatio
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const shop = testShop();
 const WAREHOUSE = 1;
@@ -315,4 +316,11 @@ it('what runs out is suggested from where there is enough, by route, with its re
   ]);
   const there = await suggested(`&location=${HATILLO}`);
   expect(there.data.map(({ to }: { to: number }) => to)).toEqual([HATILLO]);
+
+  // What is on its way there is not proposed a second time, on no screen.
+  const { id, attributes } = await draftTransfer(shop, token, [{ item: ids[0], quantity: 2 }], { to: HATILLO });
+  expect((await act(shop, token, `/${id}/send`, { version: attributes.version })).status).toBe(200);
+  expect((await suggested(`&location=${HATILLO}`)).data).toEqual([]);
+  const proposed = (await call(shop, `/stock/transfers/suggestions?to=${HATILLO}`, { token })).body.data;
+  expect(JSON.stringify(proposed)).not.toContain(`"item":${ids[0]},`);
 });

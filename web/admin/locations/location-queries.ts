@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FilterOf } from '#contract/office/list-parameters.ts';
 import type { LocationList, LocationRecord, UpdateLocation } from '#contract/stock/location.ts';
+import type { LocationName } from '#contract/stock/transfer.ts';
 import { citySlug } from '#domain/stock/locations/store-city.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '../api/ask.ts';
 import type { ListParams } from '../kit/list/list-params.ts';
 
-const LOCATIONS = ['locations'];
+const LOCATIONS = {
+  queryKey: ['locations'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask<LocationList>('/locations', { signal }),
+};
 
 type Answer = { data: LocationRecord };
 
@@ -14,10 +18,19 @@ export type LocationFilter = FilterOf<'locations'>;
 
 /** All locations, of which the URL says what is shown: there are a few dozen at most. */
 export function useLocations() {
-  return useQuery({
-    queryKey: LOCATIONS,
-    queryFn: ({ signal }) => ask<LocationList>('/locations', { signal }),
-  });
+  return useQuery(LOCATIONS);
+}
+
+/** Those that are open, in the order in which parcels go from them: where pieces can be sent from and to. */
+export function useOpenLocations() {
+  return useQuery({ ...LOCATIONS, select: openByPriority, staleTime: 60_000 });
+}
+
+function openByPriority({ data }: LocationList): LocationName[] {
+  return data
+    .filter(({ attributes }) => attributes.active)
+    .sort((a, b) => a.attributes.priority - b.attributes.priority || a.id - b.id)
+    .map(({ id, attributes: { slug, name } }) => ({ id, slug, name }));
 }
 
 /** Those whose name, city or address holds every word of the search, and that pass the filters. */
@@ -49,5 +62,5 @@ export async function saveLocation(body: UpdateLocation, seen: LocationRecord | 
 
 export function useRefreshLocations() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: LOCATIONS });
+  return () => queries.invalidateQueries({ queryKey: LOCATIONS.queryKey });
 }

@@ -81,18 +81,3 @@ export async function* selectAllLevels(connection: ReadConnection): AsyncGenerat
     after = last;
   }
 }
-
-/** Pieces of these items that each location sold and handed over in the last days. */
-export async function selectSoldThere(
-  connection: ReadConnection,
-  itemIds: readonly number[],
-  days: number,
-): Promise<{ itemId: number; locationId: number; pieces: number }[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
-      from stock_movements
-      where item_id = any(${sql.param(itemIds)}::int[]) and reason = 'sale' and at >= now() - make_interval(days => ${days})
-      group by item_id, location_id`),
-  );
-}

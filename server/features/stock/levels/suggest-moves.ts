@@ -4,11 +4,12 @@ import {
   type Suggestions,
   type SuggestionsQuery,
 } from '#contract/stock/suggestions.ts';
-import { type PlacedLevel, SOLD_DAYS, suggestTransfers } from '#domain/stock/replenish.ts';
+import { suggestTransfers } from '#domain/stock/replenish.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import type { IndexedItem } from '#server/features/items/indexed-item.ts';
+import { selectPlacedLevels, selectSoldThere } from '../transfers/planning/placed-levels.queries.ts';
 import { keepState, maskOf, readersOf, sortedByFigure } from './choose-levels.ts';
-import { selectPlaces, selectSoldThere } from './levels.queries.ts';
+import { selectPlaces } from './levels.queries.ts';
 import { type LevelSources, placesAsked } from './search-levels.ts';
 
 /**
@@ -33,19 +34,9 @@ export async function suggestMoves(sources: LevelSources, query: SuggestionsQuer
 
   const refs = new Set(low.map(({ ref }) => ref));
   const entries = [...refs].flatMap((ref) => catalogue.snapshot.style(ref)?.variants ?? []);
-  const placed: PlacedLevel[] = [];
-  for (const { id, ref } of entries) {
-    const slot = columns.slotOf(id);
-    for (const { id: locationId, kind, lowStock } of places) {
-      const there = columns.at(locationId, lowStock);
-      const minimum = there.minimum(slot);
-      if (minimum === null) continue;
-      const available = there.available(slot);
-      placed.push({ itemId: id, ref, locationId, isWarehouse: kind === 'warehouse', available, minimum });
-    }
-  }
   const ids = entries.map(({ id }) => id);
-  const sold = await selectSoldThere(database.connection, ids, SOLD_DAYS);
+  const placed = await selectPlacedLevels(database.connection, ids);
+  const sold = await selectSoldThere(database.connection, ids);
   const wanted = new Set(low.map(({ id }) => id));
   const moves = suggestTransfers(placed, sold).filter(
     ({ to, itemId }) => wanted.has(itemId) && (query.location === undefined || to === query.location),

@@ -7,7 +7,6 @@ import {
   suggestionsQuery,
   transferItemList,
   transferItemsQuery,
-  transferLocations,
 } from '#contract/stock/transfer-items.ts';
 import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,7 +18,7 @@ import { readSuggestions } from './planning/suggest-transfers.ts';
 import { transferCsv } from './transfer-csv.ts';
 import { transferPolicies } from './transfers.policies.ts';
 import { presentTransfer, presentTransferDetail } from './transfers.presenter.ts';
-import { countTransfers, selectTransfer, selectTransferLocations, selectTransfers } from './transfers.queries.ts';
+import { countTransfers, selectTransfer, selectTransfers } from './transfers.queries.ts';
 
 /** Transfers as staff look at them, and what they are planned with. */
 export async function transfersRoutes(app: FastifyInstance, { database }: { database: Database }) {
@@ -46,11 +45,6 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
   routes.get('/stock/transfers/counts', { config, schema: { response: { 200: transferCounts } } }, async (request) => ({
     data: await database.lagging.read(actorOf(request), countTransfers),
   }));
-
-  routes.get('/stock/transfers/locations', { config, schema: { response: { 200: transferLocations } } }, async () => {
-    const data = await selectTransferLocations(database.connection);
-    return { data, meta: { total: data.length } };
-  });
 
   routes.get(
     '/stock/transfers/items',

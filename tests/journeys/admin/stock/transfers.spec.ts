@@ -101,10 +101,10 @@ test('a transfer that cannot be begun says so, and can be asked for again', { ta
 }) => {
   await signInWith(page, shop.staffToken);
   let broken = true;
-  await page.route('**/api/stock/transfers/locations', (route) =>
+  await page.route('**/api/locations', (route) =>
     broken ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Ocurrió un error' } }) : route.fallback(),
   );
-  expected.answer(500, '/api/stock/transfers/locations');
+  expected.answer(500, '/api/locations');
   await page.goto('/admin/stock/transfers/new');
   await expect(page.getByRole('alert')).toContainText('No se pudo abrir el traslado');
   broken = false;

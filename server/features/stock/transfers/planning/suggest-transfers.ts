@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SuggestedTransfer } from '#contract/stock/transfer-items.ts';
-import {
-  type PlacedLevel,
-  SOLD_DAYS,
-  type SoldThere,
-  type SuggestedMove,
-  suggestTransfers,
-} from '#domain/stock/replenish.ts';
+import { type PlacedLevel, type SuggestedMove, suggestTransfers } from '#domain/stock/replenish.ts';
 import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { selectTransferLocations } from '../transfers.queries.ts';
-import { comingTo, selectBetween } from './between-locations.queries.ts';
+import { selectBetween } from './between-locations.queries.ts';
+import { selectPlacedLevels, selectSoldThere } from './placed-levels.queries.ts';
 
 /** Items that run out somewhere, looked at in one call: those with the least first. */
 const MOST_ITEMS = 2_000;
@@ -28,7 +23,7 @@ export async function readSuggestions(
 ): Promise<{ suggestions: SuggestedTransfer[]; more: boolean }> {
   const levels = await selectLevels(connection, to);
   const itemIds = [...new Set(levels.map(({ itemId }) => itemId))];
-  const moves = suggestTransfers(levels, await selectSold(connection, itemIds)).filter(
+  const moves = suggestTransfers(levels, await selectSoldThere(connection, itemIds)).filter(
     (move) => (from === undefined || move.from === from) && (to === undefined || move.to === to),
   );
   const groups = [...Map.groupBy(moves, (move) => `${move.from} ${move.to}`).values()];
@@ -60,49 +55,18 @@ async function describe(
   return { from, to, lines };
 }
 
-interface LevelWithComing extends PlacedLevel {
-  /** On its way there. */
-  coming: number;
-}
-
-/** All levels, at open locations, of the items that run out at one of them; drafts are no promise, so they do not count. */
+/** All levels, at open locations, of the items that run out at one of them. */
 async function selectLevels(connection: ReadConnection, to: number | undefined): Promise<PlacedLevel[]> {
-  const rows = rowsOf<LevelWithComing>(
-    await connection.execute(sql`
-      with low as (
-        select level.item_id, min(level.on_hand - level.reserved) as least
-        from stock_levels as level
-        join locations as location on location.id = level.location_id and location.active
-        where level.on_hand - level.reserved <= coalesce(level.minimum, location.low_stock)
-          and ${to === undefined ? sql`true` : sql`level.location_id = ${to}`}
-          and exists (select from items where items.id = level.item_id)
-        group by level.item_id order by least, level.item_id limit ${MOST_ITEMS}
-      )
-      select level.item_id as "itemId", items.ref, level.location_id as "locationId",
-        location.kind = 'warehouse' as "isWarehouse", level.on_hand - level.reserved as available,
-        coalesce(level.minimum, location.low_stock) as minimum,
-        ${comingTo(sql`level.item_id`, sql`level.location_id`)} as coming
-      from low
-      join items on items.id = low.item_id
-      join stock_levels as level on level.item_id = low.item_id
-      join locations as location on location.id = level.location_id and location.active
-      order by level.item_id, level.location_id`),
-  );
-  return rows.flatMap(({ coming, ...level }) => {
-    if (level.available > level.minimum) return [level];
-    // What is on its way fills a place up, and is not there to be given away.
-    const available = level.available + coming;
-    return available <= level.minimum ? [{ ...level, available }] : [];
-  });
-}
-
-async function selectSold(connection: ReadConnection, itemIds: readonly number[]): Promise<SoldThere[]> {
-  return rowsOf<SoldThere>(
-    await connection.execute(sql`
-      select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
-      from stock_movements
-      where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale'
-        and at > now() - make_interval(days => ${SOLD_DAYS})
-      group by item_id, location_id`),
+  const low = await connection.execute(sql`
+    select level.item_id as "itemId", min(level.on_hand - level.reserved) as least
+    from stock_levels as level
+    join locations as location on location.id = level.location_id and location.active
+    where level.on_hand - level.reserved <= coalesce(level.minimum, location.low_stock)
+      and ${to === undefined ? sql`true` : sql`level.location_id = ${to}`}
+      and exists (select from items where items.id = level.item_id)
+    group by level.item_id order by least, level.item_id limit ${MOST_ITEMS}`);
+  return selectPlacedLevels(
+    connection,
+    rowsOf<{ itemId: number }>(low).map(({ itemId }) => itemId),
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { LocationName, TransferBody, TransferDetail, TransferList } from '#contract/stock/transfer.ts';
+import type { TransferBody, TransferDetail, TransferList } from '#contract/stock/transfer.ts';
 import { TRANSFER_FILTERS } from '#contract/stock/transfer.ts';
 import type { SuggestionList } from '#contract/stock/transfer-items.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
@@ -41,16 +41,6 @@ export function useTransfer(id: string, isEdited = false) {
     queryFn: ({ signal }) => ask<{ data: TransferDetail }>(`/stock/transfers/${encodeURIComponent(id)}`, { signal }),
     select: ({ data }) => data,
     ...(isEdited && { meta: { keptAsRead: true }, refetchOnWindowFocus: false, refetchOnReconnect: false }),
-  });
-}
-
-/** Where something can be sent from and to. */
-export function useTransferLocations() {
-  return useQuery({
-    queryKey: [...TRANSFERS, 'locations'],
-    queryFn: ({ signal }) => ask<{ data: LocationName[] }>('/stock/transfers/locations', { signal }),
-    select: ({ data }) => data,
-    staleTime: 60_000,
   });
 }
 

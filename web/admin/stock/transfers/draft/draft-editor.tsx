@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { Problem } from '../../../kit/problem.tsx';
 import { LabelsLink } from '../../../labels/labels-link.tsx';
+import { useOpenLocations } from '../../../locations/location-queries.ts';
 import { useBetween } from '../data/between.ts';
-import { useStep, useTransferLocations } from '../data/transfer-queries.ts';
+import { useStep } from '../data/transfer-queries.ts';
 import { TransferState } from '../data/transfer-state.tsx';
 import { AddField } from './add-field.tsx';
 import { addPieces, type Draft, isFull, piecesOf, removeLine, setQuantity } from './draft.ts';
@@ -38,7 +39,7 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
   const navigate = useNavigate();
   const isAskedFor = asksToSend(useLocation().state);
   const { draft, change, isDirty, wasKept, save, conflict, refused, discard } = useDraft({ seen, start, keptAs });
-  const { data: locations = [] } = useTransferLocations();
+  const { data: locations = [] } = useOpenLocations();
   const ends = { from: draft.from ?? locations[0]?.id ?? 1, to: draft.to ?? draft.from ?? locations[0]?.id ?? 1 };
   const between = useBetween(
     ends,

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { LoadProblem } from '../../../kit/load-problem.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
+import { useOpenLocations } from '../../../locations/location-queries.ts';
 import { fetchBetween } from '../data/between.ts';
-import { TRANSFERS, useTransferLocations } from '../data/transfer-queries.ts';
+import { TRANSFERS } from '../data/transfer-queries.ts';
 import { addPieces, type Draft, EMPTY_DRAFT, leftOutText, readDraftUrl } from './draft.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
@@ -15,7 +16,7 @@ export default function NewTransferPage() {
   const [query] = useSearchParams();
   const { search } = useLocation();
   const asked = useMemo(() => readDraftUrl(query), [query]);
-  const locations = useTransferLocations();
+  const locations = useOpenLocations();
   const warehouse = locations.data?.[0]?.id;
   const from = asked.from ?? warehouse;
   const items = useQuery({

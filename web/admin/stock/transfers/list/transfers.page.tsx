@@ -8,7 +8,8 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx';
 import { useListParams } from '../../../kit/list/use-list-params.ts';
 import { RowActionLink } from '../../../kit/table/row-action.tsx';
 import type { ListViews } from '../../../kit/views/open-view.ts';
-import { type TransferFilter, useTransferLocations, useTransfers } from '../data/transfer-queries.ts';
+import { useOpenLocations } from '../../../locations/location-queries.ts';
+import { type TransferFilter, useTransfers } from '../data/transfer-queries.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.tsx';
 
 const OPTIONS = { filters: LIST_FILTERS['stock/transfers'] };
@@ -30,7 +31,7 @@ const numberOf = ({ attributes }: TransferRecord) => attributes.number;
 export default function TransfersPage() {
   const list = useListParams(OPTIONS);
   const transfers = useTransfers(list);
-  const { data: locations } = useTransferLocations();
+  const { data: locations } = useOpenLocations();
   const navigate = useNavigate();
 
   const filters = useMemo((): readonly ListFilter<TransferFilter>[] => {

@@ -9,7 +9,8 @@ import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import { LoadProblem } from '../../../kit/load-problem.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { useSave } from '../../../kit/use-save.ts';
-import { saveDraft, TRANSFERS, useSuggestions, useTransferLocations } from '../data/transfer-queries.ts';
+import { useOpenLocations } from '../../../locations/location-queries.ts';
+import { saveDraft, TRANSFERS, useSuggestions } from '../data/transfer-queries.ts';
 import { draftUrl } from '../draft/draft.ts';
 
 /** 'Proponer traslados': what could go where, from low stock. Nothing is stored before somebody says so. */
@@ -17,7 +18,7 @@ export default function SuggestedPage() {
   const [query, setQuery] = useSearchParams();
   const ends = { from: query.get('origen') ?? '', to: query.get('destino') ?? '' };
   const suggestions = useSuggestions(ends);
-  const { data: locations = [] } = useTransferLocations();
+  const { data: locations = [] } = useOpenLocations();
   const options = locations.map(({ id, name }) => [String(id), name] as const);
   const { data } = suggestions;
 
