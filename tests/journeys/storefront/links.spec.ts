@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
+import { goOn } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 
 test('no link of the shop leads nowhere', { tag: '@desktop' }, async ({ page, request }) => {
   const queue = ['/'];
   const seen = new Set(queue);
+  await page.goto('/');
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     // Pages of one kind have similar links, so after a while no more links are collected from these.
     if (/^\/(product|shop\?)/.test(path) && seen.size > 60) continue;
-    await page.goto(path);
+    await goOn(page, path);
     const hrefs = await page
       .locator('a[href^="/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
