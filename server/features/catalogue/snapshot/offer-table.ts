@@ -105,13 +105,11 @@ export class OfferTable {
       }
     }
     return {
-      categories: categories
-        .named(this.#rows.categories)
-        .map(([slug, count]) => ({
-          slug,
-          label: this.#rows.labels[this.#rows.categories.get(slug) ?? NONE] ?? slug,
-          count,
-        })),
+      categories: categories.named(this.#rows.categories).map(([slug, count]) => ({
+        slug,
+        label: this.#rows.labels[this.#rows.categories.get(slug) ?? NONE] ?? slug,
+        count,
+      })),
       sizes: sizes.named(this.#rows.sizes).map(([size, count]) => ({ size, count })),
     };
   }
