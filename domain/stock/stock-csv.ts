@@ -59,11 +59,13 @@ export function readStockRow(written: readonly string[], line: number): StockLin
   const [refCell = '', priceCell = '', barcodeCell = '', discountCell = '', stockCell = '', sizeCell = '', ...rest] =
     cells;
   const [ref, barcode] = [unguardFormula(refCell), unguardFormula(barcodeCell)];
-  const failed = (message: string): StockLine => ({ kind: 'failed', line, barcode, message });
+  // The database keeps no such character, and a report has the barcodes of all lines that fail.
+  const shown = barcode.replaceAll('\0', '');
+  const failed = (message: string): StockLine => ({ kind: 'failed', line, barcode: shown, message });
 
   if (!ref || !barcode) {
     const message = ref ? 'Falta el código de barras.' : barcode ? 'Falta la referencia.' : MISSING_BOTH;
-    return { kind: 'skipped', line, barcode, message };
+    return { kind: 'skipped', line, barcode: shown, message };
   }
   if (rest.some((cell) => cell !== '')) return failed('La línea tiene más de seis columnas.');
   if (cells.some((cell) => /[\0\uFFFD]/.test(cell))) return failed('La línea tiene caracteres que no se pueden leer.');

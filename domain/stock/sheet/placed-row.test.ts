@@ -25,6 +25,12 @@ it.each([
   ['R;1;;0;4;M;Chacao', 'skipped', 'Falta el código de barras.'],
 ])('%s is %s', (text, kind, message) => expect(read(text)).toMatchObject({ kind, message }));
 
+it('no line keeps a character of a barcode that the database cannot keep', () => {
+  for (const text of ['R;x;B\0;0;4;M;Chacao', ';1;B\0;0;4;M;Chacao', 'R;1;B\0;0;4;M;Chacao;x']) {
+    expect(read(text)).toMatchObject({ barcode: 'B' });
+  }
+});
+
 it('a row with nothing in it is blank', () => {
   expect(read(';;;;;; ')).toEqual({ kind: 'blank' });
 });

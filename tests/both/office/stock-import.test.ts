@@ -120,6 +120,14 @@ describe('an import', () => {
     expect([await prices(old.id), await prices(young.id)]).toEqual([49.9, 77]);
   });
 
+  it('leaves a row with a character that nothing can keep, and no other', async () => {
+    const item = await makeItem(shop, { barcode: 'NULO' });
+    const rows = [`${item.ref};20;NULO;0;3;M`, `${item.ref};20;NU\0;0;1;M`, ';20;NU\0;0;1;M'];
+    const { report } = await send([HEADER, ...rows].join('\n'));
+    expect(report).toMatchObject({ updated: 1, failed: 1, skipped: 1 });
+    expect(report.rows.map(({ barcode }) => barcode)).toEqual(['NU', 'NU']);
+  });
+
   it('tried leaves no trace', async () => {
     const item = await makeItem(shop, { barcode: 'SECO' });
     const before = await shop.database.connection.$count(itemOperations);
