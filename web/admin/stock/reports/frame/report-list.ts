@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/caracas-time.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
 
-const ABOUT = ['tienda', 'categoria', 'genero'] as const;
+const ABOUT = ['tienda', 'categoria'] as const;
 export type AboutFilter = (typeof ABOUT)[number];
 export type ValueFilter = AboutFilter | 'dia';
 export type PeriodFilter = AboutFilter | 'dias' | 'desde' | 'hasta';
@@ -20,11 +20,10 @@ const USUAL_DAYS = '30';
 const ID = /^[1-9]\d{0,8}$/;
 
 /** What a report is about, as the API takes it; invalid values are left out. */
-function aboutQuery({ tienda, categoria, genero }: Record<AboutFilter, string>): [string, string][] {
+function aboutQuery({ tienda, categoria }: Record<AboutFilter, string>): [string, string][] {
   const about: [string, string][] = [
     ['location', ID.test(tienda) ? tienda : ''],
     ['category', categoria.slice(0, 80)],
-    ['gender', ['1', '2'].includes(genero) ? genero : ''],
   ];
   return about.filter(([, value]) => value !== '');
 }
@@ -90,17 +89,6 @@ export function aboutFilters(choices: ReportChoices | undefined): readonly ListF
       all: 'Toda categoría',
       options: (choices?.categories ?? []).map(({ slug, name }) => [slug, name]),
       anyValue: true,
-    },
-    {
-      kind: 'choice',
-      name: 'genero',
-      label: 'Género',
-      all: 'Todo género',
-      narrow: true,
-      options: [
-        ['1', 'Caballero'],
-        ['2', 'Dama'],
-      ],
     },
   ];
 }

@@ -20,7 +20,10 @@ export function categoryRows<Figures extends { category: string | null; name: st
   hrefOf: (category: string) => string,
 ): ReportRow<Figures>[] {
   return categories.map((figures, at) => ({
-    ...{ id: at + 1, name: figures.name, figures },
+    ...{ id: at + 1, name: capitalised(figures.name), figures },
     to: figures.category === null ? undefined : hrefOf(figures.category),
   }));
 }
+
+/** Categories are written as people wrote them, mostly without a capital. */
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

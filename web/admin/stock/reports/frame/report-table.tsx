@@ -60,7 +60,7 @@ export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
       },
       {
         id: 'bar',
-        header: '',
+        header: 'Comparación',
         kind: 'wide',
         card: 'hidden',
         cell: ({ id, figures }) => id !== TOTAL && <Bar share={most > 0 ? Math.max(measure(figures), 0) / most : 0} />,

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 
-const ABOUT = ['tienda', 'categoria', 'genero'];
+const ABOUT = ['tienda', 'categoria'];
 const PERIOD = [...ABOUT, 'dias', 'desde', 'hasta'];
 
 const TABS = [
