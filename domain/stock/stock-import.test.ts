@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_LEFT } from './sheet/left-since.ts';
 import { readStockRow } from './stock-csv.ts';
 import { type KnownItem, planImport, type Shelf } from './stock-import.ts';
 
@@ -11,7 +12,7 @@ const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
   discPercent: 0,
   stock: 5,
   inWarehouse: changes.stock ?? 5,
-  soldSince: 0,
+  leftSince: NOTHING_LEFT,
   size: 'M',
   ...changes,
 });
@@ -35,18 +36,18 @@ const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
 describe('an import', () => {
   it('takes off what was sold since the sheet was written, and says so', () => {
     const sold = [
-      known(1, { stock: 5, soldSince: 3 }),
-      known(2, { stock: 5, soldSince: 9 }),
-      known(3, { soldSince: -1 }),
+      known(1, { stock: 5, leftSince: { sold: 3, sent: 0 } }),
+      known(2, { stock: 5, leftSince: { sold: 4, sent: 5 } }),
+      known(3, { leftSince: { sold: -1, sent: 0 } }),
     ];
     const { updates, reported } = plan(['R1;;B1;;8;', 'R1;;B2;;7;', 'R1;;B3;;9;'], sold);
     expect(updates).toEqual([
       expect.objectContaining({ id: 2, stock: 0 }),
       expect.objectContaining({ id: 3, stock: 10 }),
     ]);
-    expect(reported.map(({ outcome, message }) => [outcome, message.replace(/^Desde el .* (?=se|vol)/, '')])).toEqual([
+    expect(reported.map(({ outcome, message }) => [outcome, message.replace(/^Desde el .*? (?=se|vol)/, '')])).toEqual([
       ['unchanged', 'se vendieron 3: quedan 5.'],
-      ['updated', 'se vendieron 9: quedan 0.'],
+      ['updated', 'se vendieron 4 y se trasladaron 5: quedan 0.'],
       ['updated', 'volvieron 1: quedan 10.'],
     ]);
   });

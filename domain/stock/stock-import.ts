@@ -1,6 +1,6 @@
 import type { Item } from '../catalogue/item.ts';
 import { MAX_STOCK } from '../catalogue/item-rules.ts';
-import { formatCaracasDateTime } from '../time/caracas-time.ts';
+import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './sheet/left-since.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
 import { refuseFall } from './warehouse-share.ts';
 
@@ -11,8 +11,8 @@ export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'disc
 export interface KnownItem extends TemplateItem {
   /** Available there: as far as that the stock may fall. */
   inWarehouse: number;
-  /** Pieces that orders took since the sheet was written, less those that came back. */
-  soldSince: number;
+  /** Of what can be bought online, since the sheet was written. */
+  leftSince: LeftSince;
 }
 
 type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
@@ -134,12 +134,12 @@ function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
 }
 
 function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: KnownItem; asOf: Date | null }): void {
-  const sold = row.stock === null ? 0 : known.soldSince;
+  const left = row.stock === null ? NOTHING_LEFT : known.leftSince;
   const after = {
     id: known.id,
     price: row.price ?? known.price,
     discPercent: row.discPercent ?? known.discPercent,
-    stock: row.stock === null ? known.stock : Math.min(Math.max(row.stock - sold, 0), MAX_STOCK),
+    stock: row.stock === null ? known.stock : Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK),
     size: row.size === null || sameSize(row.size, known.size) ? known.size : row.size,
   };
   const tooFew = refuseFall(known.stock, after.stock, known.inWarehouse);
@@ -154,17 +154,11 @@ function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: K
     after.size === known.size;
   if (!unchanged) plan.updates.push(after);
   const moved = row.ref === known.ref.trim() ? '' : `Pertenece a la referencia ${known.ref}, que no cambia.`;
-  const since = asOf && sold !== 0 ? soldText(sold, after.stock, asOf) : '';
+  const since = asOf ? leftText(left, after.stock, asOf) : '';
   const message = notes(row, [moved, since].filter(Boolean).join(' '));
   const outcome = unchanged ? 'unchanged' : 'updated';
   if (message) report(plan, reported(row, outcome, message));
   else plan.counts[outcome] += 1;
-}
-
-/** 'Desde el 23/11/2026, 2:30 p. m. se vendieron 2: quedan 8.' */
-export function soldText(sold: number, left: number, asOf: Date): string {
-  const moved = sold > 0 ? `se vendieron ${sold}` : `volvieron ${-sold}`;
-  return `Desde el ${formatCaracasDateTime(asOf)} ${moved}: ${left === 1 ? 'queda 1' : `quedan ${left}`}.`;
 }
 
 export function notes({ dateSerial, size }: StockRow, first: string): string {

@@ -46,7 +46,7 @@ function shelfOf(levels: Levels, sold: Levels = {}, ids: readonly number[] = [1,
       size: 'M',
       stock: online(levels, id),
       inWarehouse: at(levels, id, 1),
-      soldSince: online(sold, id),
+      leftSince: { sold: online(sold, id), sent: 0 },
     }),
   );
   return {
@@ -56,7 +56,7 @@ function shelfOf(levels: Levels, sold: Levels = {}, ids: readonly number[] = [1,
     warehouse: WAREHOUSE,
     find: placeFinder(PLACES),
     availableAt: (id, place) => at(levels, id, place),
-    soldAt: (id, place) => at(sold, id, place),
+    leftAt: (id, place) => ({ sold: at(sold, id, place), sent: 0 }),
   };
 }
 

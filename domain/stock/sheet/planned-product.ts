@@ -1,15 +1,8 @@
 import { MAX_STOCK } from '../../catalogue/item-rules.ts';
 import type { StockRow } from '../stock-csv.ts';
-import {
-  type ImportPlan,
-  type KnownItem,
-  notes,
-  report,
-  type Shelf,
-  soldText,
-  type TemplateItem,
-} from '../stock-import.ts';
+import { type ImportPlan, type KnownItem, notes, report, type Shelf, type TemplateItem } from '../stock-import.ts';
 import { refuseFall } from '../warehouse-share.ts';
+import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './left-since.ts';
 import type { SheetPlace } from './location-column.ts';
 import { SaidOfProduct } from './said-of-product.ts';
 
@@ -21,8 +14,8 @@ export interface PlacedShelf extends Shelf {
   find(written: string): SheetPlace | string;
   /** On hand there and not reserved. */
   availableAt(itemId: number, locationId: number): number;
-  /** What orders took there since the sheet was written, less what came back. */
-  soldAt(itemId: number, locationId: number): number;
+  /** What orders and transfers took there since the sheet was written, less what came. */
+  leftAt(itemId: number, locationId: number): LeftSince;
 }
 
 /** A row and the location that it is about. */
@@ -36,7 +29,7 @@ interface StockOfRow {
   after: number;
   delta: number;
   /** Since the sheet was written. */
-  sold: number;
+  left: LeftSince;
   problem: string | null;
 }
 
@@ -112,23 +105,23 @@ export class PlannedProduct {
     const isTotal = row.location === undefined;
     const there = () => (known ? this.#shelf.availableAt(known.id, place.id) : 0);
     const before = isTotal ? this.#online : there();
-    if (row.stock === null) return { before, after: before, delta: 0, sold: 0, problem: null };
-    const soldThere = () => (known ? this.#shelf.soldAt(known.id, place.id) : 0);
-    const sold = isTotal ? (known?.soldSince ?? 0) : soldThere();
-    const after = Math.min(Math.max(row.stock - sold, 0), MAX_STOCK);
+    if (row.stock === null) return { before, after: before, delta: 0, left: NOTHING_LEFT, problem: null };
+    const leftThere = () => (known ? this.#shelf.leftAt(known.id, place.id) : NOTHING_LEFT);
+    const left = isTotal ? (known?.leftSince ?? NOTHING_LEFT) : leftThere();
+    const after = Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK);
     const delta = after - before;
     const tooFew = isTotal ? refuseFall(before, after, known?.inWarehouse ?? 0) : null;
     const isTooMuch = delta > 0 && place.sellsOnline && this.#online + delta > MAX_STOCK;
-    return { before, after, delta, sold, problem: tooFew ?? (isTooMuch ? TOO_MANY : null) };
+    return { before, after, delta, left, problem: tooFew ?? (isTooMuch ? TOO_MANY : null) };
   }
 
-  #say({ row, place }: PlacedRow, { isMade, changes, stock: { sold, after } }: PlannedRow): void {
+  #say({ row, place }: PlacedRow, { isMade, changes, stock: { left, after } }: PlannedRow): void {
     const { asOf } = this.#shelf;
     const isElsewhere = this.#known && row.ref !== this.#known.ref.trim();
     const said = [
       isMade && `Nueva variante de la referencia ${row.ref}.`,
       isElsewhere && `Pertenece a la referencia ${this.#known?.ref}, que no cambia.`,
-      asOf && sold !== 0 && soldText(sold, after, asOf),
+      asOf && leftText(left, after, asOf),
     ];
     const first = notes(row, said.filter(Boolean).join(' '));
     const message = [first, changes.length > 0 && `${changes.join(' · ')}.`].filter(Boolean).join(' ');

@@ -6,6 +6,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 // A sheet says how things were when it was written; the shop has sold since.
 const shop = testShop();
@@ -61,6 +62,20 @@ it('what came back since is counted in, and a sale that came and went is neither
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
   await sendSheet(shop, token, sheet, { asOf: hoursAgo(3) });
   expect(await stockOf(item.id)).toBe(20);
+});
+
+it('what was sent to a store since a sheet was written is taken off where it was, and counted where it came', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
+  await act(shop, token, `/${draft.id}/send`);
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,10,\n`;
+  const sent = await sendSheet(shop, token, sheet, { asOf: hoursAgo(1) });
+  expect(sent.report.rows[0]?.message).toMatch(/se trasladaron 4: quedan 6\.$/);
+  await act(shop, token, `/${draft.id}/receive`, { body: { lines: [{ item: item.id, received: 4 }] } });
+  const placed = `ref,precio,barra,desc,stock,talla,Ubicación\n${item.ref},,${item.barcode},,1,,Samán Chacao\n`;
+  const brought = await sendSheet(shop, token, placed, { asOf: hoursAgo(1) });
+  expect(brought.report.rows[0]?.message).toMatch(/llegaron 4 por traslado: quedan 5\. Stock 4 → 5\.$/);
+  expect(await stockOf(item.id)).toBe(6);
 });
 
 it.each([

@@ -1,8 +1,9 @@
+import { NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts';
 import { placeFinder } from '#domain/stock/sheet/location-column.ts';
 import type { PlacedShelf } from '#domain/stock/sheet/planned-product.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { availableAt, type LevelCell } from '#server/features/locations/ledger/available-at.ts';
-import { soldThereSince } from '#server/features/locations/ledger/sold-since.ts';
+import { leftThereSince } from '#server/features/locations/ledger/left-since.ts';
 import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { readShelf, type ShelfReading } from './read-shelf.ts';
@@ -24,6 +25,6 @@ export async function readPlacedShelf(
     const known = shelf.byBarcode.get(line.row.barcode);
     return known && typeof place !== 'string' ? [{ itemId: known.id, locationId: place.id }] : [];
   });
-  const soldAt = reading.asOf ? await soldThereSince(connection, reading.asOf) : () => 0;
-  return { ...shelf, warehouse, find, availableAt: await availableAt(connection, cells), soldAt };
+  const leftAt = reading.asOf ? await leftThereSince(connection, reading.asOf) : () => NOTHING_LEFT;
+  return { ...shelf, warehouse, find, availableAt: await availableAt(connection, cells), leftAt };
 }

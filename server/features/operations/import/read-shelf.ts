@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import type { KnownItem, Shelf, TemplateItem } from '#domain/stock/stock-import.ts';
-import { soldOnlineSince } from '#server/features/locations/ledger/sold-since.ts';
+import { leftOnlineSince } from '#server/features/locations/ledger/left-since.ts';
 import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -34,11 +35,11 @@ export async function readShelf(
     found.map(({ id }) => id),
   );
   // Ids are ascending: of several items with one barcode the last is kept, as in the clean-up of duplicates.
-  const soldSince = asOf ? await soldOnlineSince(connection, asOf) : () => 0;
+  const leftSince = asOf ? await leftOnlineSince(connection, asOf) : () => NOTHING_LEFT;
   const byBarcode = new Map(
     found.map((item) => [
       item.barcode.trim(),
-      { ...item, inWarehouse: inWarehouse(item.id), soldSince: soldSince(item.id) },
+      { ...item, inWarehouse: inWarehouse(item.id), leftSince: leftSince(item.id) },
     ]),
   );
   const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];

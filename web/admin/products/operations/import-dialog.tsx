@@ -61,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <Problem text={tooLarge ? TOO_LARGE : null} />
       <SheetField file={file} onChoose={choose} />
       {!file && <SheetHelp />}
-      <Field label="La hoja es de las" hint="Lo que se vendió después se descuenta. Vacío: de ahora.">
+      <Field label="La hoja es de las" hint="Lo que se vendió o se trasladó después se descuenta. Vacío: de ahora.">
         {(control) => (
           <TextInput
             {...control}

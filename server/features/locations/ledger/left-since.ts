@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type LeftSince, NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+const SUMS = sql`sum(sold)::int as sold, sum(sent)::int as sent`;
+
+/**
+ * What orders and transfers have taken of what can be bought online since a moment, less what came back or was brought
+ * since. Of items that are locked it stays true.
+ * @returns by item id
+ */
+export async function leftOnlineSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
+  const rows = rowsOf<{ id: number } & LeftSince>(
+    await tx.execute(sql`
+      select item_id as id, ${SUMS}
+      from (${leftPieces(since)}) as gone
+      join locations on locations.id = location_id and active and sells_online
+      group by item_id having sum(sold) <> 0 or sum(sent) <> 0`),
+  );
+  const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
+  return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
+}
+
+/** The same at each location by itself, whether it sells online or not. */
+export async function leftThereSince(
+  tx: Connection,
+  since: Date,
+): Promise<(itemId: number, locationId: number) => LeftSince> {
+  const rows = rowsOf<{ id: number; place: number } & LeftSince>(
+    await tx.execute(sql`
+      select item_id as id, location_id as place, ${SUMS}
+      from (${leftPieces(since)}) as gone
+      group by item_id, location_id having sum(sold) <> 0 or sum(sent) <> 0`),
+  );
+  const left = new Map(rows.map(({ id, place, sold, sent }) => [`${id} ${place}`, { sold, sent }]));
+  return (itemId, locationId) => left.get(`${itemId} ${locationId}`) ?? NOTHING_LEFT;
+}
+
+/** Pieces that were sold or sent where and when, below 0 what came back or was brought. */
+function leftPieces(since: Date) {
+  const at = sql`${since.toISOString()}::timestamptz`;
+  return sql`
+    select item_id, location_id, quantity as sold, 0 as sent from stock_reservations
+      where created_at > ${at} and state <> 'released'
+    union all
+    select item_id, location_id, -quantity, 0 from stock_reservations
+      where created_at <= ${at} and state = 'released' and settled_at > ${at}
+    union all
+    select item_id, location_id, case document_kind when 'sale' then -delta else 0 end,
+      case document_kind when 'transfer' then -delta else 0 end from stock_movements
+      where at > ${at} and (reason = 'return' and document_kind = 'sale' or document_kind = 'transfer')`;
+}
