@@ -58,10 +58,10 @@ for (const [part, screens] of SCREENS.entries()) {
     });
     expect(made.status()).toBe(201);
     await signInWith(page, await tokenOf(request, STAFF));
-    await page.goto('/admin/dashboard');
     for (const screen of screens) {
-      await goOn(page, screen);
+      await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+      await page.waitForLoadState('networkidle');
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const widths = () =>

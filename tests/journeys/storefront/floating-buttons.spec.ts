@@ -85,7 +85,12 @@ const WINDOWS = [{ width: 360, height: 740 }, TABLET, { width: 1280, height: 800
 
 for (const [part, routes] of ROUTES.entries()) {
   // Runs only once because it sets the window sizes itself.
-  test(`nothing lies under the floating buttons, part ${part + 1}`, { tag: '@desktop' }, async ({ page, request }) => {
+  test(`nothing lies under the floating buttons, part ${part + 1}`, { tag: '@desktop' }, async ({
+    page,
+    request,
+    expected,
+  }) => {
+    if (routes.includes('/no/existe')) expected.answer(404, '/no/existe');
     const lines = [await cartLine(request)];
     await keepInBrowser(page, { cart: lines, favorites: lines });
     await page.goto('/');
