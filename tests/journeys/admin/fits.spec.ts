@@ -34,6 +34,11 @@ const SCREENS = [
     '/admin/security',
     '/admin/stock/levels',
     '/admin/stock/movements',
+    '/admin/stock/transfers',
+    '/admin/stock/transfers/new',
+    '/admin/stock/counts',
+    '/admin/stock/reports',
+    '/admin/stock/reports/cover',
   ],
 ];
 
