@@ -11,7 +11,7 @@ const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +
     'identity|phone|person|gtin|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
     'picture|picture-file|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
-    'opening-hours|open-now|holidays|special-lines|spanish-day|store-city|coordinates|' +
+    'opening-hours|pickup-words|open-now|holidays|special-lines|spanish-day|store-city|coordinates|' +
     'place-filter|place|' +
     'lines-skeleton|served-lines|bottom-bar|site-pictures|' +
     'picture-for-upload|payment|amount|quote|tax-rate|igtf|line-taxes|prorate' +

@@ -63,6 +63,7 @@ describe('GET /usr/me/sales', () => {
       total: 99.8,
       dollar_value: '36,5012',
       total_bs: 3642.82,
+      pickup: null,
       tracking_key: second.key,
     });
     expect(await mine(ana.token, '?page[size]=1&page[number]=2')).toEqual([first.orderId]);

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverItems, CoverReport } from '#contract/stock/reports/cover.ts';
 import type { ShrinkageReport } from '#contract/stock/reports/shrinkage.ts';
 import type { TurnoverReport } from '#contract/stock/reports/turnover.ts';
@@ -10,7 +9,6 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { containedTax } from '#domain/taxes/line-taxes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { readReport } from '#server/features/stock/reports/read-report.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, RATE } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -311,10 +309,4 @@ describe('who asks for a report', () => {
     ])
       expect((await refused(path))[0], path).toBe(422);
   });
-});
-
-it.runIf(inject('databaseKind') === 'postgres')('a report that takes too long is given up, in words', async () => {
-  const { lagging } = shop.database;
-  const answer = await readReport(lagging, { reader: null, mostMs: 50 }, (tx) => tx.execute(sql`select pg_sleep(30)`));
-  expect(answer).toMatchObject({ ok: false, code: 'unavailable', message: expect.stringContaining('tarda demasiado') });
 });

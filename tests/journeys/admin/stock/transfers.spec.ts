@@ -83,7 +83,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   await expect(page.getByText('Falta 1: Llegó dañado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Llegó después' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Imprimir' }).click();
+  await page.getByRole('link', { name: 'Imprimir', exact: true }).click();
   await expect(page.getByRole('article').getByText('Recibió')).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
   await page.getByLabel('Con un código para escanear en cada línea').check();

@@ -33,11 +33,14 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const alone = tools.length === 1 && !primary;
   const regular = tools.filter(({ rare }) => !rare);
-  // Two without a third beside them have room everywhere.
-  const shown = roomy || (!primary && regular.length <= 2) ? regular : [];
+  const phone = useMedia(PHONE);
+  // Two without a third beside them have room everywhere; 'Más' is a third, for which a phone has none.
+  const few = !primary && regular.length <= 2;
+  const most = roomy ? regular.length : few ? (phone && tools.length > 2 ? 1 : 2) : 0;
+  const shown = regular.slice(0, most);
   const under = tools.filter((tool) => !shown.includes(tool));
   const asBar = !alone;
-  useBarHeight(bar, useMedia(PHONE) && asBar);
+  useBarHeight(bar, phone && asBar);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileUp, History, ImageUp, Layers, MapPin, Ruler } from 'lucide-react';
+import { Download, FileUp, History, ImageUp, Layers, Ruler, Warehouse } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ListTool } from '#web/admin/kit/list/list-tool.ts';
@@ -27,7 +27,7 @@ export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOp
     { label: 'Exportar', icon: Download, onUse: saving.mutate, busy: saving.isPending, disabled, rare: true },
     {
       label: 'Exportar, una fila por ubicación',
-      icon: MapPin,
+      icon: Warehouse,
       onUse: savingLevels.mutate,
       busy: savingLevels.isPending,
       ...{ disabled, rare: true },
