@@ -20,7 +20,7 @@ import { movementColumns, movementName } from './movement-columns.tsx';
 import { MOVEMENT_LIST, MOVEMENT_VIEWS, type MovementFilterName, movementFilterOf } from './movement-list.ts';
 import { useExportMovements, useMovements } from './use-movements.ts';
 
-const CARDS_UNDER_PX = 860;
+const CARDS_UNDER_PX = 960;
 const NO_PLACES: readonly never[] = [];
 const NOUN = ['movimiento', 'movimientos'] as const;
 
