@@ -126,3 +126,29 @@ test('the menu of a row is opened, walked and left by keys and by pointer', { ta
   await expect(menu).toHaveCount(0);
   await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('references and variants never stand in one list, however fast the ways of looking at it change', async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/products');
+  const [references, variants] = ['[data-row^="-"]', '[data-row]:not([data-row^="-"])'] as const;
+  await expect(page.locator(variants).nth(29)).toBeVisible();
+  await page.evaluate(
+    ([one, other]) => {
+      new MutationObserver(() => {
+        if (document.querySelector(one) && document.querySelector(other))
+          console.error('Rows of both stand in the list.');
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    },
+    [references, variants] as const,
+  );
+  // From the second time on both lists are there at once.
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: 'Por referencia' }).click();
+    await expect(page.locator(references).nth(29)).toBeAttached();
+    await page.getByRole('button', { name: 'Por variante' }).click();
+    await expect(page.locator(variants).nth(29)).toBeAttached();
+  }
+});

@@ -17,7 +17,7 @@ const FEW = 3;
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable, detail, nested } = props;
   const list = useRef<HTMLUListElement>(null);
-  const rows = useRowsInTurn(list, model.getRowModel().rows);
+  const rows = useRowsInTurn(list, model.getRowModel().rows, model.options.columns);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">

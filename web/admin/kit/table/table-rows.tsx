@@ -55,7 +55,7 @@ export function TableRows<Row extends { id: number }>({
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
   const body = useRef<HTMLTableSectionElement>(null);
-  const rows = useRowsInTurn(body, model.getRowModel().rows);
+  const rows = useRowsInTurn(body, model.getRowModel().rows, model.options.columns);
   const slots = useRowSlots(rows.map(({ id }) => id));
   const bodyRow = (row: RowModel<Row>) => (
     <BodyRow

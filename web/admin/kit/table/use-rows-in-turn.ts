@@ -12,17 +12,21 @@ const LEAST = 8;
  * at once, and taken away as late. So a search and a page are answered in half the time. A list that is scrolled, or that
  * 'back' leads to, changes as a whole, because it would lose its place; so does a short one.
  * @param place holds the rows
+ * @param columns what a row shows: rows of before stand among these only under the same columns, since others may be those of
+ *   another kind of record, which cannot show them
  */
 export function useRowsInTurn<Row extends { id: string }>(
   place: RefObject<HTMLElement | null>,
   rows: readonly Row[],
+  columns: unknown,
 ): readonly Row[] {
-  const painted = useRef<readonly Row[]>([]);
+  const painted = useRef<{ rows: readonly Row[]; columns: unknown }>({ rows: [], columns });
   const inSight = useRef<number>(undefined);
   const [, draw] = useState(0);
   const isBack = useNavigationType() === 'POP';
   const isScrolled = useScrolled();
-  const turn = isBack || isScrolled.current ? null : rowsInTurn(painted.current, rows, inSight.current);
+  const before = painted.current.columns === columns ? painted.current.rows : [];
+  const turn = isBack || isScrolled.current ? null : rowsInTurn(before, rows, inSight.current);
   const shown = turn?.rows ?? rows;
   const isInTurn = turn !== null;
 
@@ -36,15 +40,15 @@ export function useRowsInTurn<Row extends { id: string }>(
 
   useEffect(() => {
     if (!isInTurn) {
-      painted.current = rows;
+      painted.current = { rows, columns };
       if (!isScrolled.current) inSight.current = rowsInSight(place.current) ?? inSight.current;
       return;
     }
     return afterNextPaint(() => {
-      painted.current = rows;
+      painted.current = { rows, columns };
       draw((count) => count + 1);
     });
-  }, [isInTurn, isScrolled, place, rows]);
+  }, [isInTurn, isScrolled, place, rows, columns]);
   return shown;
 }
 
