@@ -10,10 +10,7 @@ export interface Approval {
   closed: boolean;
 }
 
-/**
- * Lines of one transaction. Orders of their items wait for it, half a second at most; a whole house counted at once would make
- * them wait for half a minute.
- */
+/** Lines of one transaction: orders of their items wait for it, and for no more of a whole house that is counted at once. */
 const SLICE = 1000;
 const MOST_TOLD = 100;
 
