@@ -35,6 +35,11 @@ export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher
     expect.soft(watcher.faults(), 'went wrong in the browser').toEqual([]);
     expect.soft(watcher.unmet(), 'expected to go wrong, and did not').toEqual([]);
   },
+  // A call that a journey answers itself may still be on its way when the journey ends.
+  page: async ({ page }, use) => {
+    await use(page);
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   expected: async ({ watcher }, use) => use(watcher),
   watch: async ({ watcher }, use) =>
     use((context) => {
@@ -46,6 +51,7 @@ export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher
       watcher.watch(context);
       if (javaScriptEnabled) waitsForHydration(context);
       await use(undefined);
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
