@@ -1,7 +1,7 @@
 import type { UpdateLocation } from '#contract/stock/location.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import { daysFrom, presentLocation } from './locations.presenter.ts';
-import type { Pieces } from './locations.queries.ts';
+import type { LocationUse, Pieces } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
 /** The columns that staff write. */
@@ -39,12 +39,12 @@ export function locationGone(): Refusal {
 }
 
 /** Refusal for a location that was changed since the caller read it; includes it as it is now. */
-export function locationChanged(current: Location, pieces: Pieces, today: string): Refusal {
+export function locationChanged(current: Location, use: LocationUse, today: string): Refusal {
   return {
     ok: false,
     code: 'version_conflict',
     message: 'Otra persona cambió esta tienda mientras la editabas',
-    details: presentLocation(current, pieces, today),
+    details: presentLocation(current, use, today),
   };
 }
 

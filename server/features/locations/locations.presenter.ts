@@ -1,7 +1,7 @@
 import type { LocationRecord } from '#contract/stock/location.ts';
 import type { StoreRecord } from '#contract/stores/store.ts';
 import type { SpecialDay } from '#domain/stock/special-day.ts';
-import type { Pieces } from './locations.queries.ts';
+import type { LocationUse } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
 /**
@@ -13,14 +13,16 @@ export function presentStore(location: Location, today: string): StoreRecord {
 }
 
 /** What staff see of a location. */
-export function presentLocation(location: Location, { onHand, reserved }: Pieces, today: string): LocationRecord {
+export function presentLocation(location: Location, use: LocationUse, today: string): LocationRecord {
   const { id, kind, sellsOnline, priority, lowStock, active, version } = location;
+  const { onHand, reserved, pickups } = use;
   return {
     id,
     attributes: {
       ...shownOf(location, today),
       ...{ kind, sellsOnline, priority, lowStock, active, version },
       pieces: { onHand, reserved, available: onHand - reserved },
+      pickups,
     },
   };
 }

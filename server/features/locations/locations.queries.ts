@@ -16,10 +16,18 @@ export interface Pieces {
   reserved: number;
 }
 
+const NOTHING: Pieces = { onHand: 0, reserved: 0 };
+
+/** What a location is used for now. */
+export interface LocationUse extends Pieces {
+  /** Orders that wait to be fetched there. */
+  pickups: number;
+}
+
 /** All locations with what lies there, and how many orders wait to be fetched. */
-export async function selectLocationsWithPieces(
+export async function selectLocationsInUse(
   connection: ReadConnection,
-): Promise<{ location: Location; pieces: Pieces; pickups: number }[]> {
+): Promise<{ location: Location; use: LocationUse }[]> {
   const rows = await connection.select().from(locations).orderBy(asc(locations.id));
   const sums = await connection
     .select({
@@ -33,13 +41,12 @@ export async function selectLocationsWithPieces(
   const pickupsOf = await countPickups(connection);
   return rows.map((location) => ({
     location,
-    pieces: piecesOf.get(location.id) ?? { onHand: 0, reserved: 0 },
-    pickups: pickupsOf.get(location.id) ?? 0,
+    use: { ...(piecesOf.get(location.id) ?? NOTHING), pickups: pickupsOf.get(location.id) ?? 0 },
   }));
 }
 
 /** How many orders wait to be fetched, by location; from what is held for orders, which is little. */
-export async function countPickups(connection: ReadConnection): Promise<Map<number, number>> {
+async function countPickups(connection: ReadConnection): Promise<Map<number, number>> {
   const rows = rowsOf<{ id: number; waiting: number }>(
     await connection.execute(sql`
       select sales.pickup_location_id as id, count(distinct sales.id)::int as waiting
@@ -59,7 +66,13 @@ export async function selectPieces(connection: Connection, locationId: number): 
     })
     .from(stockLevels)
     .where(eq(stockLevels.locationId, locationId));
-  return row ?? { onHand: 0, reserved: 0 };
+  return row ?? NOTHING;
+}
+
+export async function selectUse(connection: Connection, locationId: number): Promise<LocationUse> {
+  const pieces = await selectPieces(connection, locationId);
+  const pickups = (await countPickups(connection)).get(locationId) ?? 0;
+  return { ...pieces, pickups };
 }
 
 export async function selectLocation(connection: Connection, id: number): Promise<Location | null> {

@@ -19,7 +19,7 @@ import type { PictureServices } from '#server/platform/pictures/replace-picture.
 import { createLocation } from './create-location.ts';
 import { locationPolicies } from './locations.policies.ts';
 import { presentLocation } from './locations.presenter.ts';
-import { countPickups, selectLocationsWithPieces, selectPieces } from './locations.queries.ts';
+import { selectLocationsInUse, selectUse } from './locations.queries.ts';
 import { replaceLocationPicture } from './replace-location-picture.ts';
 import type { Location } from './stock.tables.ts';
 import { type KeepsOpen, updateLocation } from './update-location.ts';
@@ -39,22 +39,16 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
 
   async function answerWith(location: Location) {
     await refresh();
-    const pieces = await selectPieces(database.connection, location.id);
-    const pickups = (await countPickups(database.connection)).get(location.id) ?? 0;
-    const { id, attributes } = presentLocation(location, pieces, caracasDay(now()));
-    return { data: { id, attributes: { ...attributes, pickups } } };
+    return { data: presentLocation(location, await selectUse(database.connection, location.id), caracasDay(now())) };
   }
 
   routes.get(
     '/locations',
     { config: { access: locationPolicies.readLocations }, schema: { response: { 200: locationList } } },
     async (request) => {
-      const rows = await database.lagging.read(actorOf(request), selectLocationsWithPieces);
+      const rows = await database.lagging.read(actorOf(request), selectLocationsInUse);
       const today = caracasDay(now());
-      const data = rows.map(({ location, pieces, pickups }) => {
-        const { id, attributes } = presentLocation(location, pieces, today);
-        return { id, attributes: { ...attributes, pickups } };
-      });
+      const data = rows.map(({ location, use }) => presentLocation(location, use, today));
       return { data, meta: { total: data.length } };
     },
   );

@@ -18,7 +18,7 @@ import {
   locationGone,
   toColumns,
 } from './location-row.ts';
-import { lockLocation, selectItemsAt, selectLocation, selectPieces } from './locations.queries.ts';
+import { lockLocation, selectItemsAt, selectLocation, selectPieces, selectUse } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /**
@@ -100,7 +100,7 @@ async function write(
 ): Promise<Outcome<Location>> {
   const today = caracasDay(now);
   if (seen !== null && seen !== before.version) {
-    return locationChanged(before, await selectPieces(tx, before.id), today);
+    return locationChanged(before, await selectUse(tx, before.id), today);
   }
   const columns = toColumns(body, today);
   const difference = differenceOf(before, columns);

@@ -1,12 +1,12 @@
-import { and, inArray, sql } from 'drizzle-orm';
 import type { PickupStore } from '#contract/stores/pickup.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { storeCovers } from '#domain/stock/allocation/store-covers.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
 import { readLevels } from '#domain/stock/store-levels.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { availableAt } from '#server/features/locations/ledger/available-at.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
-import { type Location, stockLevels } from '#server/features/locations/stock.tables.ts';
+import type { Location } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/store-hours.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
@@ -83,20 +83,11 @@ async function countAt(
   locationIds: readonly number[],
   asked: readonly Asked[],
 ): Promise<Set<number>> {
-  const itemIds = asked.flatMap(({ items }) => items.map(({ id }) => id));
-  const rows = await connection
-    .select({
-      itemId: stockLevels.itemId,
-      locationId: stockLevels.locationId,
-      available: sql`${stockLevels.onHand} - ${stockLevels.reserved}`.mapWith(Number),
-    })
-    .from(stockLevels)
-    .where(and(inArray(stockLevels.itemId, itemIds), inArray(stockLevels.locationId, [...locationIds])));
-  const available = new Map(rows.map((row) => [`${row.itemId} ${row.locationId}`, row.available]));
-  const at =
-    (location: number) =>
-    (sum: number, { id }: CatalogueEntry) =>
-      sum + Math.max(0, available.get(`${id} ${location}`) ?? 0);
+  const cells = asked
+    .flatMap(({ items }) => items)
+    .flatMap(({ id: itemId }) => locationIds.map((locationId) => ({ itemId, locationId })));
+  const available = await availableAt(connection, cells);
+  const at = (location: number) => (sum: number, item: CatalogueEntry) => sum + available(item.id, location);
   return new Set(
     locationIds.filter((location) => asked.every(({ quantity, items }) => items.reduce(at(location), 0) >= quantity)),
   );

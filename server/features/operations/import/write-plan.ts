@@ -1,6 +1,7 @@
 import type { ImportPlan } from '#domain/stock/stock-import.ts';
-import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import type { Move } from '#server/features/locations/ledger/move-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { enterMoves } from '../enter-moves.ts';
 import type { TaskContext } from '../tasks/task.ts';
 import { insertVariants, writeItems } from '../write-items.ts';
 
@@ -33,11 +34,5 @@ export async function writePlan(
       if (itemId !== undefined) made.push(...there.map((move) => ({ itemId, ...move })));
     }
   });
-  await inParts([...moves, ...made], (some) => enter(tx, some, context));
-}
-
-async function enter(tx: Connection, moves: readonly Move[], { actor, operationId }: TaskContext): Promise<void> {
-  const document = { kind: 'operation', id: operationId } as const;
-  const short = await moveStock(tx, moves, { reason: 'import', document, actor, note: null });
-  if (short.length > 0) throw new Error('Levels were planned under the lock and are short');
+  await inParts([...moves, ...made], (some) => enterMoves(tx, some, 'import', context));
 }

@@ -1,11 +1,10 @@
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import { lockGone } from '#server/features/locations/ledger/lock-gone.ts';
-import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import { enterMoves } from '../enter-moves.ts';
 import { selectItemsOf } from '../tasks/lock-items.ts';
 import { removeItems } from '../tasks/remove-items.ts';
-import type { Task, TaskContext } from '../tasks/task.ts';
+import type { Task } from '../tasks/task.ts';
 import { writeItems } from '../write-items.ts';
 import { type ItemState, planUndo, type UndoPlan } from './plan-undo.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -46,7 +45,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       });
       if (context) {
         await writeItems(tx, plan.written);
-        await moveBack(tx, plan.moved, context);
+        await enterMoves(tx, plan.moved, 'adjustment', context);
         await removeItems(tx, plan.removed, context, 'items.undone');
         if (plan.restored.length > 0) await tx.insert(items).values(plan.restored);
       }
@@ -58,10 +57,3 @@ export function undoTask(operationId: number, subject: string): Task<number> {
 
 /** Of an item nothing but pieces in stores was changed. */
 const onlyMoved = (itemId: number): RecordedChange => ({ id: 0, itemId, before: {}, after: {}, repeats: 0 });
-
-async function moveBack(tx: Connection, moves: readonly Move[], { actor, operationId }: TaskContext): Promise<void> {
-  if (moves.length === 0) return;
-  const document = { kind: 'operation', id: operationId } as const;
-  const short = await moveStock(tx, moves, { reason: 'adjustment', document, actor, note: null });
-  if (short.length > 0) throw new Error('Levels were judged under the lock and are short');
-}
