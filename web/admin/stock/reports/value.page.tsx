@@ -55,12 +55,6 @@ export default function ValuePage() {
       filters={aboutFilters(report.data?.meta)}
       look={
         <>
-          <FilterDay
-            label="Al cierre del"
-            value={dia || today}
-            max={today}
-            onChange={(day) => list.change({ filters: { dia: day === today ? '' : day } })}
-          />
           <Switch
             label="Valor"
             options={TAXES}
@@ -72,6 +66,14 @@ export default function ValuePage() {
               })
             }
           />
+          <span className="flex max-sm:basis-full">
+            <FilterDay
+              label="Al cierre del"
+              value={dia || today}
+              max={today}
+              onChange={(day) => list.change({ filters: { dia: day === today ? '' : day } })}
+            />
+          </span>
         </>
       }
       sheet={{ report: 'value', query, name: `valor-de-inventario-${dia || today}` }}
