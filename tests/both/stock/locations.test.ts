@@ -166,7 +166,10 @@ describe('a change', () => {
     await put(HATILLO, { priority: 61 }, version);
     expect(await put(HATILLO, { priority: 62 }, version)).toMatchObject({
       status: 412,
-      body: { code: 'version_conflict', details: { id: HATILLO, attributes: { priority: 61, version: version + 1 } } },
+      body: {
+        code: 'version_conflict',
+        details: { id: HATILLO, attributes: { priority: 61, version: version + 1, pickups: 0 } },
+      },
     });
   });
 

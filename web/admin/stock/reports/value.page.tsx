@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ValueFigures, ValueReport } from '#contract/stock/reports/value.ts';
+import { formatRate } from '#domain/money/exchange-rate.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
@@ -111,7 +112,7 @@ export default function ValuePage() {
 
 function noteOf({ day, rate, iva, totals }: ValueReport['data'], today: string): string {
   const when = day === today ? 'Como está ahora' : `Al cierre del ${formatDay(day)}, a los precios de hoy`;
-  const at = rate === null ? 'sin tasa no hay bolívares' : `Bs a la tasa en vigor, ${rate}`;
+  const at = rate === null ? 'sin tasa no hay bolívares' : `Bs a la tasa en vigor, ${formatRate(rate)}`;
   const unpriced =
     totals.unpriced > 0 && ` ${piecesText(totals.unpriced)} de productos retirados no tienen precio y no suman valor.`;
   return (
