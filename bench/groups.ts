@@ -79,6 +79,10 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./front/steps.ts')).measureSteps,
     limit: () => 240,
   },
+  'first-touch': {
+    load: async () => (await import('./front/first-touch.ts')).measureFirstTouch,
+    limit: () => 300,
+  },
   lighthouse: {
     load: async () => (await import('./front/lighthouse.ts')).measureLighthouse,
     limit: () => 1800,

@@ -1,8 +1,9 @@
-import type { VNode } from 'preact';
-import { renderToStringAsync } from 'preact-render-to-string';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import { IdContext, IdScope } from './preact/ids.ts';
+import { holdScripts } from './browser/hydration/hold-scripts.ts';
 import { storefrontContext } from './storefront-context.ts';
 
 // The copy of React Router that the build carries within it, as the pages' contexts are its own.
@@ -16,17 +17,6 @@ export function createLoaderContext(storefront: Storefront): RouterContextProvid
   return context;
 }
 
-/** What ends a document. Neither text nor JSON in the page can hold it: both are escaped. */
-const END = '</body></html>';
-
-/**
- * The scripts wait for what the first paint needs: the style sheet, the fonts and the largest picture. Browsers would fetch
- * them with the same urgency, and they share a slow line.
- */
-function withScriptsLast(document: string): string {
-  return document.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
 /** Renders the whole page before sending it, without streaming: pages are cached and must work without JavaScript. */
 export default async function handleRequest(
   request: Request,
@@ -34,14 +24,32 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const page = (
-    <IdContext.Provider value={new IdScope()}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </IdContext.Provider>
-  );
-  const html = await renderToStringAsync(page as unknown as VNode);
-  // The router puts the scripts with the page's data after the document; they belong at the end of its body.
-  const [document = '', data = ''] = html.split(END);
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withScriptsLast(document)}${data}${END}`, { status, headers });
+  return new Response(holdScripts(html), { status, headers });
+}
+
+function renderWhole(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let html = '';
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () =>
+        pipe(
+          new Writable({
+            decodeStrings: false,
+            write(chunk, _encoding, done) {
+              html += chunk;
+              done();
+            },
+            final(done) {
+              resolve(html);
+              done();
+            },
+          }),
+        ),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
 }

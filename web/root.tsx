@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
+import { HydrationMark } from './browser/hydration/hydration-mark.tsx';
+import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';
 import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
-import { flushEffects } from './preact/effects.ts';
-import { turns } from './preact/turns.ts';
 import { storesInBrief } from './storefront/store-map/stores-in-brief.ts';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
@@ -47,6 +47,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(replayEarlyEvents, []);
   return (
     <html lang="es">
       <head>
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <HydrationMark />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -66,13 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // What is not a part is alive now, since effects of parents run after those of their children.
-  useEffect(() => {
-    turns.begin(() => {
-      flushEffects();
-      document.documentElement.dataset.hydrated = '';
-    });
-  }, []);
   return (
     <ShownRate served={loaderData.rate}>
       <Outlet />

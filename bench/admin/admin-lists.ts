@@ -15,6 +15,8 @@ import { writeManySales } from './many-sales.ts';
 
 const MANY = 50_000;
 const MOST_MS = 100;
+/** Where the answer comes from the server. */
+const MOST_SERVED_MS = 150;
 const PRESSES = 20;
 /** Of each kind, before those that count. */
 const WARM_UP = 3;
@@ -46,8 +48,9 @@ export async function* measureAdminLists(): AsyncGenerator<Row> {
     for (const [name, list] of Object.entries(LISTS)) {
       const page = await open(browser, shop.url + list.path, token);
       const keys = await timeKeys(page);
-      yield row(`${name}, ${MANY} rows: a key, to its frame`, keys);
-      yield row(`${name}, ${MANY} rows: a search and a page, with the server`, await timeServed(page, list.searchFor));
+      yield row(`${name}, ${MANY} rows: a key, to its frame`, keys, MOST_MS);
+      const served = await timeServed(page, list.searchFor);
+      yield row(`${name}, ${MANY} rows: a search and a page, with the server`, served, MOST_SERVED_MS);
       await page.close();
     }
   } finally {
@@ -106,11 +109,11 @@ async function timeServed(page: Page, searchFor: (turn: number) => string): Prom
   return times;
 }
 
-function row(what: string, times: Times): Row {
+function row(what: string, times: Times, atMost: number): Row {
   const all = Object.entries(times);
   return {
     what,
-    figures: all.map(([name, each]) => ({ name, value: at(each, 0.95), unit: ' ms', atMost: MOST_MS })),
+    figures: all.map(([name, each]) => ({ name, value: at(each, 0.95), unit: ' ms', atMost })),
     from: `p95 of ${PRESSES} presses or more; medians ${all.map(([name, each]) => `${name} ${rounded(median(each))}`).join(', ')} ms`,
   };
 }

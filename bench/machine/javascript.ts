@@ -1,7 +1,8 @@
 import { bytesSent, firstViewScripts } from '#tests/support/build/first-view.ts';
 import type { Row } from '../report/row.ts';
 
-const MOST_KB = 100;
+/** React's own is 58 of it. */
+const MOST_KB = 125;
 const PAGES = {
   home: 'storefront/home/home.page',
   '/shop': 'storefront/shop/shop.page',

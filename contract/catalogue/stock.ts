@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINES } from '#domain/sales/sale.ts';
+import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { recordOf } from '../record.ts';
 import { itemIds } from './chosen/item-ids.ts';
 

@@ -3,14 +3,8 @@ import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isPickup } from '#domain/sales/delivery-and-payment.ts';
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  SALE_DAYS,
-  SALE_PAYMENT_FILTERS,
-  SALE_STATUS_FILTERS,
-  SALE_STATUSES,
-} from '#domain/sales/sale.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
+import { SALE_DAYS, SALE_PAYMENT_FILTERS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';

@@ -9,9 +9,9 @@ import {
   type FilterableItem,
   MAX_SEARCH_LENGTH,
   matchesFilter,
-  parseCatalogueFilter,
 } from './catalogue-filter.ts';
-import { compareSizes } from './sizes.ts';
+import { parseCatalogueFilter } from './parse-catalogue-filter.ts';
+import { compareSizes } from './sizes/size-order.ts';
 
 const parse = (query: string) => parseCatalogueFilter(new URLSearchParams(query));
 const query = (filter: CatalogueFilter) => catalogueQuery(filter).toString();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardVariant, compareNewest, itemFinalPrice, pictureKeyOfRef, sizeOptions, totalStock } from './item.ts';
-import { compareSizes, sizeName } from './sizes.ts';
+import { cardVariant, compareNewest, itemFinalPrice, pictureKeyOfRef, totalStock } from './item.ts';
+import { sizeName } from './sizes/size-names.ts';
+import { sizeOptions } from './sizes/size-options.ts';
+import { compareSizes } from './sizes/size-order.ts';
 
 const variants = fc.uniqueArray(
   fc.record({

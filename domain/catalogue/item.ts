@@ -1,7 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { finalPrice } from '../money/pricing.ts';
 import type { Gender, GenderId } from './gender.ts';
-import { compareSizes, sizeName } from './sizes.ts';
 
 /** One variant as the shop sells it: one barcode, one size. Variants that share a ref are one product. */
 export interface Item {
@@ -36,34 +35,8 @@ export interface Category {
   version: number;
 }
 
-/** A size of a product: the stock over all its variants, and the variant to put in the cart. */
-export interface SizeOption {
-  size: string;
-  stock: number;
-  itemId: number;
-}
-
 export function itemFinalPrice(item: Pick<Item, 'price' | 'discPercent'>): Cents {
   return finalPrice(item.price, item.discPercent);
-}
-
-/** Sizes of a product in shop order, with the stock of same-size variants added up and the fullest one to be bought. */
-export function sizeOptions(variants: readonly Pick<Item, 'id' | 'size' | 'stock'>[]): SizeOption[] {
-  const bySize = new Map<string, { option: SizeOption; fullest: number }>();
-  for (const variant of variants) {
-    const size = sizeName(variant.size);
-    const seen = bySize.get(size);
-    if (!seen) {
-      bySize.set(size, { option: { size, stock: variant.stock, itemId: variant.id }, fullest: variant.stock });
-      continue;
-    }
-    seen.option.stock += variant.stock;
-    if (variant.stock > seen.fullest) {
-      seen.fullest = variant.stock;
-      seen.option.itemId = variant.id;
-    }
-  }
-  return [...bySize.values()].map(({ option }) => option).sort((a, b) => compareSizes(a.size, b.size));
 }
 
 /** The variant a card shows: the first with its own picture, else the first. */

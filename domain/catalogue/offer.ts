@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { type Item, itemFinalPrice } from './item.ts';
-import { compareSizes, sizeName } from './sizes.ts';
+import { sizeName } from './sizes/size-names.ts';
+import { compareSizes } from './sizes/size-order.ts';
 
 /** Key of items that are interchangeable for shoppers: same style, size and price, whatever the barcode. */
 export function offerKey(item: Pick<Item, 'ref' | 'size' | 'price' | 'discPercent'>): string {

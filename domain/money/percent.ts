@@ -6,3 +6,8 @@ const percents = onFirstUse(() => new Intl.NumberFormat('es-VE', { useGrouping: 
 export function formatPercent(percent: number): string {
   return percents().format(percent);
 }
+
+/** Converts a percentage from the API (at most two decimals) to hundredths of a percent. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100);
+}

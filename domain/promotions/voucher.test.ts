@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  basisPointsOf,
-  isReusable,
-  normalizeVoucherCode,
-  redeemerKeys,
-  voucherCodeProblem,
-  voucherProblem,
-} from './voucher.ts';
+import { isReusable, normalizeVoucherCode, redeemerKeys, voucherCodeProblem, voucherProblem } from './voucher.ts';
 
 describe('the days of a voucher', () => {
   const terms = { code: 'SAMANFERIA', basisPoints: 2000, startDate: '2026-11-10', endDate: '2026-11-12' };
@@ -113,10 +106,6 @@ describe('the code of a new voucher', () => {
   ])('%j: %s', (code, message) => {
     expect(voucherCodeProblem(code, 'SAMAN')).toBe(message);
   });
-});
-
-it('a percent of two decimals is whole hundredths', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsOf(points / 100) === points));
 });
 
 it('a person is the same by cédula and by RIF; a company is not', () => {

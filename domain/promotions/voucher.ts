@@ -21,11 +21,6 @@ export const VOUCHER_REFUSALS = {
 } as const;
 export type VoucherRefusal = keyof typeof VOUCHER_REFUSALS;
 
-/** Converts a percentage from the API (at most two decimals) to hundredths of a percent. */
-export function basisPointsOf(percent: number): number {
-  return Math.round(percent * 100);
-}
-
 /** The form in which codes are compared: trimmed and in upper case. */
 export function normalizeVoucherCode(code: string): string {
   return code.trim().toUpperCase();

@@ -1,6 +1,6 @@
-import { NO_SIZE } from '../catalogue/sizes.ts';
+import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
 import type { CartLine } from './cart.ts';
-import { MAX_QUANTITY } from './sale.ts';
+import { MAX_QUANTITY } from './order-limits.ts';
 
 /** Identical lines, shown as one. `at` are their indices in the cart. */
 export interface CartGroup {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_SIZE } from '../catalogue/sizes.ts';
+import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
 import type { CartLine } from './cart.ts';
 import { piecesHeld } from './cart-holds.ts';
 

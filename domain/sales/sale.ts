@@ -44,10 +44,6 @@ export function orderNumber(storeCode: string, instant: Date, bump = 0): string 
   return `${storeCode}-${day}-${digits}`;
 }
 
-/** Maximum number of lines in a sale. */
-export const MAX_LINES = 100;
-/** Maximum quantity of a line of a sale. */
-export const MAX_QUANTITY = 1000;
 /** Maximum number of sales that staff act on at once. */
 export const MAX_CHOSEN_SALES = 200;
 /** Maximum length of a note of staff on a sale, in characters. */

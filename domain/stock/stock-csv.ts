@@ -6,7 +6,7 @@ import {
   MAX_SIZE_LENGTH,
   MAX_STOCK,
 } from '../catalogue/item-rules.ts';
-import { sizeOfDateSerial } from '../catalogue/sizes.ts';
+import { sizeOfDateSerial } from '../catalogue/sizes/date-serial-size.ts';
 import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from '../money/money.ts';
 import { type Delimiter, guardFormula, unguardFormula } from '../text/csv.ts';
 import { readDecimal } from '../text/decimal-text.ts';

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT, runCommand } from '../run-command.ts';
 import { filesUnder } from './stamp.ts';
-import { trimManifest } from './trim-manifest.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|webmanifest|txt|xml|wasm)$/;
 const SMALLEST_WORTH_COMPRESSING = 1000;
@@ -16,7 +15,6 @@ const SMALLEST_WORTH_COMPRESSING = 1000;
 export async function buildWeb(): Promise<void> {
   const { code, output } = await runCommand('react-router', ['build'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error(output);
-  await trimManifest();
   await compressClient();
 }
 

@@ -1,120 +1,76 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '../run-command.ts';
-
-const SHARED =
-  /[\\/](domain|web[\\/](ui|browser|storefront[\\/](kit|layout|shop)))[\\/]|store-map[\\/]coast|lucide-react/;
-const ON_DEMAND =
-  /dialog|suggestion|product-matches|placeholder-categories|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]|icons[\\/]eye/;
-/** What only the list, or only those who pay, ask for: it travels with their pages. */
-const OF_FEW_PAGES = new RegExp(
-  '[\\\\/](' +
-    'identity|phone|person|gtin|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
-    'picture|picture-file|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
-    'opening-hours|pickup-words|open-now|holidays|special-lines|spanish-day|store-city|coordinates|' +
-    'place-filter|place|' +
-    'lines-skeleton|served-lines|bottom-bar|site-pictures|' +
-    'picture-for-upload|payment|amount|quote|tax-rate|igtf|line-taxes|prorate' +
-    ')\\.tsx?$',
-);
-
-const isShared = (id: string) => SHARED.test(id) && !ON_DEMAND.test(id) && !OF_FEW_PAGES.test(id);
-
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
 }
 
-const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.mjs$/;
-const iconsOfShop = findIconsOfShop();
+/** What every page of the storefront is made of. */
+const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|storefront[\\/]layout[\\/]storefront-layout)\.tsx$/;
+/** A route module in a shared file would leave a file of its own that only names the other. So would a style sheet. */
+const ROUTE = /\.(page\.tsx|css)$/;
+const LATER_PAGE = /[\\/](cart|payment|favorites|tracking|addresses|profile|signup|contact|stores)\.page\.tsx$/;
+const SHOPPERS = /[\\/]web[\\/](storefront|browser[\\/]toasts)[\\/]/;
+const LIBRARY = /[\\/]node_modules[\\/]/;
+const OVERLAY = /[\\/]web[\\/]ui[\\/]overlay[\\/](dialog|drawer)\.tsx$/;
+const CART = /[\\/]storefront[\\/]cart[\\/]/;
+
+/** The module and those that import it, directly or through others; what loads it only on demand does not count. */
+function withImporters(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) withImporters(importer, modules, seen);
+  return seen;
+}
 
 /**
- * Whether something of the storefront imports a module, be it through others. What only the admin's pages share must not
- * weigh on shoppers.
+ * `shop`: what every page of the storefront needs, or two of the pages at which most shoppers arrive. `list`: what the catalogue
+ * shares with its drawers. `lines`: what the cart shares with the payment, the favourites and its own dialogs.
+ * @returns the file in which a module travels; null where Rolldown decides
  */
-function isForShoppers(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  const icon = ICON.exec(id)?.[1];
-  if (icon) return iconsOfShop.has(icon);
-  if (/[\\/]web[\\/](storefront[\\/]|(root|entry\.client)\.tsx)|[\\/]lucide-react[\\/]/.test(id)) return true;
-  if (seen.has(id) || /[\\/]web[\\/]admin[\\/]/.test(id)) return false;
-  seen.add(id);
-  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  return [...importers, ...dynamicImporters].some((importer) => isForShoppers(importer, modules, seen));
-}
-
-/** The files of the icons that storefront and design system name: every icon counts as imported by the package's one index. */
-function findIconsOfShop(): Set<string> {
-  const sources = globSync('web/{storefront,ui,browser}/**/*.{ts,tsx}', { cwd: ROOT });
-  const imports = sources.flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(
-      ([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
-    ),
-  );
-  const index = readFileSync(path.join(ROOT, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
-  const files = new Map<string, string>();
-  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+function sharedFile(id: string, modules: Modules): string | null {
+  const ids = [...withImporters(id, modules)];
+  const [own = '', ...importers] = ids.map((module) => module.split('?')[0] ?? '');
+  if (EVERY_PAGE.test(own) || ROUTE.test(own)) return null;
+  if (importers.some((importer) => EVERY_PAGE.test(importer))) return 'shop';
+  const isOf = (page: string) => importers.some((importer) => importer.endsWith(`/${page}.page.tsx`));
+  const first = ['home', 'shop', 'product'].filter(isOf);
+  const later = new Set(importers.filter((importer) => LATER_PAGE.test(importer))).size;
+  if (first.length > 1 || (first[0] === 'product' && later > 0)) return 'shop';
+  if (first[0] === 'shop') return 'list';
+  const isIcon = own.includes('lucide-react');
+  if (isIcon && (first.length > 0 || isOf('cart'))) return 'shop';
+  if (first.length > 0) return null;
+  if (LIBRARY.test(own) && importers.some((importer) => OVERLAY.test(importer)))
+    return later > 0 ? 'controls' : 'overlays';
+  if (isOf('cart') && later > 1) {
+    // What other dialogs load as well must not bring along what only the pages of lines need.
+    const isOnDemand = (module: string) => modules.getModuleInfo(module)?.dynamicImporters.length && !CART.test(module);
+    return ids.some(isOnDemand) ? 'shop' : 'lines';
   }
-  return new Set(imports.flatMap((name) => files.get(name) ?? []));
+  return isIcon && importers.some((importer) => SHOPPERS.test(importer)) ? 'icons' : null;
 }
 
-/** What every page of the storefront shares travels in two files rather than forty: each request costs a slow line 400 ms. */
+const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines'];
+
+/**
+ * A first view takes few files: the framework, what every page shares, and the page's own. Each request costs a slow line
+ * 400 ms, and small files compress badly.
+ */
 export const sharedChunks = [
   {
     name: 'framework',
-    test: /node_modules[\\/](preact|react-router|cookie-es|set-cookie-parser)[\\/]|[\\/]web[\\/](react\.ts|preact[\\/])/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|preload-helper/,
     priority: 2,
   },
-  {
-    // A chunk takes along what its modules import: without a place of its own it would go into the office's.
-    name: 'phone',
-    test: /[\\/]domain[\\/]people[\\/]phone\.ts$/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: (id: string, modules: Modules) => (isForShoppers(id, modules) ? 'shop' : null),
-    test: isShared,
-    minShareCount: 2,
-    maxModuleSize: 20_000,
-    priority: 1,
-    tags: ['$initial' as const],
-  },
-  {
-    // What the payment shares with the page of an order, and with the office: small files, each of which is a request.
-    name: 'paying',
-    test: /[\\/](domain[\\/](taxes|payments)[\\/](?!matching|coverage)|picture-for-upload|domain[\\/]money[\\/]quote)/,
-    minShareCount: 2,
-    maxModuleSize: 8_000,
-    // After the shop's, which has what these import.
-    priority: 0.5,
-  },
-  {
-    // After the shop's, which then has what both need.
-    name: 'office',
-    test: isShared,
-    minShareCount: 2,
-    maxModuleSize: 20_000,
-    priority: 0,
-    tags: ['$initial' as const],
-  },
-  {
-    // What the cart shares with the payment, and with the wish list.
-    name: 'cart-lines',
-    test: /[\\/]storefront[\\/]cart[\\/](?!undo|use-undo|small-cart|purchase-rules|move-line|line-row)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'undo',
-    test: /[\\/]storefront[\\/]cart[\\/](undo-strip|use-undo|move-line|line-row)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // The form engine, with the storefront's hook: the admin, which needs no hook, has it in one file as well.
-    name: 'form',
-    test: /[\\/]web[\\/]ui[\\/]form[\\/](use-form|form-store|form-schema|submit-form|controls|focus-first-invalid)\.ts$/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  // A file takes along what its modules import, so what more pages need comes first.
+  ...SHARED.map((file, at) => ({
+    name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+    minShareCount: file === 'shop' ? 1 : 2,
+    priority: 1 - at / SHARED.length,
+  })),
 ];
+
+/** Other shared files are named by their hash alone: every page downloads the list of all of them. */
+export function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  return facadeModuleId || name === 'framework' || SHARED.includes(name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js';
+}

@@ -24,7 +24,7 @@ it('finds the commands of the operator, and what the shop starts beside itself',
 it('what the server and the pages import are packages of the shop, and no tools', () => {
   const packages = packagesOf(['server', 'domain', 'contract', 'demo', 'web']);
   expect(packages).toEqual(
-    expect.arrayContaining(['@aws-sdk/client-s3', 'drizzle-orm', 'preact', 'recharts', 'sharp']),
+    expect.arrayContaining(['@aws-sdk/client-s3', 'drizzle-orm', 'react-dom', 'recharts', 'sharp']),
   );
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
   for (const tool of ['vite', 'rolldown', 'tailwindcss', '@react-router/dev']) expect(packages).not.toContain(tool);

@@ -32,10 +32,13 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>, match: type
   return (pathname) => {
     const matches = match(tree, pathname);
     const page = matches?.at(-1);
-    if (!matches || !page || page.route.path === '*') return null;
+    if (!matches || !page) return null;
     const segments = matches.flatMap(({ route }) => route.path?.split('/') ?? []).filter(Boolean);
+    const pattern = `/${segments.join('/')}`;
+    // The page that says that there is none.
+    if (pattern === '/*') return null;
     return {
-      pattern: `/${segments.join('/')}`,
+      pattern,
       params: page.params,
       loaders: matches.flatMap(({ route: { id } }) => (id !== undefined && hasLoader(id) ? [id] : [])),
     };

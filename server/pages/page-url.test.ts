@@ -21,7 +21,8 @@ const ROUTES = Object.fromEntries(
     { id: 'datos', parentId: 'cuenta', path: 'datos', module: {} },
     { id: 'missing', parentId: 'layout', path: '*', module: { loader } },
     { id: 'admin', parentId: 'root', path: 'admin', module: {} },
-    { id: 'slip', parentId: 'admin', path: 'sales/:id/packing-slip', module: {} },
+    { id: 'counting', parentId: 'admin', path: 'stock/counts/:id/count', module: {} },
+    { id: 'screen', parentId: 'admin', path: '*', module: {} },
   ].map((route) => [route.id, route]),
 );
 const match = pageMatcher({ routes: ROUTES as never }, matchRoutes);
@@ -56,7 +57,8 @@ describe('the one URL of a page', () => {
     ['/contact?asunto=otro', '/contact'],
     ['/faqs?ciudad=Caracas', '/faqs'],
     ['/pedido/SAMAN-20261121-123456?key=secreta', '/pedido/-'],
-    ['/admin/sales/17/packing-slip?papel=a4', '/admin/sales/-/packing-slip'],
+    ['/admin/sales/17/packing-slip?papel=a4', '/admin/*'],
+    ['/admin/stock/counts/17/count', '/admin/stock/counts/-/count'],
     ['/pedido', '/pedido'],
     ['/no/existe/?x=1', '/no/existe'],
   ])('of %s is %s', (url, page) => {
@@ -134,6 +136,8 @@ describe('a path written otherwise', () => {
     ['/%73tores', '/stores'],
     ['/product/%31%32/', '/product/12'],
     ['/PRODUCT/12', '/product/12'],
+    ['/admin/', '/admin'],
+    ['/Admin/sales//pending/', '/admin/sales/pending'],
     ['/pedido/Samán,1/?key=a', '/pedido/Samán,1?key=a'],
     ['//', '/'],
   ])('%s has moved to %s', (url, to) => {
@@ -145,6 +149,8 @@ describe('a path written otherwise', () => {
     '/',
     '/shop?utm_source=x',
     '/product/12',
+    '/admin',
+    '/admin/sales?venta=1',
     '/pedido/caf%C3%A9',
     '/pedido/a%2cb',
     '/no-existe/',

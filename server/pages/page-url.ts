@@ -1,5 +1,6 @@
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
-import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { citySlug, readStoreCity } from '#domain/stock/locations/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
 
@@ -91,14 +92,17 @@ const PLAIN = /^[\w.~-]+$/;
  */
 function ownPath({ pattern, params }: PageMatch, written: string): string {
   const segments = written.split('/').filter(Boolean);
-  return pattern
+  const own = pattern
     .split('/')
     .map((segment, index) => {
+      // The rest of the path, which the server does not read.
+      if (segment === '*') return segments.slice(index - 1).join('/');
       if (!segment.startsWith(':')) return segment;
       const name = params[segment.slice(1)] ?? '';
       return PLAIN.test(name) ? name : (segments[index - 1] ?? '');
     })
     .join('/');
+  return withoutLastSlashes(own);
 }
 
 /** Those of the requested `_routes` that the page has, in the page's order; null when that is none or all of them. */

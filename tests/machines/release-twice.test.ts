@@ -65,7 +65,6 @@ beforeAll(async () => {
       `import(${JSON.stringify(path.join(twin, 'scripts/building', file))}).then((file) => file.${name}())`,
     );
   await run(path.join(twin, 'node_modules/.bin/react-router'), 'build');
-  await step('trim-manifest.ts', 'trimManifest');
   for (const file of globSync(COMPRESSED, { cwd: ROOT })) cpSync(path.join(ROOT, file), path.join(twin, file));
   await step('bundle-server.ts', 'bundleServer');
   await run('node', path.join(twin, 'scripts/release/lay-out.ts'), there, REVISION);

@@ -108,7 +108,7 @@ it('is small, and holds neither what only builds or tests nor a path of this mac
   }
   const { components } = JSON.parse(await readFile(path.join(release.folder, 'sbom.cdx.json'), 'utf8'));
   const names = components.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(expect.arrayContaining(['fastify', 'preact', 'drizzle-orm', 'sharp']));
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'react-dom', 'drizzle-orm', 'sharp']));
   for (const tool of ['vite', 'vitest', 'typescript']) expect(names).not.toContain(tool);
 });
 

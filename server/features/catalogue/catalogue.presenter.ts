@@ -7,11 +7,10 @@ import {
   type Item,
   LOW_STOCK,
   pictureKeyOfRef,
-  type SizeOption,
-  sizeOptions,
   totalStock,
 } from '#domain/catalogue/item.ts';
 import { withPictureVersion } from '#domain/catalogue/picture.ts';
+import { type SizeOption, sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { FilteredStyle } from './snapshot/style.ts';

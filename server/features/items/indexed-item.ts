@@ -1,4 +1,4 @@
-import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 

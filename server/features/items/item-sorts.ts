@@ -1,5 +1,6 @@
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
-import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from './order/sort-column.ts';
 

@@ -1,7 +1,7 @@
 import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sales/sale.ts';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
-import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { PricedLine } from '#domain/money/pricing.ts';
 import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 import { chooseLocations } from '#domain/stock/allocation/choose-locations.ts';

@@ -226,7 +226,7 @@ describe('a product whose text is made to break out', () => {
     plain = await makeItem(shop, { ref: 'BUENO', name: 'Buena', category: 'buenas', size: 'M' });
   });
 
-  const escaped = '&lt;/script>&lt;script>alert(1)';
+  const escaped = '&lt;/script&gt;&lt;script&gt;alert(1)';
 
   it('stays text on its page, in JSON-LD and in the data for the browser', async () => {
     const { status, html } = await open(`/product/${evil.id}`);
@@ -243,7 +243,7 @@ describe('a product whose text is made to break out', () => {
     for (const path of ['/', '/shop', `/shop?q=${encodeURIComponent('</script><script>alert(1)</script>')}`]) {
       const { status, html } = await open(path);
       expect(status).toBe(200);
-      expect(html, path).toContain('&lt;/script>');
+      expect(html, path).toContain('&lt;/script&gt;');
       expect(html, path).not.toContain('<script>alert(1)');
       expect(html, path).not.toContain('<img src=x');
     }
@@ -333,8 +333,8 @@ describe('the bytes', () => {
 
   it('of the scripts and styles a page names exist, and are kept by browsers for a year', async () => {
     const { html } = await open('/');
-    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
-    expect(files.length).toBeGreaterThan(0);
+    const files = [...html.matchAll(/\/assets\/[\w-]+\.\w+/g)].map(([file]) => file);
+    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
     for (const file of new Set(files)) {
       const answer = await fetch(shop.url + file);
       expect(answer.status, file).toBe(200);
@@ -357,7 +357,7 @@ describe('the bytes', () => {
 });
 
 it('security headers stand on pages, calls, errors and files', async () => {
-  const asset = (await open('/')).html.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+  const asset = (await open('/')).html.match(/\/assets\/[\w-]+\.js/)?.[0] ?? '';
   const paths = [
     '/',
     '/shop',

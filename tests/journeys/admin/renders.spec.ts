@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
-import { renderedBy } from '#tests/support/browser/rendered.ts';
+import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 // A key renders the row it is about, however many others there are.
+
+test.beforeEach(({ page }) => watchRenders(page));
 
 /** Components rendered by what a key does, in all rows and in the rows but the second. */
 async function renderedByKey(page: Page, key: string, done: () => Promise<void>) {
@@ -44,26 +46,6 @@ for (const list of ['products', 'sales']) {
     expect(await renderedByKey(page, 'q', () => expect(search).toHaveValue('q'))).toEqual({ inRows: 0, inOthers: 0 });
   });
 }
-
-test('another page of a list reuses the elements of its rows', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  await signInWith(page, await tokenOf(request, STAFF));
-  await page.goto('/admin/products?por=25');
-  const rows = page.locator('[data-row]');
-  await expect(rows.nth(24)).toBeVisible();
-  const first = await rows.first().getAttribute('data-row');
-  // A mark that only this element has.
-  await rows.first().evaluate((row) => row.setAttribute('data-marked', ''));
-  await rows
-    .first()
-    .getByRole('button', { name: /^Eliminar/ })
-    .evaluate((button) => button.setAttribute('data-marked', ''));
-
-  await page.getByRole('link', { name: 'Página siguiente' }).press('Enter');
-  await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
-  await expect(page.locator('[data-row][data-marked] button[data-marked]')).toHaveCount(1);
-});
 
 test('on the way to another page a row renders only its link', {
   tag: '@desktop',

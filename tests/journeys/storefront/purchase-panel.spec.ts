@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, readProduct, readShelf } from '#tests/support/browser/shelf.ts';
 

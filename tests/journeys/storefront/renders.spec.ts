@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
-import { renderedBy } from '#tests/support/browser/rendered.ts';
+import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { findStyle } from '#tests/support/browser/shelf.ts';
 
 // A change renders what shows it, and leaves the rest of the page alone.
+
+test.beforeEach(({ page }) => watchRenders(page));
 
 const REST = ['footer', '#parecidos', 'main section[aria-label="Imágenes del producto"]'];
 

@@ -81,7 +81,6 @@ test('what only a store has says so, and what a store has not says where it is',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a shared address and a product read whole', { tag: '@phone' }, async ({ page, expected }) => {
-    expected.noAnswer(/\/assets\/.*\.js csp/);
     expected.answer(404, '/media/products/');
     await page.goto('/shop?talla=M&tienda=valencia');
     await expect(heading(page, 'Talla M en Valencia, hoy')).toBeVisible();

@@ -25,7 +25,7 @@ function patch(page: Page): void {
 async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
   // The response is null when only the fragment changed. Only HTML pages are hydrated, not pictures or feeds.
   if (!response?.headers()['content-type']?.startsWith('text/html')) return response;
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'));
   return response;
 }
 

@@ -1,47 +1,77 @@
 import type { Page } from '@playwright/test';
 
-/** How many components a change rendered anew, in all and within each part of the page. */
+/** How many components a change rendered again, in all and within each part of the page. */
 export type Rendered = Record<string, number> & { all: number };
 
-/** What is read of Preact's tree: each component's list of children is another one after each time it was rendered. */
-interface TreeNode {
-  /** Children; the root has one. */
-  __k: (TreeNode | null)[] | TreeNode | null;
-  /** The component. */
-  __c: { __v: TreeNode } | null;
-  /** Its first element. */
-  __e: Node | null;
+/** What React tells its developer tools of a component or element in its tree. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  /** The same one before the change; null for one that is new. */
+  alternate: Fiber | null;
 }
 
 declare global {
   interface Window {
-    renderedBefore?: Map<object, TreeNode['__k']>;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: object;
+    /** The components that were rendered again, with the first element of each. */
+    renderedAgain: Map<Fiber, Element | null>;
   }
 }
 
+/** To be called before the page is opened: React looks for developer tools when it is loaded. */
+export async function watchRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const COMPONENTS = new Set([0, 1, 11, 14, 15]);
+    const PERFORMED_WORK = 1;
+    window.renderedAgain = new Map();
+    const firstElement = (fiber: Fiber | null): Element | null => {
+      if (!fiber) return null;
+      if (fiber.stateNode instanceof Element) return fiber.stateNode;
+      for (let child = fiber.child; child; child = child.sibling) {
+        const element = firstElement(child);
+        if (element) return element;
+      }
+      return null;
+    };
+    const walk = (fiber: Fiber) => {
+      const before = fiber.alternate;
+      if (!before) return;
+      if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) {
+        // React has two of each, which it uses by turns.
+        const known = window.renderedAgain.has(before) ? before : fiber;
+        window.renderedAgain.set(known, firstElement(fiber));
+      }
+      if (fiber.child === before.child) return;
+      for (let child = fiber.child; child; child = child.sibling) walk(child);
+    };
+    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => walk(root.current),
+      onPostCommitFiberRoot() {},
+      onCommitFiberUnmount() {},
+    };
+  });
+}
+
 /**
- * Counts the components that `change` renders. One that is only there afterwards is not counted.
+ * Counts the components that `change` renders again. One that is only there afterwards is not counted.
  * @param parts selectors of parts of the page
  * @param change resolves once the page shows it
  */
 export async function renderedBy(page: Page, parts: readonly string[], change: () => Promise<void>): Promise<Rendered> {
-  await page.evaluate(look, null);
+  await page.evaluate(() => {
+    window.renderedAgain = new Map();
+  });
   await change();
-  return (await page.evaluate(look, parts)) ?? { all: Number.NaN };
-}
-
-function look(parts: readonly string[] | null): Rendered | null {
-  const found = new Map<object, TreeNode>();
-  const walk = (node: TreeNode | null) => {
-    if (node?.__c) found.set(node.__c, node.__c.__v);
-    for (const child of [node?.__k ?? []].flat()) walk(child);
-  };
-  walk((document as unknown as { __k: TreeNode }).__k);
-  const before = window.renderedBefore;
-  window.renderedBefore = new Map([...found].map(([component, node]) => [component, node.__k]));
-  if (!parts || !before) return null;
-  const anew = [...found].filter(([component, node]) => before.has(component) && before.get(component) !== node.__k);
-  const within = (part: string) =>
-    anew.filter(([, { __e: element }]) => element instanceof Element && element.closest(part)).length;
-  return { all: anew.length, ...Object.fromEntries(parts.map((part) => [part, within(part)])) } as Rendered;
+  return page.evaluate((selectors) => {
+    const elements = [...window.renderedAgain.values()];
+    const within = (part: string) => elements.filter((element) => element?.closest(part)).length;
+    return { all: elements.length, ...Object.fromEntries(selectors.map((part) => [part, within(part)])) } as Rendered;
+  }, parts);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';

@@ -1,5 +1,5 @@
 import type { SaleAge } from '#contract/sales/report.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';

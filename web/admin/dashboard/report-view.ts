@@ -1,4 +1,4 @@
-import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { type Cents, formatUsd } from '#domain/money/money.ts';
 import { salesHref } from './panel-links.ts';
 import type { SalesInCents } from './report-cents.ts';

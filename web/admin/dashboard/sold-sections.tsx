@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
-import { Select } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { BarTable } from './bar-table.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { FiscalDocument, NotedInvoices, NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { ask, repeatedAfterSignIn } from '../api/ask.ts';

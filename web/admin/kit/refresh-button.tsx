@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Button } from '#web/ui/button.tsx';
 
 /** Reloads the data on screen. */

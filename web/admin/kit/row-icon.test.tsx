@@ -1,4 +1,9 @@
-import { CircleSlash, Ellipsis, Link2, Lock, Pencil, Trash2 } from 'lucide-react';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link2 from 'lucide-react/icons/link-2';
+import Lock from 'lucide-react/icons/lock';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { describe, expect, it } from 'vitest';
 import { pathOf } from './row-icon.tsx';
 

@@ -1,6 +1,7 @@
 import { type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { labelsPerPage } from '#domain/labels/place-labels.ts';
-import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
 import { mm } from './label-words.ts';
 import { OwnSize } from './own-size.tsx';

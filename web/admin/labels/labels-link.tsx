@@ -1,4 +1,4 @@
-import { Tags } from 'lucide-react';
+import Tags from 'lucide-react/icons/tags';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type LabelItem, labelsHref } from './labels-href.ts';
 

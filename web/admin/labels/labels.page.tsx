@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
 import { MAX_LABELS } from '#domain/labels/print-bounds.ts';

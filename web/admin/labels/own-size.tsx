@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OWN_LABEL } from '#domain/labels/papers.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { readNumberText } from '../kit/form/number-text.ts';
 import { isOwnHeight, isOwnWidth, type LabelSettings } from './label-settings.ts';
 import { mm } from './label-words.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextInput } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useField } from '../kit/form/form-context.ts';
 
 interface HoursControlProps {

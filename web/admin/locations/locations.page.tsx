@@ -1,4 +1,5 @@
-import { ExternalLink, Pencil } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useMemo } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { LocationRecord } from '#contract/stock/location.ts';

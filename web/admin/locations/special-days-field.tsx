@@ -1,9 +1,11 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useRef, useSyncExternalStore } from 'react';
 import { MAX_SPECIAL_DAYS, MAX_SPECIAL_NOTE } from '#domain/stock/limits.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
 import { HoursControl } from './hours-field.tsx';

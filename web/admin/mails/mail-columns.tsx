@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react';
+import Paperclip from 'lucide-react/icons/paperclip';
 import type { MailRecord } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';

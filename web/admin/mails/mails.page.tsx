@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { useCallback } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { MAIL_STATES, type MailRecord } from '#contract/office/mail.ts';

@@ -1,4 +1,4 @@
-import { Tags } from 'lucide-react';
+import Tags from 'lucide-react/icons/tags';
 import { expect, it } from 'vitest';
 import { placesFor } from './palette-places.ts';
 

@@ -1,17 +1,15 @@
-import {
-  CircleAlert,
-  Eye,
-  FileUp,
-  History,
-  Keyboard,
-  LogOut,
-  PackageX,
-  Plus,
-  ReceiptText,
-  Rows2,
-  Rows4,
-  Store,
-} from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Eye from 'lucide-react/icons/eye';
+import FileUp from 'lucide-react/icons/file-up';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import PackageX from 'lucide-react/icons/package-x';
+import Plus from 'lucide-react/icons/plus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Rows2 from 'lucide-react/icons/rows-2';
+import Rows4 from 'lucide-react/icons/rows-4';
+import Store from 'lucide-react/icons/store';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { Density } from '../kit/table/density.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';

@@ -1,6 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { LoaderCircle, Search, X } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setDensity, useDensity } from '../kit/table/density.ts';

@@ -1,9 +1,12 @@
-import { Bookmark, ReceiptText, Shirt, Users } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shirt from 'lucide-react/icons/shirt';
+import Users from 'lucide-react/icons/users';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { SavedViewList } from '#contract/office/saved-view.ts';
 import type { UserList } from '#contract/people/user.ts';
 import type { SaleList } from '#contract/sales/sale.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { ask } from '../api/ask.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 import { viewQuery } from '../kit/views/view-params.ts';

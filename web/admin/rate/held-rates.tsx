@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import type { HeldRateRecord } from '#contract/money/currency.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';

@@ -1,9 +1,11 @@
-import { ChartLine, Table2 } from 'lucide-react';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Table2 from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RateList } from '#contract/money/currency.ts';
 import { changePercent } from '#domain/money/exchange-rate.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { Field, Select } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';

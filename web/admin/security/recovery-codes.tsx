@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useState } from 'react';
 import { provenSecondFactor, type SecondFactorState } from '#contract/people/second-factor.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';

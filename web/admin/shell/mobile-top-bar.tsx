@@ -1,4 +1,7 @@
-import { LogOut, Menu, Search, Store } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';

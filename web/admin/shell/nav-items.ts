@@ -1,25 +1,23 @@
-import {
-  Barcode,
-  Boxes,
-  Building2,
-  ChartColumn,
-  ChartNoAxesColumn,
-  ClipboardCheck,
-  Coins,
-  FileText,
-  Landmark,
-  type LucideIcon,
-  Mail,
-  Percent,
-  ReceiptText,
-  ScrollText,
-  ShieldCheck,
-  Shirt,
-  Tags,
-  TicketPercent,
-  Truck,
-  Users,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Barcode from 'lucide-react/icons/barcode';
+import Boxes from 'lucide-react/icons/boxes';
+import Building2 from 'lucide-react/icons/building-complex';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Coins from 'lucide-react/icons/coins';
+import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
+import Mail from 'lucide-react/icons/mail';
+import Percent from 'lucide-react/icons/percent';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Shirt from 'lucide-react/icons/shirt';
+import Tags from 'lucide-react/icons/tags';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Truck from 'lucide-react/icons/truck';
+import Users from 'lucide-react/icons/users';
 
 interface NavItem {
   label: string;

@@ -1,4 +1,7 @@
-import { LogOut, PanelLeft, Search, Store } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';

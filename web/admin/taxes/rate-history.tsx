@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import type { TaxRateRecord } from '#contract/taxes/taxes.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';

@@ -1,9 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { VoucherBody, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import type { loader } from '#web/root.tsx';
+import { useShop } from '#web/browser/use-shop.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
@@ -86,5 +85,5 @@ function say(value: unknown, name: keyof VoucherValues & string): string {
 
 /** The prefix of every voucher code. */
 function useStoreCode(): string {
-  return useRouteLoaderData<typeof loader>('root')?.shop.code ?? '';
+  return useShop()?.shop.code ?? '';
 }

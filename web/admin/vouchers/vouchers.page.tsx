@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useState } from 'react';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
@@ -39,20 +39,8 @@ const pending = storedValue<PendingOrder | null>('pending_order', {
 
 const sent = storedValue<SentOrder | null>('sent_order', {
   decode: (text) => readSent(parseJson(text)),
-  encode: (order) => order && JSON.stringify(storedSent(order)),
+  encode: (order) => order && JSON.stringify(order),
 });
-
-/** Converts cents to dollars and bolívares, the format that earlier versions of the shop stored. */
-function storedSent(order: SentOrder): Record<keyof SentOrder, unknown> {
-  const { total, totalBs, igtf, discount } = order;
-  return {
-    ...order,
-    total: decimalFromCents(total),
-    totalBs: decimalFromCents(totalBs),
-    igtf: decimalFromCents(igtf),
-    discount: decimalFromCents(discount),
-  };
-}
 
 function readPending(json: unknown): PendingOrder | null {
   if (!isRecord(json) || !Array.isArray(json.bodies)) return null;
@@ -65,12 +53,11 @@ function readSent(json: unknown): SentOrder | null {
   if (!isRecord(json)) return null;
   const [orderId, trackingKey] = [readText(json.orderId), readText(json.trackingKey)];
   if (!orderId || !trackingKey) return null;
-  const total = centsFromDecimal(readNumber(json.total) ?? 0);
-  const totalBs = centsFromDecimal(readNumber(json.totalBs) ?? 0);
-  const igtf = centsFromDecimal(readNumber(json.igtf) ?? 0);
-  const discount = centsFromDecimal(readNumber(json.discount) ?? 0);
   const promotion = PROMOTIONS.find((name) => name === json.promotion) ?? null;
   const email = readText(json.email);
+  const [total = 0, totalBs = 0, igtf = 0, discount = 0] = [json.total, json.totalBs, json.igtf, json.discount].map(
+    (cents) => readNumber(cents) ?? 0,
+  );
   return { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, seen: json.seen === true };
 }
 

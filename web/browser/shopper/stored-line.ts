@@ -1,7 +1,7 @@
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { MAX_QUANTITY } from '#domain/sales/sale.ts';
+import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { readNumber, readText } from '../storage/read-json.ts';
 
 /** A line of the wish list: a cart line without its size. */

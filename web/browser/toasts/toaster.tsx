@@ -1,8 +1,11 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { attachNotices, type Notice } from './toasts.ts';
-import { hasRoomForOne, leftInCss, useToastPlace } from './use-toast-place.ts';
+import { hasRoomForOne, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -75,13 +78,12 @@ export default function Toaster() {
     };
   }, [makeRoom]);
 
+  const offset = { top: place.top, left: place.margin, right: place.margin };
   return (
     <Sonner
-      // Always the same one: with another the library makes its toasts anew, and loses how high they are.
-      position="top-left"
-      offset={{ top: place.top, left: leftInCss(place) }}
-      mobileOffset={{ top: place.top, left: place.margin, right: place.margin }}
-      swipeDirections={['top', 'left', 'right']}
+      position={`top-${place.align}`}
+      offset={offset}
+      mobileOffset={offset}
       duration={SHOWN_FOR_MS}
       containerAriaLabel="Avisos"
       expand

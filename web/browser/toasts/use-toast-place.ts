@@ -48,12 +48,6 @@ export function useToastPlace() {
   return { place, makeRoom };
 }
 
-/** The toasts' left edge as a CSS length, which stays right when the window is resized. */
-export function leftInCss({ align, margin }: Place): string {
-  if (align === 'left') return `${margin}px`;
-  return align === 'center' ? `calc(50% - ${WIDTH / 2}px)` : `calc(100% - ${WIDTH + margin}px)`;
-}
-
 /** @param stay keep the current position if nothing is under it now */
 function settle(before: Place, height: number, stay: boolean): Place {
   const window = { width: document.documentElement.clientWidth, height: globalThis.innerHeight };

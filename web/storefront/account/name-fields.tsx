@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface NameFieldsProps {
   errors: { name?: string; lastname?: string };

@@ -1,6 +1,7 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { type AddressDraft, type AddressErrors, NEW_ADDRESS } from './address-draft.ts';
 import { missingNotice } from './address-rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { CityStock, StoreStock } from './store-stock.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useShop } from '../kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { recheckCoupon } from './coupon/apply-coupon.ts';
 import { RowNews } from './news/row-news.tsx';
 import { useCartScreen } from './use-cart-screen.ts';

@@ -1,5 +1,7 @@
-import { Heart, Trash2 } from 'lucide-react';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import Heart from 'lucide-react/icons/heart';
+import Trash2 from 'lucide-react/icons/trash';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import { setCartQuantity } from '#web/browser/shopper/cart.ts';
 import { unlessDouble } from '#web/browser/single-activation.ts';
@@ -8,8 +10,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineRow } from './line-row.tsx';
 import type { GroupNews } from './news/group-news.ts';
 import type { SizeChoice } from './news/line-news.ts';
-import { RowNews } from './news/row-news.tsx';
+import type { RowNewsProps } from './news/row-news.tsx';
 import { limitNotice } from './purchase-rules.ts';
+
+// Few rows have any. A row whose notices cannot be loaded is settled by the button for all, or at the payment.
+const RowNews = lazy<ComponentType<RowNewsProps>>(() =>
+  import('./news/row-news.tsx').then(
+    (code) => ({ default: code.RowNews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface CartRowProps {
   group: CartGroup;
@@ -39,12 +49,14 @@ export function CartRow({ group, news, stock, max, onRemove, onMoveToFavorites, 
       {...(max !== undefined && { max, onLimit: warnOfLimit })}
       news={
         news.length > 0 && (
-          <RowNews
-            name={line.name}
-            news={news}
-            onSettle={(told) => onSettle(group, told)}
-            onSize={(size) => onSize(group, size)}
-          />
+          <Suspense>
+            <RowNews
+              name={line.name}
+              news={news}
+              onSettle={(told) => onSettle(group, told)}
+              onSize={(size) => onSize(group, size)}
+            />
+          </Suspense>
         )
       }
     >

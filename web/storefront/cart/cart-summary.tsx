@@ -1,12 +1,17 @@
-import type { MouseEvent } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CouponBox } from './coupon/coupon-box.tsx';
+import type { CouponBoxProps } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
 import { WelcomeNote } from './coupon/welcome-note.tsx';
+
+// Behind the lines of the cart, which everybody came for: most have no coupon. Without its code there is no field.
+const CouponBox = lazy<ComponentType<CouponBoxProps>>(() =>
+  import('./coupon/coupon-box.tsx').catch(() => ({ default: () => null })),
+);
 
 interface CartSummaryProps {
   pieces: number;
@@ -24,7 +29,11 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
       <h2 id="resumen" className="text-2xl">
         Resumen del pedido
       </h2>
-      <CouponBox coupon={coupon} />
+      <div className="mt-5 min-h-29 border-line border-y py-5">
+        <Suspense>
+          <CouponBox coupon={coupon} />
+        </Suspense>
+      </div>
       <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-y-3">
         <dt className="text-ink-soft">
           Subtotal ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})

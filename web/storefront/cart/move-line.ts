@@ -1,4 +1,4 @@
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 

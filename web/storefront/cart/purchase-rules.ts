@@ -1,5 +1,5 @@
-import type { SizeOption } from '#domain/catalogue/item.ts';
-import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 
 /** The shopper's choice in the purchase panel. */
 export interface Choice {

@@ -11,7 +11,8 @@ import {
 import { addToFavorites, favoriteLines } from '#web/browser/shopper/favorites.ts';
 import { favoriteFromCart } from './move-line.ts';
 import type { GroupNews } from './news/group-news.ts';
-import { type LineNews, type SizeChoice, settledCart } from './news/line-news.ts';
+import type { LineNews, SizeChoice } from './news/line-news.ts';
+import { settledCart } from './news/settled-cart.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Actions on the lines of the cart; removals can be undone. */

@@ -1,5 +1,5 @@
+import { useShop } from '#web/browser/use-shop.ts';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';

@@ -15,14 +15,16 @@ export default function FaqsPage() {
   return (
     <>
       <JsonLd
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: FAQS.map(({ title, body }) => ({
-            '@type': 'Question',
-            name: title,
-            acceptedAnswer: { '@type': 'Answer', text: plainText(body, house) },
-          })),
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'FAQPage',
+            mainEntity: FAQS.map(({ title, body }) => ({
+              '@type': 'Question',
+              name: title,
+              acceptedAnswer: { '@type': 'Answer', text: plainText(body, house) },
+            })),
+          }
+        }
       />
       <CollapsiblePage head={FAQS_HEAD} sections={FAQS} />
     </>

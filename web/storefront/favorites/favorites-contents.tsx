@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
 import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockRecord } from '#contract/catalogue/stock.ts';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { roomInCart } from './room-in-cart.ts';
 
 const SHIRT = { id: 1, name: 'Camisa', reference: '10204', image: '', price: 4000, quantity: 2 };

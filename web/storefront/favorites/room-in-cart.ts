@@ -1,5 +1,5 @@
 import type { StockRecord } from '#contract/catalogue/stock.ts';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';

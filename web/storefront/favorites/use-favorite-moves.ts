@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockList } from '#contract/catalogue/stock.ts';
-import { MAX_LINES } from '#domain/sales/sale.ts';
+import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';
 import { favoriteLines, removeFromFavorites } from '#web/browser/shopper/favorites.ts';

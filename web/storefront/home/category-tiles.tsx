@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderId } from '#domain/catalogue/gender.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { AheadLink } from '../kit/ahead/ahead-link.tsx';
@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
   const pictured = categories.filter(({ attributes }) => attributes.image);
   if (pictured.length === 0) return null;
   return (
-    <Part>
+    <HydrationBoundary>
       <section aria-label="Categorías" className="py-14 md:py-24">
         <div className="page">
           <SectionHeading title="Por prenda" link={{ label: 'Ver toda la tienda', to: '/shop' }} />
@@ -50,7 +50,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
           />
         </div>
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
-import { Part } from '#web/preact/part.tsx';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { AheadLink } from '../kit/ahead/ahead-link.tsx';
 import { allOfGender } from '../kit/menu-links.ts';
@@ -13,7 +13,7 @@ const TILES = [
 /** Links to the men's and the women's catalogue. */
 export function GenderTiles() {
   return (
-    <Part>
+    <HydrationBoundary>
       <section aria-label="Caballero y Dama" className="page grid gap-x-5 gap-y-10 py-14 md:grid-cols-2 md:py-24">
         {TILES.map(({ name, to, picture }) => (
           <AheadLink key={name} to={to} className="group block">
@@ -38,6 +38,6 @@ export function GenderTiles() {
           </AheadLink>
         ))}
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }

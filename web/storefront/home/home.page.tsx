@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { PHONE } from '#web/browser/phone.ts';
-import { Part } from '#web/preact/part.tsx';
+import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
@@ -12,7 +13,6 @@ import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { ProductRow } from '../kit/product-row.tsx';
 import { HERO_PICTURES } from '../kit/site-pictures.ts';
-import { useShop } from '../kit/use-shop.ts';
 import type { StoresInWords } from '../stores/stores-in-words.ts';
 import type { Route } from './+types/home.page';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
   const { shop, categories, stores } = house;
   return (
     <>
-      <JsonLd data={organizationData(shop)} />
+      <JsonLd data={import.meta.env.SSR && organizationData(shop)} />
       <IdlePrefetch pages={['/shop', newest[0] && `/product/${newest[0].id}`]} />
       <h1 className="sr-only">
         {shop.name}. {BRAND.tagline}
@@ -122,7 +122,7 @@ function ServiceStrip({ stores: { count, words, cities } }: { stores: StoresInWo
   const toTryOn = { title: capitalized(words), text: `En ${cities}, para probarte con calma.` };
   const services = count > 0 ? [toTryOn, ...SERVICES] : SERVICES;
   return (
-    <Part>
+    <HydrationBoundary>
       <section aria-label="Servicios" className="page py-12 md:py-16">
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
           {services.map(({ title, text }) => (
@@ -133,6 +133,6 @@ function ServiceStrip({ stores: { count, words, cities } }: { stores: StoresInWo
           ))}
         </ul>
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
@@ -7,7 +7,7 @@ import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
 /** Banner of the first-purchase discount. */
 export function PromotionalBanner() {
   return (
-    <Part>
+    <HydrationBoundary>
       <section aria-label="Primera compra" className="bg-night text-on-night">
         <div className="grid md:grid-cols-2">
           <SitePicture
@@ -30,6 +30,6 @@ export function PromotionalBanner() {
           </div>
         </div>
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
@@ -7,7 +7,7 @@ import { SIXTY_YEARS } from '../kit/site-pictures.ts';
 /** Section on the 60th anniversary with a link to its collection. */
 export function SixtyYears() {
   return (
-    <Part>
+    <HydrationBoundary>
       <section
         aria-label="Sesenta años"
         className="relative grid overflow-hidden bg-gold-soft md:min-h-112 md:items-center"
@@ -35,6 +35,6 @@ export function SixtyYears() {
           </div>
         </div>
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }

@@ -1,10 +1,21 @@
+interface JsonLdProps {
+  /**
+   * False in the browser: search engines read the served page. Write `import.meta.env.SSR && …`, which keeps the code that
+   * makes the data out of what the browser downloads.
+   */
+  data: false | Record<string, unknown>;
+}
+
 /** A JSON-LD script with structured data for search engines. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
+export function JsonLd({ data }: JsonLdProps) {
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be a child; safeJson leaves nothing that could end it
-      dangerouslySetInnerHTML={{ __html: safeJson({ '@context': 'https://schema.org', ...data }) }}
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR && data ? safeJson({ '@context': 'https://schema.org', ...data }) : '',
+      }}
     />
   );
 }

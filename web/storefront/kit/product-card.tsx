@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { DiscountBadge } from '#web/ui/discount-badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -15,7 +15,7 @@ export function ProductRow({ title, products, link }: ProductRowProps) {
   if (products.length === 0) return null;
   const five = products.length > 4;
   return (
-    <Part>
+    <HydrationBoundary>
       <section aria-label={title} className="py-14 md:py-24">
         <div className="page">
           <SectionHeading title={title} link={link} />
@@ -36,6 +36,6 @@ export function ProductRow({ title, products, link }: ProductRowProps) {
           ))}
         </ul>
       </section>
-    </Part>
+    </HydrationBoundary>
   );
 }

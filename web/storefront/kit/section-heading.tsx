@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { AheadLink } from './ahead/ahead-link.tsx';
 
 interface SectionHeadingProps {

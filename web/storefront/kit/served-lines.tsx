@@ -14,14 +14,14 @@ interface ServedLinesProps {
  */
 export function ServedLines({ kept, children }: ServedLinesProps) {
   return (
-    <>
+    <div suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be a child; nothing in it is from outside */}
       <script dangerouslySetInnerHTML={{ __html: tellWithoutLines(kept) }} />
       <div className="hidden without-lines:block">{children}</div>
       <div className="without-lines:hidden">
         <LinesSkeleton />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -31,5 +31,5 @@ const NO_ORDER = '!s.pending_order&&(!s.sent_order||/"seen":true/.test(s.sent_or
 /** Reads as web/browser/storage does: what is forbidden, missing or broken is empty. */
 function tellWithoutLines(kept: ServedLinesProps['kept']): string {
   const lines = `try{var s=localStorage,n=!(${NO_ORDER})||JSON.parse(s.${kept}).length}catch(e){}`;
-  return `${lines}if(!n)document.documentElement.dataset.lines='none'`;
+  return `${lines}if(!n)document.currentScript.parentElement.dataset.lines='none'`;
 }

@@ -9,9 +9,8 @@ import {
   useRef,
 } from 'react';
 import { useBlocker, useLocation, useNavigation } from 'react-router';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
-import { Part } from '#web/preact/part.tsx';
-import { turns } from '#web/preact/turns.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
@@ -39,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OrderWatch />
       <RememberPages />
       <Head />
-      <Part>
+      <HydrationBoundary>
         <main
           ref={main}
           id="contenido"
@@ -48,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-      </Part>
+      </HydrationBoundary>
       <Foot />
     </>
   );
@@ -56,26 +55,20 @@ export function Shell({ children }: { children: ReactNode }) {
 
 // Memoised: the next page, or a filter of this one, renders nothing around it but what reads the address itself.
 const Head = memo(() => (
-  <>
-    <Part>
-      <UtilityLine />
-    </Part>
-    <Part>
-      <TopBar />
-    </Part>
-    <Part>
-      <SecondaryBar />
-    </Part>
-  </>
+  <HydrationBoundary>
+    <UtilityLine />
+    <TopBar />
+    <SecondaryBar />
+  </HydrationBoundary>
 ));
 const Foot = memo(() => (
   <>
-    <Part>
+    <HydrationBoundary>
       <Footer />
-    </Part>
-    <Part>
+    </HydrationBoundary>
+    <HydrationBoundary>
       <MobileBar />
-    </Part>
+    </HydrationBoundary>
     <SmallCartPlace />
   </>
 ));
@@ -83,11 +76,6 @@ const Foot = memo(() => (
 /** Progress line at the top and a screen reader message while the next page loads; not shown for quick navigations. */
 function NavigationProgress() {
   const next = useNavigation().location;
-  const leaving = next !== undefined;
-  useLayoutEffect(() => {
-    // A page that leads on by itself: what is not alive yet must not meet the next page.
-    if (leaving) turns.takeAll();
-  }, [leaving]);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       <span className={cx('block h-0.5 origin-left bg-gold', next ? 'animate-progress' : 'scale-x-0')} />

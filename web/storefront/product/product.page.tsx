@@ -2,7 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
+import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,15 +15,16 @@ import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { ProductRow } from '../kit/product-row.tsx';
-import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
+import { makeProductView } from './make-product-view.ts';
 import { ProductFacts, ProductTitle } from './product-info.tsx';
 import { breadcrumbData, priceMeta, productData, productPath, sharedPicture } from './product-meta.ts';
-import { type ProductView, productView, shareDescription } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 import { PurchasePanel } from './purchase/purchase-panel.tsx';
-import { RecentlyViewedRow } from './recently-viewed-row.tsx';
+import { RecentlyViewedPlace } from './recently-viewed-place.tsx';
 import { ShareButtons } from './share-buttons.tsx';
+import { shareDescription } from './share-description.ts';
 import { RELATED_ID } from './sold-out-links.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,8 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : null;
   const record = id === null ? null : await storefront.product(id);
   if (!record) throw data(null, { status: 404 });
-  const product = productView(record, storefront.availability(record.id));
-  return { product, related: relatedProducts(product, storefront) };
+  const product = makeProductView(record, storefront.availability(record.id));
+  const summary = shareDescription(product.description, storefront.shop().name);
+  return { product, summary, related: relatedProducts(product, storefront) };
 }
 
 /** Data fetched ahead, or kept for whoever comes back. */
@@ -41,12 +44,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Producto no encontrado' });
-  const { product } = loaderData;
-  const shopName = matches[0].loaderData?.shop.name ?? '';
+  const { product, summary } = loaderData;
   return [
     ...pageMeta(matches, {
       title: product.name,
-      description: shareDescription(product, shopName),
+      description: summary,
       path: productPath(product.id),
       ...sharedPicture(product),
       type: 'product',
@@ -61,28 +63,28 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   return (
     <>
       <IdlePrefetch pages={['/shop']} />
-      {shop && <JsonLd data={productData(product, shop)} />}
-      {shop && <JsonLd data={breadcrumbData(trail, shop)} />}
+      {shop && <JsonLd data={import.meta.env.SSR && productData(product, shop)} />}
+      {shop && <JsonLd data={import.meta.env.SSR && breadcrumbData(trail, shop)} />}
       <div className="page pt-5 pb-16 md:pb-24">
         <Breadcrumb trail={trail} />
         <div className="mt-4 grid gap-x-8 gap-y-8 lg:gap-x-12 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-x-20">
           <div className="max-md:-mx-4">
-            <Part>
+            <HydrationBoundary>
               <Gallery key={product.id} images={product.images} name={product.name} />
-            </Part>
+            </HydrationBoundary>
           </div>
           <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
             <ProductTitle product={product} />
             <PurchasePanel key={product.id} product={product} hasRelated={related.length > 0} />
-            <Part>
+            <HydrationBoundary>
               <ProductFacts product={product} />
-            </Part>
+            </HydrationBoundary>
             <ShareButtons name={product.name} path={productPath(product.id)} />
           </div>
         </div>
       </div>
       <RelatedProducts products={related} />
-      <RecentlyViewedRow product={product} />
+      <RecentlyViewedPlace product={product} />
     </>
   );
 }

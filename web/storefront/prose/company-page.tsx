@@ -21,13 +21,15 @@ export function CompanyPage({ head, figure, aside, children }: CompanyPageProps)
     <div className="page pb-20 md:pb-28">
       <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: head.title }]} className="pt-4 md:pt-6" />
       <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
-            { '@type': 'ListItem', position: 2, name: head.title, item: `${publicUrl}${head.path}` },
-          ],
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
+              { '@type': 'ListItem', position: 2, name: head.title, item: `${publicUrl}${head.path}` },
+            ],
+          }
+        }
       />
       <header className="grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:pt-14 md:pb-16 lg:grid-cols-12">
         <div className={figure ? 'lg:col-span-6' : 'lg:col-span-9'}>

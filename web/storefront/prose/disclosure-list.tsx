@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Section } from './block.ts';

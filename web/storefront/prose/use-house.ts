@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 
 /** Shop identity from the root loader. Throws without it, because company pages contain the shop's names. */
 export function useHouse(): ShopIdentity {

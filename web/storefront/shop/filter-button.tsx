@@ -1,10 +1,11 @@
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { CityChoice } from './place/place-choices.ts';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-house border border-line-strong px-4 font-medium text-sm lg:hidden';
@@ -16,6 +17,7 @@ interface FilterButtonProps {
   facets: ProductFacets;
   cities: readonly CityChoice[];
   total: number;
+  onChange: ChangeFilter;
 }
 
 /** 'Filtros' button on a phone, with the number of active filters. Without JavaScript it links to #filtros. */

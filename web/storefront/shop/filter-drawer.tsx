@@ -5,18 +5,21 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Filters } from './filters.tsx';
 import type { CityChoice } from './place/place-choices.ts';
 import { clearedHref } from './shop-links.ts';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 interface FilterDrawerProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
   cities: readonly CityChoice[];
   total: number;
+  onChange: ChangeFilter;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Filter drawer for phones; its code loads when it is first opened. */
-export default function FilterDrawer({ filter, facets, cities, total, open, onOpenChange }: FilterDrawerProps) {
+export default function FilterDrawer(props: FilterDrawerProps) {
+  const { filter, facets, cities, total, onChange, open, onOpenChange } = props;
   const footer = (
     <div className="flex gap-3">
       <ButtonLink to={clearedHref(filter)} replace preventScrollReset variant="secondary" className="flex-1">
@@ -29,7 +32,7 @@ export default function FilterDrawer({ filter, facets, cities, total, open, onOp
   );
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="left" title="Filtros" footer={footer}>
-      <Filters filter={filter} facets={facets} cities={cities} />
+      <Filters filter={filter} facets={facets} cities={cities} onChange={onChange} />
     </Drawer>
   );
 }

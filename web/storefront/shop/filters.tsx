@@ -1,33 +1,35 @@
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useShop } from '../kit/use-shop.ts';
 import { HiddenFilter } from './hidden-filter.tsx';
 import type { CityChoice } from './place/place-choices.ts';
 import { PlaceFilter } from './place/place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';
 import { SizeFilter } from './size-filter.tsx';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 interface FiltersProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
   cities: readonly CityChoice[];
+  onChange: ChangeFilter;
 }
 
 /** Gender and category as links, price, sizes and store as a form: work without JavaScript, apply immediately with it. */
-export function Filters({ filter, facets, cities }: FiltersProps) {
+export function Filters({ filter, facets, cities, onChange }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">
       <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
       <LinkGroup title="Categoría" links={categoryFilterLinks(filter, facets)} />
       <form action="/shop" method="get" className="flex flex-col gap-8">
         <HiddenFilter filter={filter} except={['precio', 'talla', 'tienda']} />
-        <PriceFilter filter={filter} limit={facets.maxPrice} />
-        <SizeFilter filter={filter} sizes={facets.sizes} />
-        {cities.length > 0 && <PlaceFilter filter={filter} cities={cities} />}
+        <PriceFilter filter={filter} limit={facets.maxPrice} onChange={onChange} />
+        <SizeFilter filter={filter} sizes={facets.sizes} onChange={onChange} />
+        {cities.length > 0 && <PlaceFilter filter={filter} cities={cities} onChange={onChange} />}
         <noscript>
           <Button type="submit" wide>
             Aplicar

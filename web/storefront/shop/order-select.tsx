@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenFilter } from './hidden-filter.tsx';
-import { useFilterChange } from './use-filter-change.ts';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const NAMES: Record<CatalogueOrder, string> = {
   novedades: 'Novedades',
@@ -12,10 +12,14 @@ const NAMES: Record<CatalogueOrder, string> = {
   nombre: 'Nombre',
 };
 
+interface OrderSelectProps {
+  filter: CatalogueFilter;
+  onChange: ChangeFilter;
+}
+
 /** Select for the sort order of the catalogue. */
-export function OrderSelect({ filter }: { filter: CatalogueFilter }) {
+export function OrderSelect({ filter, onChange }: OrderSelectProps) {
   const id = useId();
-  const change = useFilterChange(filter);
   return (
     <form action="/shop" method="get" className="flex items-center gap-2 text-sm">
       <HiddenFilter filter={filter} except={['orden']} />
@@ -27,7 +31,7 @@ export function OrderSelect({ filter }: { filter: CatalogueFilter }) {
         name="orden"
         value={filter.order}
         onChange={({ target }) =>
-          change({ order: CATALOGUE_ORDERS.find((order) => order === target.value) ?? 'novedades' })
+          onChange({ order: CATALOGUE_ORDERS.find((order) => order === target.value) ?? 'novedades' })
         }
         className="h-11 rounded-house bg-transparent pr-1 font-medium"
       >

@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import { TextInput } from '#web/ui/form/field.tsx';
-import { useFilterChange } from './use-filter-change.ts';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const SETTLE_MS = 350;
 
@@ -9,12 +9,13 @@ interface PriceFilterProps {
   filter: CatalogueFilter;
   /** Maximum of the slider, in dollars. */
   limit: number;
+  onChange: ChangeFilter;
 }
 
 /** Maximum price, set with a slider or typed. */
-export function PriceFilter({ filter, limit }: PriceFilterProps) {
+export function PriceFilter({ filter, limit, onChange }: PriceFilterProps) {
   const id = useId();
-  const { shown, set, settle } = useMaxPrice(filter, limit);
+  const { shown, set, settle } = useMaxPrice(filter, limit, onChange);
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow text-ink-faint">Precio máximo</legend>
@@ -58,10 +59,9 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
 }
 
 /** The price shown, and `set` for one dragged or typed, which takes effect once it has stood still. */
-function useMaxPrice(filter: CatalogueFilter, limit: number) {
-  const change = useFilterChange(filter);
+function useMaxPrice(filter: CatalogueFilter, limit: number, change: ChangeFilter) {
   const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
-  // Value being dragged or typed, shown until the page has loaded with it.
+  // Value being dragged or typed.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef(0);
   const shown = draft ?? String(asked);
@@ -78,10 +78,9 @@ function useMaxPrice(filter: CatalogueFilter, limit: number) {
     clearTimeout(timer.current);
     if (!/^\d{1,6}$/.test(text)) return;
     const value = Math.min(limit, Number(text));
-    timer.current = window.setTimeout(async () => {
-      await latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
-      // In the same transition as the loaded page, unless the value has changed since.
-      startTransition(() => setDraft((now) => (now === text ? null : now)));
+    timer.current = window.setTimeout(() => {
+      latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
+      setDraft(null);
     }, SETTLE_MS);
   }
 

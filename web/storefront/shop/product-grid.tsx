@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from '../kit/product-card.tsx';
 
@@ -15,17 +15,19 @@ interface ProductGridProps {
 /** Two columns on a phone, three on a large screen. */
 export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   return (
-    <ul
-      aria-busy={pending}
-      className={cx(
-        'grid grid-cols-2 gap-x-3 gap-y-10 transition-opacity md:gap-x-6 md:gap-y-14 lg:grid-cols-3',
-        pending && 'opacity-50',
-      )}
-    >
-      {products.map((product, index) => (
-        <Place key={product.id} product={product} inStore={inStore} priority={index < 2} />
-      ))}
-    </ul>
+    <HydrationBoundary>
+      <ul
+        aria-busy={pending}
+        className={cx(
+          'grid grid-cols-2 gap-x-3 gap-y-10 transition-opacity md:gap-x-6 md:gap-y-14 lg:grid-cols-3',
+          pending && 'opacity-50',
+        )}
+      >
+        {products.map((product, index) => (
+          <Place key={product.id} product={product} inStore={inStore} priority={index < 2} />
+        ))}
+      </ul>
+    </HydrationBoundary>
   );
 }
 
@@ -38,17 +40,15 @@ interface PlaceProps {
 /** Memoised, so that a filter renders the cards that come and not those that stay: each answer brings all of them anew. */
 const Place = memo(
   ({ product, inStore, priority }: PlaceProps) => (
-    <Part>
-      <li>
-        <ProductCard
-          product={product}
-          inStore={inStore}
-          as="h2"
-          sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
-          priority={priority}
-        />
-      </li>
-    </Part>
+    <li>
+      <ProductCard
+        product={product}
+        inStore={inStore}
+        as="h2"
+        sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
+        priority={priority}
+      />
+    </li>
   ),
   // A picture that is there already needs no priority any more.
   (before, after) =>

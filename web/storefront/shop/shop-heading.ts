@@ -1,6 +1,6 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { Place } from '#domain/stock/place.ts';
 import { capitalized } from '../kit/capitalized.ts';
 

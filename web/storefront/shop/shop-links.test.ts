@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import { activeFilters, changed, clearedHref, genderLinks, shopHref } from './shop-links.ts';
+import { activeFilters, changedHref, clearedHref, genderLinks, shopHref } from './shop-links.ts';
 
 describe('links of /shop', () => {
   it('leave defaults out and go back to the first page on a change', () => {
     expect(shopHref(EMPTY_FILTER)).toBe('/shop');
-    expect(changed({ ...EMPTY_FILTER, gender: 1, page: 4 }, { category: 'traje' })).toBe(
+    expect(changedHref({ ...EMPTY_FILTER, gender: 1, page: 4 }, { category: 'traje' })).toBe(
       '/shop?genero=1&categoria=traje',
     );
   });

@@ -2,7 +2,7 @@ import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/catalogue/gender.ts';
-import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { capitalized } from '../kit/capitalized.ts';
 
@@ -12,9 +12,14 @@ export function shopHref(filter: CatalogueFilter): string {
   return query ? `/shop?${query}` : '/shop';
 }
 
-/** URL with the change applied; any change but of the page number goes back to the first page. */
-export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
-  return shopHref({ ...filter, page: 1, ...change });
+/** The filter with the change applied; any change but of the page number goes back to the first page. */
+export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter>): CatalogueFilter {
+  return { ...filter, page: 1, ...change };
+}
+
+/** URL with the change applied. */
+export function changedHref(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
+  return shopHref(changed(filter, change));
 }
 
 export interface FilterLink {
@@ -34,18 +39,18 @@ export function genderLinks(filter: CatalogueFilter, menu: readonly CategoryReco
   };
   return genders.map((gender) => ({
     label: genderLabel(gender),
-    to: changed(filter, { gender, category: kept(gender) }),
+    to: changedHref(filter, { gender, category: kept(gender) }),
     current: filter.gender === gender,
   }));
 }
 
 export function categoryFilterLinks(filter: CatalogueFilter, facets: ProductFacets): FilterLink[] {
-  const all = { label: 'Todas', to: changed(filter, { category: null }), current: filter.category === null };
+  const all = { label: 'Todas', to: changedHref(filter, { category: null }), current: filter.category === null };
   return [
     all,
     ...facets.categories.map(({ slug, name, count }) => ({
       label: name,
-      to: changed(filter, { category: slug }),
+      to: changedHref(filter, { category: slug }),
       current: filter.category === slug,
       count,
     })),
@@ -64,7 +69,8 @@ export function activeFilters(
   placeName?: string,
 ): { label: string; to: string }[] {
   const active: { label: string; to: string }[] = [];
-  const add = (label: string, change: Partial<CatalogueFilter>) => active.push({ label, to: changed(filter, change) });
+  const add = (label: string, change: Partial<CatalogueFilter>) =>
+    active.push({ label, to: changedHref(filter, change) });
   if (filter.q) add(`“${filter.q}”`, { q: '' });
   if (filter.gender) add(genderLabel(filter.gender), { gender: null });
   if (filter.category) add(capitalized(nameOf(filter.category)), { category: null });

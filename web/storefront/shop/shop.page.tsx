@@ -1,9 +1,11 @@
 import { Link, useNavigation } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type ActiveStore, findPlace } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { Part } from '#web/preact/part.tsx';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
+import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -12,7 +14,6 @@ import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
-import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/shop.page';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -25,7 +26,8 @@ import { ProductGrid } from './product-grid.tsx';
 import { SearchSuggestion } from './search-suggestion.tsx';
 import { settledFilter } from './settled-filter.ts';
 import { shopHeading } from './shop-heading.ts';
-import { activeFilters, categoryName, changed, clearedHref, shopHref } from './shop-links.ts';
+import { activeFilters, categoryName, changedHref, clearedHref, shopHref } from './shop-links.ts';
+import { type ChangeFilter, useChosenFilter } from './use-chosen-filter.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -55,10 +57,10 @@ function elsewhere(filter: CatalogueFilter, stores: readonly ActiveStore[], stor
   const { total } = storefront.products({ ...filter, store: null, page: 1 }).meta;
   return {
     links: [
-      ...(total > 0 ? [{ label: 'En línea', to: changed(filter, { store: null }) }] : []),
+      ...(total > 0 ? [{ label: 'En línea', to: changedHref(filter, { store: null }) }] : []),
       ...stores
         .filter(({ slug }) => having.includes(slug))
-        .map(({ slug, name }) => ({ label: name, to: changed(filter, { store: slug }) })),
+        .map(({ slug, name }) => ({ label: name, to: changedHref(filter, { store: slug }) })),
     ],
   };
 }
@@ -81,6 +83,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filter, products, page, cities, city, heading, active, elsewhere } = loaderData;
+  const [chosen, change] = useChosenFilter(filter);
   const pending = useNavigation().location?.pathname === '/shop';
   return (
     <>
@@ -100,16 +103,16 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {city && <PlaceLinks title={heading.title} filter={filter} city={city} />}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <ListBar filter={filter} page={page} cities={cities} />
-          <Part>
+          <ListBar filter={chosen} page={page} cities={cities} onChange={change} />
+          <HydrationBoundary>
             <aside
               id="filtros"
               aria-label="Filtros"
               className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
             >
-              <Filters filter={filter} facets={page.facets} cities={cities} />
+              <Filters filter={chosen} facets={page.facets} cities={cities} onChange={change} />
             </aside>
-          </Part>
+          </HydrationBoundary>
           <div className="lg:col-start-2">
             <ActiveFilters active={active} clearTo={clearedHref(filter)} />
             {page.suggestion && <SearchSuggestion filter={filter} text={page.suggestion} />}
@@ -138,15 +141,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
+interface ListBarProps extends Pick<LoaderData, 'filter' | 'page' | 'cities'> {
+  onChange: ChangeFilter;
+}
+
 /** Filters, number of articles and order, above the list. */
-function ListBar({ filter, page, cities }: Pick<LoaderData, 'filter' | 'page' | 'cities'>) {
+function ListBar({ filter, page, cities, onChange }: ListBarProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
-      <FilterButton filter={filter} facets={page.facets} cities={cities} total={page.total} />
+      <FilterButton filter={filter} facets={page.facets} cities={cities} total={page.total} onChange={onChange} />
       <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
         {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
       </p>
-      <OrderSelect filter={filter} />
+      <OrderSelect filter={filter} onChange={onChange} />
     </div>
   );
 }

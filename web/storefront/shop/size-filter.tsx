@@ -1,33 +1,21 @@
-import { useEffect, useState } from 'react';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import { useFilterChange } from './use-filter-change.ts';
+import type { ChangeFilter } from './use-chosen-filter.ts';
 
 interface SizeFilterProps {
   filter: CatalogueFilter;
   sizes: readonly { size: string; count: number }[];
+  onChange: ChangeFilter;
 }
 
 /** Sizes as toggles; products with any of the chosen sizes match. */
-export function SizeFilter({ filter, sizes }: SizeFilterProps) {
-  const change = useFilterChange(filter);
-  // Shows the selection at once, and keeps it for a second press before the list has loaded.
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const chosen = draft ?? filter.sizes;
-  const asked = filter.sizes.join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has answered
-  useEffect(() => setDraft(null), [asked]);
-
+export function SizeFilter({ filter, sizes, onChange }: SizeFilterProps) {
+  const chosen = filter.sizes;
   // Includes sizes from the URL that are not for sale, so that they can be removed.
-  const all = [
-    ...sizes.map(({ size }) => size),
-    ...filter.sizes.filter((name) => !sizes.some(({ size }) => size === name)),
-  ];
+  const all = [...sizes.map(({ size }) => size), ...chosen.filter((name) => !sizes.some(({ size }) => size === name))];
   if (all.length === 0) return null;
 
   function toggle(size: string, isChosen: boolean) {
-    const next = isChosen ? [...chosen, size] : chosen.filter((other) => other !== size);
-    setDraft(next);
-    change({ sizes: next });
+    onChange({ sizes: isChosen ? [...chosen, size] : chosen.filter((other) => other !== size) });
   }
 
   return (

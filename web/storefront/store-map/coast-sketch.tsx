@@ -14,14 +14,14 @@ const LAND = `${softLine(COAST)}V2000H-2000V${COAST[0]?.[1]}Z`;
 const ISLES = ISLANDS.map((island) => `${softLine([...island, ...island.slice(0, 2)])}Z`).join('');
 const DOT = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 
-interface CoastSketchProps {
+export interface CoastSketchProps {
   /** A dot for each store, as the path that `storesInBrief` makes. */
   dots: string;
   className?: string;
 }
 
 /** The coast with a dot for each store, shown until the map is requested. */
-export function CoastSketch({ dots, className }: CoastSketchProps) {
+export default function CoastSketch({ dots, className }: CoastSketchProps) {
   return (
     <svg
       viewBox={`0 0 ${SKETCH_BOX.width} ${SKETCH_BOX.height}`}

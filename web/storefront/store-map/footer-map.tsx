@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '../kit/capitalized.ts';
-import { useShop } from '../kit/use-shop.ts';
 import type { StoreMapProps } from './map.tsx';
 import { MapPlaceholder } from './map-placeholder.tsx';
 import type { StoresInBrief } from './stores-in-brief.ts';

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { cx } from '#web/ui/cx.ts';
 import type { PlacedStore } from '../stores/store.ts';
 

@@ -1,9 +1,16 @@
-import { LoaderCircle, MapPin } from 'lucide-react';
-import type { Ref } from 'react';
-import { CoastSketch } from './coast-sketch.tsx';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
+import { useNearView } from '#web/ui/use-near-view.ts';
+import type { CoastSketchProps } from './coast-sketch.tsx';
+
+// Decoration: without its code the button stands on plain ground.
+const CoastSketch = lazy<ComponentType<CoastSketchProps>>(() =>
+  import('./coast-sketch.tsx').catch(() => ({ default: () => null })),
+);
 
 interface MapPlaceholderProps {
-  ref: Ref<HTMLButtonElement>;
+  ref: RefObject<HTMLButtonElement | null>;
   /** Of the stores, on the sketch. */
   dots: string;
   loading: boolean;
@@ -13,6 +20,7 @@ interface MapPlaceholderProps {
 
 /** Drawing shown until the map is requested, so that pages do not load the map code. */
 export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPlaceholderProps) {
+  const isNear = useNearView(ref);
   const Icon = loading ? LoaderCircle : MapPin;
   return (
     <>
@@ -23,7 +31,11 @@ export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPl
         aria-busy={loading || undefined}
         className="group relative block h-60 w-full overflow-hidden rounded-house border border-line bg-paper-sunken md:h-96"
       >
-        <CoastSketch dots={dots} className="mx-auto h-full w-full max-w-[80rem] px-3 py-6" />
+        {isNear && (
+          <Suspense>
+            <CoastSketch dots={dots} className="mx-auto h-full w-full max-w-[80rem] px-3 py-6" />
+          </Suspense>
+        )}
         <span className="absolute inset-x-0 bottom-5 flex justify-center md:bottom-8">
           <span className="inline-flex min-h-11 items-center gap-2 rounded-house bg-ink px-5 font-medium text-[0.9375rem] text-paper transition-colors group-hover:bg-ink-soft">
             <Icon aria-hidden strokeWidth={1.5} className={loading ? 'size-4 animate-spin' : 'size-4'} />

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import type { StoreList } from '#contract/stores/store.ts';
 import { callApi } from '#web/browser/api/api.ts';

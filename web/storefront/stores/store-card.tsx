@@ -1,4 +1,5 @@
-import { ArrowUpRight, Phone } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';

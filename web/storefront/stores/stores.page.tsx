@@ -37,7 +37,7 @@ export default function StoresPage({ loaderData }: Route.ComponentProps) {
   const stores = storesIn(all, city);
   return (
     <CompanyPage head={headOf(loaderData)}>
-      <JsonLd data={storesJsonLd(all, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR && storesJsonLd(all, publicUrl)} />
       {all.length === 0 ? (
         <NoStores />
       ) : (

@@ -1,9 +1,9 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useShop } from '../kit/use-shop.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { FurtherPayment } from './payment/further-payment.tsx';

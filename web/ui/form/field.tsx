@@ -1,17 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
-import { useHydrated } from '#web/browser/hydrated.ts';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-
-/** Attributes that link a control to its Field. */
-interface FieldControlProps {
-  id: string;
-  required?: boolean;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-}
-
-const FieldContext = createContext<FieldControlProps | null>(null);
+import { FieldContext, type FieldControlProps } from './field-context.ts';
 
 interface FieldProps {
   label: ReactNode;
@@ -53,34 +42,5 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
         </p>
       )}
     </div>
-  );
-}
-
-const CONTROL =
-  'w-full rounded-house border border-line-strong bg-paper-raised px-3 text-base text-ink transition-colors placeholder:text-ink-faint ' +
-  'hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunken disabled:text-ink-faint aria-invalid:border-danger';
-
-/** Inside a Field it takes that field's id, error and hint automatically, as do TextArea and Select. */
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useContext(FieldContext)} {...rest} className={cx(CONTROL, 'h-11', className)} />;
-}
-
-export function TextArea({ className, rows = 4, value, ...rest }: ComponentProps<'textarea'>) {
-  // Preact writes the `value` of a textarea during hydration, over what was typed before; a `defaultValue` it leaves.
-  const early = !useHydrated() && value !== undefined;
-  const control = { ...useContext(FieldContext), ...rest, ...(early ? { defaultValue: value } : { value }) };
-  return <textarea {...control} rows={rows} className={cx(CONTROL, 'py-2.5', className)} />;
-}
-
-/** The native select, which each phone shows in its own way. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return (
-    <span className="relative block">
-      <select {...useContext(FieldContext)} {...rest} className={cx(CONTROL, 'h-11 appearance-none pr-9', className)} />
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
-      />
-    </span>
   );
 }

@@ -22,10 +22,9 @@ export async function submitForm(within: () => HTMLElement | null, submit: () =>
 }
 
 /**
- * Renders what a form's store has told: a disabled control cannot take the focus, and the focus must have moved before the
- * next key press.
- * @param tell makes the store tell it: only then is it rendered at once and not with what waits already
+ * Makes a change and renders it before it returns: a disabled control cannot take the focus, and the focus must have moved
+ * before the next key press.
  */
-export function renderNow<Told>(tell: () => Told): Told {
-  return flushSync(tell);
+export function renderNow<Result>(change: () => Result): Result {
+  return flushSync(change);
 }

@@ -1,5 +1,6 @@
 import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
-import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import type { ActiveStore } from '#domain/stock/place.ts';
 import { betterState, readLevels, type StoreState } from '#domain/stock/store-levels.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';

@@ -1,6 +1,6 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { type CatalogueFilter, EMPTY_FILTER, PRICE_SLIDER_MAX } from '#domain/catalogue/catalogue-filter.ts';
-import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 

@@ -8,7 +8,7 @@ import {
   matchesFilter,
 } from '#domain/catalogue/catalogue-filter.ts';
 import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { presentCard } from '../catalogue.presenter.ts';

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type StockRecord, stockList, stockQuery } from '#contract/catalogue/stock.ts';
 import { pickupQuery, pickupStores as pickupStoresSchema } from '#contract/stores/pickup.ts';
 import { offerStock, offersBySize } from '#domain/catalogue/offer.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';

@@ -2,7 +2,7 @@ import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import { sizeOptions } from '#domain/catalogue/item.ts';
+import { sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { compareNewest, itemFinalPrice } from '#domain/catalogue/item.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { crossedZero, hasAnyAt } from '#domain/stock/store-levels.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { CatalogueRow } from '../catalogue.queries.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { eachLevel, type StoreLevels } from '#domain/stock/store-levels.ts';
 import type { Style } from './style.ts';
 

@@ -4,7 +4,8 @@ import type {
   ReferenceSearchPage,
   referenceSearchQuery,
 } from '#contract/catalogue/references/reference-search.ts';
-import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { pictureUrl } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';

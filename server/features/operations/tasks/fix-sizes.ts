@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import { labelOf, selectItemsOf } from './lock-items.ts';

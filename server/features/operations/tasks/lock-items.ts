@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Item } from '#domain/catalogue/item.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
 import type { Connection } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { VoucherBody } from '#contract/promotions/voucher.ts';
-import { basisPointsOf } from '#domain/promotions/voucher.ts';
+import { basisPointsOf } from '#domain/money/percent.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
 import type { Voucher } from './vouchers.tables.ts';

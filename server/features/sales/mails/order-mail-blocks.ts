@@ -1,4 +1,4 @@
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';

@@ -1,4 +1,4 @@
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';

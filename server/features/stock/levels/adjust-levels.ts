@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { AdjustLevels, LevelChangeResult } from '#contract/stock/write-levels.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { adjustmentText, refuseLevelDifference } from '#domain/stock/adjust-stock.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';

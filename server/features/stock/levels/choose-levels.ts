@@ -1,5 +1,6 @@
 import type { LevelFilter, LevelPlace, LevelState } from '#contract/stock/levels.ts';
-import { isSameSize, sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { isSameSize } from '#domain/catalogue/sizes/size-order.ts';
 import type { IndexedItem } from '#server/features/items/indexed-item.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { chosenBy } from '#server/features/items/search-items.ts';

@@ -8,7 +8,8 @@ import {
   type LevelTotals,
   LOCATION_SORT,
 } from '#contract/stock/levels.ts';
-import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import type { IndexedItem } from '#server/features/items/indexed-item.ts';

@@ -1,5 +1,5 @@
 import type { LevelPlace } from '#contract/stock/levels.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatCaracasDateTime } from '#domain/time/caracas-time.ts';

@@ -1,7 +1,7 @@
 import type { CoverFigures, CoverItem } from '#contract/stock/reports/cover.ts';
 import type { TurnoverFigures } from '#contract/stock/reports/turnover.ts';
 import type { ValueFigures } from '#contract/stock/reports/value.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { amountText, centsFromDecimal } from '#domain/money/money.ts';
 import { SHRINKAGE_WORDS } from '#domain/stock/reports/shrinkage.ts';
 import { guardFormula } from '#domain/text/csv.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';

@@ -1,11 +1,13 @@
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useSearchParams } from 'react-router';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { IN_PLACE } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { failureOf } from '../../kit/stale-notice.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -44,9 +46,7 @@ export default function BookPage() {
             type="month"
             value={month}
             max={thisMonth}
-            onChange={({ target }) =>
-              target.value && setQuery({ mes: target.value }, { replace: true, preventScrollReset: true })
-            }
+            onChange={({ target }) => target.value && setQuery({ mes: target.value }, IN_PLACE)}
           />
         </Field>
         <div className="ml-auto flex gap-3 max-sm:ml-0">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MAX_NUMBERED_SALES, type NotedInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { useNoteInvoices } from '../fiscal-queries.ts';

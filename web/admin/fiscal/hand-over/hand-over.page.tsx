@@ -1,10 +1,13 @@
-import { ClipboardPaste, FileJson, FileSpreadsheet } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import FileJson from 'lucide-react/icons/file-braces';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { IN_PLACE } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterDay } from '../../kit/list/filter-day.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -34,8 +37,7 @@ export default function HandOverPage() {
   const handOver = useHandOver(day, only);
   const { data, isPlaceholderData } = handOver;
   const file = useFiscalFile();
-  const show = (next: { dia?: string; ver?: string }) =>
-    setQuery({ dia: day, ver: view, ...next }, { replace: true, preventScrollReset: true });
+  const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, IN_PLACE);
   const download = (format: 'json' | 'csv') =>
     file.mutate({
       path: `/fiscal/hand-over/file?${new URLSearchParams({ day, only, format })}`,

@@ -1,5 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Columns3 from 'lucide-react/icons/columns-3';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '../table/table-column.ts';

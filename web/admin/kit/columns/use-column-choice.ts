@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListName } from '#contract/office/list-parameters.ts';
+import { IN_PLACE } from '../in-place.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { VIEW_PARAMETER } from '../views/view-params.ts';
 import { COLUMNS_PARAMETER, chooseColumns, columnsText, usualColumns } from './column-choice.ts';
@@ -36,15 +37,12 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
     change(shown: readonly TableColumn<Row>[]) {
       const next = columnsText(columns, shown);
       if (list && !hasView) rememberColumns(list, next);
-      setQuery(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          if (next) changed.set(COLUMNS_PARAMETER, next);
-          else changed.delete(COLUMNS_PARAMETER);
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      setQuery((now) => {
+        const changed = new URLSearchParams(now);
+        if (next) changed.set(COLUMNS_PARAMETER, next);
+        else changed.delete(COLUMNS_PARAMETER);
+        return changed;
+      }, IN_PLACE);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
-import { Field, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useField } from './form-context.ts';
 import { numberText, readNumberText, twoReadings } from './number-text.ts';
 

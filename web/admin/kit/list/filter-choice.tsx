@@ -1,5 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
-import { Field, Select } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
 
 export interface ChoiceOptions {

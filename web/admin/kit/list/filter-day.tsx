@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { TextInput } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
 
 interface FilterDayProps {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Button } from '#web/ui/button.tsx';
 import { type ChoiceOptions, FilterChoice } from './filter-choice.tsx';
 import { FilterDay } from './filter-day.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { PHONE } from '#web/browser/phone.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
 import { useSearchText } from './use-search-text.ts';
 

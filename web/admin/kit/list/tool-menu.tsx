@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, LoaderCircle } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ListTool } from './list-tool.ts';

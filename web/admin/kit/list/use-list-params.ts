@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { IN_PLACE } from '../in-place.ts';
 import { hrefWith } from '../table/href-with.ts';
 import type { Sort } from '../table/table-column.ts';
 import { type ListParams, type ListParamsOptions, listParamsQuery, parseListParams } from './list-params.ts';
@@ -27,14 +28,11 @@ export function useListParams<Filter extends string = never>(options: ListParams
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
     /** Any change but of the page itself goes back to the first page. */
     change: (change: Change<Filter>) =>
-      setQuery(
-        (now) => {
-          const next = apply(parseListParams(now, options), change);
-          ahead.current?.(next);
-          return listParamsQuery(next, options, now);
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setQuery((now) => {
+        const next = apply(parseListParams(now, options), change);
+        ahead.current?.(next);
+        return listParamsQuery(next, options, now);
+      }, IN_PLACE),
     /**
      * Asks for what another URL will show, before the way there: the router renders the screen twice on it. Set by what
      * loads the list.

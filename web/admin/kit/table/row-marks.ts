@@ -18,8 +18,8 @@ export function pressedBy(...acts: readonly RecordAct[]) {
   return { 'data-row-act': acts.join(' ') } as const;
 }
 
-/** A row on the screen: one that is about to go is hidden (`hideRows`). */
-export const ROW = '[data-row]:not([hidden])';
+/** A row on the screen. */
+export const ROW = '[data-row]';
 
 /** What the keys do on a screen that shows one record after the other instead of a list. */
 export type RecordAct = RowAct | 'next' | 'previous';
@@ -34,19 +34,6 @@ export function recordOnScreen(): HTMLElement | null {
 /** The rows on the screen, from top to bottom. */
 export function rowsIn(place: ParentNode | null): HTMLElement[] {
   return [...(place?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-}
-
-/** Hides these rows, with what they are open to, and shows all others. */
-export function hideRows(place: ParentNode | null, rows: readonly { id: string }[]): void {
-  const hidden = new Set(rows.map(({ id }) => id));
-  for (const row of place?.children ?? []) {
-    if (!(row instanceof HTMLElement)) continue;
-    const isHidden = hidden.has(row.dataset.row ?? row.dataset.detailOf ?? '');
-    if (row.hidden === isHidden) continue;
-    row.hidden = isHidden;
-    // The browser would take the focus from it only with the next frame.
-    if (isHidden && row.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-  }
 }
 
 /** The control of a row or record that an act presses; null where there is none, or where it must not be pressed now. */

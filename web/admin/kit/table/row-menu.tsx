@@ -2,8 +2,6 @@ import { Menu } from '@base-ui/react/menu';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 interface RowMenuProps {
-  /** The record it is about. */
-  id: number;
   /** The button that opens it; its label must name the row. */
   button: (props: MenuButtonProps) => ReactNode;
   align: 'start' | 'end';
@@ -22,10 +20,9 @@ export type MenuButtonProps = Pick<
  * A menu in a row. A list has hundreds and uses one, so until it is first opened it is a button and nothing else: the
  * menu itself costs more than all else in a row.
  */
-export function RowMenu({ id, button, align, sideOffset, popupClass, children }: RowMenuProps) {
-  /** Of which record it was opened, because the elements of a row become another record's. */
-  const [used, setUsed] = useState<{ id: number; isOpen: boolean } | null>(null);
-  const isOpen = used?.id === id && used.isOpen;
+export function RowMenu({ button, align, sideOffset, popupClass, children }: RowMenuProps) {
+  /** Null until it is first opened. */
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -33,7 +30,7 @@ export function RowMenu({ id, button, align, sideOffset, popupClass, children }:
   const trigger = () => place.current?.querySelector('button') ?? null;
   function open(isByKey: boolean) {
     byKey.current = isByKey;
-    setUsed({ id, isOpen: true });
+    setIsOpen(true);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -50,12 +47,12 @@ export function RowMenu({ id, button, align, sideOffset, popupClass, children }:
         onClick: ({ detail }) => open(detail === 0),
         onKeyDown,
         'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
+        'aria-expanded': isOpen === true,
       })}
-      {used?.id === id && (
+      {isOpen !== null && (
         <Menu.Root
           open={isOpen}
-          onOpenChange={(next) => setUsed({ id, isOpen: next })}
+          onOpenChange={setIsOpen}
           onOpenChangeComplete={(isOpened) => isOpened && byKey.current && focusFirst(popup.current)}
         >
           <Menu.Portal container={place}>

@@ -1,13 +1,11 @@
-import { useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { Select } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from './density.ts';
 import { detailOf, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { TableListProps } from './table-rows.tsx';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 /** Cells that are edited in a card's line of values; more stand in columns of their own. */
@@ -16,16 +14,14 @@ const FEW = 3;
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable, detail, nested } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const rows = useRowsInTurn(list, model.getRowModel().rows, model.options.columns);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
         {selectable && !nested && <SelectAllBox model={model} label="Seleccionar todo" />}
         <CardOrder model={model} hidden={props.hiddenColumns} />
       </div>
-      <ul ref={list} aria-label={label} className="divide-y divide-line border-line border-y">
-        {rows.map((row) => (
+      <ul aria-label={label} className="divide-y divide-line border-line border-y">
+        {model.getRowModel().rows.map((row) => (
           <li
             key={row.id}
             {...rowAttributes(row.original.id)}

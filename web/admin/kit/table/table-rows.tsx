@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useRef } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -6,8 +6,6 @@ import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
-import { useRowSlots } from './use-row-slots.ts';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 export interface TableListProps<Row extends { id: number }> {
@@ -54,12 +52,9 @@ export function TableRows<Row extends { id: number }>({
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rows = useRowsInTurn(body, model.getRowModel().rows, model.options.columns);
-  const slots = useRowSlots(rows.map(({ id }) => id));
   const bodyRow = (row: RowModel<Row>) => (
     <BodyRow
-      key={slots.get(row.id)}
+      key={row.id}
       row={row}
       columns={model.options.columns}
       selected={row.getIsSelected()}
@@ -91,10 +86,10 @@ export function TableRows<Row extends { id: number }>({
           )}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {rows.map((row) =>
+      <tbody>
+        {model.getRowModel().rows.map((row) =>
           detail ? (
-            <Fragment key={slots.get(row.id)}>
+            <Fragment key={row.id}>
               {bodyRow(row)}
               {detail.isOpen(row.original) && (
                 <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
@@ -102,7 +97,7 @@ export function TableRows<Row extends { id: number }>({
                     colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
                     className="pl-10 pb-2"
                   >
-                    <Fragment key={row.id}>{detail.content(row.original)}</Fragment>
+                    {detail.content(row.original)}
                   </td>
                 </tr>
               )}

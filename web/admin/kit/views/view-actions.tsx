@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { Bookmark, Ellipsis } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,13 @@
-import { LoaderCircle, Plus, ScanBarcode } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Plus from 'lucide-react/icons/plus';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import type { FoundProducts } from './find-products.ts';
 import { useProductFinder } from './use-product-finder.ts';
 

@@ -1,5 +1,6 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { NO_SIZE, sizeName, sizeOfDateSerial, sizeTitle } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
+import { NO_SIZE, sizeName, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { type BarcodeFault, barcodeOf, type Symbology } from '#domain/labels/barcode.ts';
 import type { TooWide } from '#domain/labels/fit-bars.ts';
 import { fitLabel, type LabelLayout, type LabelTexts, type TooLow } from '#domain/labels/fit-label.ts';

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { Paper } from '#domain/labels/papers.ts';
 import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { TextInput } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { faultWords, noteWords, SYMBOLOGY_NAMES } from '../label-words.ts';
 import type { LabelFault, PreparedLabel } from '../print/prepare-label.ts';

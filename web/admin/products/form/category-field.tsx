@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { useField } from '#web/admin/kit/form/form-context.ts';
 import { FormSelect } from '#web/admin/kit/form/form-fields.tsx';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';

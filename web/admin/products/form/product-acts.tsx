@@ -1,4 +1,6 @@
-import { Copy, ExternalLink, History } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
 import { newProductHref } from './new-product-url.ts';

@@ -1,5 +1,6 @@
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
-import { compareSizes, NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { formValuesOf, type ProductValues } from './product-form-schema.ts';
 
 /** Another size of a reference. */

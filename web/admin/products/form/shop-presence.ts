@@ -1,5 +1,5 @@
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
-import { NO_SIZE, sizeName } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizeName } from '#domain/catalogue/sizes/size-names.ts';
 
 /** Where the shop shows an item. */
 export interface ShopPresence {

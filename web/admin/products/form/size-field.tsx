@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { sizeChoices } from '#domain/catalogue/missing-sizes.ts';
-import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
+import { sizeChoices } from '#domain/catalogue/sizes/missing-sizes.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import type { NextSize } from './product-start.ts';
 import { PRESET_SIZES } from './size-options.ts';
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ItemHistory } from './item-history.tsx';

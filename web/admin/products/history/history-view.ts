@@ -6,7 +6,7 @@ import {
   SALE_CHANGE_KINDS,
 } from '#contract/catalogue/history/item-history.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';

@@ -1,7 +1,8 @@
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
-import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';

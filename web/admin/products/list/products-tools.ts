@@ -1,9 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileUp, History, ImageUp, Layers, Ruler, Warehouse } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import ImageUp from 'lucide-react/icons/image-up';
+import Layers from 'lucide-react/icons/layers';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Ruler from 'lucide-react/icons/ruler';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { useNavigate } from 'react-router';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ListTool } from '#web/admin/kit/list/list-tool.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import type { TaskKind } from '../operations/task-dialog.tsx';

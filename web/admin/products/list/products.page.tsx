@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { ImportReport, ImportRow, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,10 @@
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';

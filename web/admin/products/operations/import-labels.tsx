@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Tags } from 'lucide-react';
+import Tags from 'lucide-react/icons/tags';
 import { useNavigate } from 'react-router';
 import type { ImportLabels } from '#contract/catalogue/chosen/import-labels.ts';
 import { formatCount } from '#domain/text/count.ts';

@@ -6,7 +6,7 @@ import type {
   TaskReport,
 } from '#contract/catalogue/item-operation.ts';
 import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
-import { streamApi } from '#web/browser/api/api.ts';
+import { streamApi } from '#web/browser/api/stream-api.ts';
 import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;

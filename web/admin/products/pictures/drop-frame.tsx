@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 
 /** Laid over a form while files are dragged: that they can be dropped anywhere on it. */

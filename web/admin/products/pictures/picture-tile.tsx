@@ -1,5 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Trash2 from 'lucide-react/icons/trash';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftPicture } from './picture-plan.ts';
 

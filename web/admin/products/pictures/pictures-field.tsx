@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useFormAround } from '../../kit/form/form-context.ts';

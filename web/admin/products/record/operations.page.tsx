@@ -1,4 +1,6 @@
-import { Eye, Shirt, Undo2 } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import Shirt from 'lucide-react/icons/shirt';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';

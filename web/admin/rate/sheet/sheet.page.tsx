@@ -1,27 +1,29 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { MAX_SHEET_ORDERS } from '#domain/sales/rate-sheet.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { IN_PLACE } from '#web/admin/kit/in-place.ts';
 import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
+import { useShop } from '#web/browser/use-shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Route } from './+types/sheet.page';
 import { readSheetPeriod, type SheetPeriod, sheetProblem } from './sheet-period.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { useRateSheet } from './use-rate-sheet.ts';
 
 /** The sheet of rates by order, for whoever keeps the books: on screen and on A4. */
-export default function SheetPage({ matches }: Route.ComponentProps) {
+export default function SheetPage() {
+  const shopName = useShop()?.shop.name ?? '';
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());
   const period = readSheetPeriod(query, today);
   const problem = sheetProblem(period);
   const sheet = useRateSheet(period, problem === null);
   const failed = failureOf(sheet, 'No se pudieron cargar las tasas por pedido');
-  const pick = ({ from, to }: SheetPeriod) =>
-    setQuery({ desde: from, hasta: to }, { replace: true, preventScrollReset: true });
+  const pick = ({ from, to }: SheetPeriod) => setQuery({ desde: from, hasta: to }, IN_PLACE);
   const { data } = sheet;
   const tooMany = data !== undefined && data.meta.total > MAX_SHEET_ORDERS;
   return (
@@ -35,7 +37,7 @@ export default function SheetPage({ matches }: Route.ComponentProps) {
       </div>
       <PageHeading title="Tasas por pedido" count={data && `Total: ${data.meta.total} pedidos`} />
       <p className="hidden text-sm print:block">
-        {matches[0].loaderData.shop.name}, del {formatDay(period.from)} al {formatDay(period.to)}
+        {shopName}, del {formatDay(period.from)} al {formatDay(period.to)}
       </p>
       <div className="my-4 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
         <FilterDay

@@ -1,4 +1,9 @@
-import { FileUp, List, Lock, LockOpen, Pencil, Plus } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import List from 'lucide-react/icons/list';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BankAccountRecord, SuggestedAccount } from '#contract/reconciliation/bank-account.ts';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canUndo } from '../cases/act-log.ts';

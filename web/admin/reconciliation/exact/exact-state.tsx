@@ -1,4 +1,7 @@
-import { Check, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { createContext, useContext } from 'react';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { DeskAct } from '../cases/act-log.ts';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReconciliationRecord } from '#contract/payments/reconciliation.ts';

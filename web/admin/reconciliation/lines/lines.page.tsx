@@ -1,4 +1,6 @@
-import { CircleSlash, FileUp, Undo2 } from 'lucide-react';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import FileUp from 'lucide-react/icons/file-up';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useMemo, useState } from 'react';
 import { type BankLineRecord, LINE_STATES } from '#contract/reconciliation/bank-line.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';

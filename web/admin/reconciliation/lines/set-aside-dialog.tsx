@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { BankLineRecord } from '#contract/reconciliation/bank-line.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { moneyText } from '../layout/money-text.ts';
 import { useSetAside } from './line-queries.ts';

@@ -1,4 +1,8 @@
-import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Maximize from 'lucide-react/icons/maximize';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useRef } from 'react';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
 import { Button } from '#web/ui/button.tsx';

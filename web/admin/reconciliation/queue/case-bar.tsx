@@ -1,4 +1,8 @@
-import { Ban, LoaderCircle, Replace, SkipForward, UserX } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Replace from 'lucide-react/icons/replace';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import UserX from 'lucide-react/icons/user-x';
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';

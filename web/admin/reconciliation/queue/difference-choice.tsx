@@ -3,7 +3,8 @@ import type { DifferenceWay } from '#contract/payments/reconciliation.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface DifferenceChoiceProps {
   ways: readonly DifferenceWay[];

@@ -3,7 +3,8 @@ import type { Candidate, Proposal, QueuedLine, QueuedPayment } from '#contract/p
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { useSearchText } from '#web/admin/kit/list/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ordersOf } from '../cases/case-words.ts';
 import { useCandidates } from '../cases/reconciliation-queries.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { QueuedLine, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { daysApart } from '../cases/case-words.ts';

@@ -1,4 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { cx } from '#web/ui/cx.ts';
 import { formatAmount, type SelectionSums, sumWords } from '../cases/sum-selection.ts';
 

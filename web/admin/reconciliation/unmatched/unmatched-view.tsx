@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { useMemo } from 'react';
 import type { Proposal, ReconciliationSummary, UnmatchedLine, UnpaidSale } from '#contract/payments/reconciliation.ts';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';

@@ -1,7 +1,7 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import { COLUMN_ROLES, type ColumnRole, ROLE_NAMES } from '#domain/statements/layout/column-roles.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
-import { Select } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 
 interface MappingTableProps {
   columns: StatementReport['columns'];

@@ -1,5 +1,6 @@
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
-import { Field, Select } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 
 interface ReadingChoicesProps {
   mapping: StatementMapping;

@@ -6,7 +6,7 @@ import {
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import { announceWrite } from '#web/admin/api/writes.ts';
-import { streamApi } from '#web/browser/api/api.ts';
+import { streamApi } from '#web/browser/api/stream-api.ts';
 
 export interface StatementToSend {
   accountId: number;

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, ChevronDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { drawnSimply } from '#web/admin/kit/row-icon.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
@@ -33,7 +34,6 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
         />
       )}
       <RowMenu
-        id={sale.id}
         align="start"
         sideOffset={6}
         popupClass="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float"

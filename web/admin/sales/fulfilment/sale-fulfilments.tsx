@@ -1,6 +1,7 @@
-import { PackageCheck, Store } from 'lucide-react';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Store from 'lucide-react/icons/store';
 import type { FulfilmentRecord } from '#contract/sales/fulfilment.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';

@@ -1,4 +1,6 @@
-import { Download, PackageCheck, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { SaleRow } from '../data/sale-view.ts';

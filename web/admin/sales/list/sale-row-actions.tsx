@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Eye, Trash2 } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
 import { canBecome } from '#domain/sales/sale.ts';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
@@ -31,7 +33,6 @@ export function SaleRowActions({ row, parameter, onAsk }: SaleRowActionsProps) {
         onClick={() => onAsk({ act: 'delete', sale: row })}
       />
       <RowMenu
-        id={row.id}
         align="end"
         sideOffset={4}
         popupClass="min-w-48 rounded-house border border-line bg-paper-raised py-1 shadow-float"

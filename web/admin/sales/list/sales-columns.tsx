@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { StatusMenu } from '../change/status-menu.tsx';
 import type { SaleRow } from '../data/sale-view.ts';

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUp, Download, Hourglass, ListChecks } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Download from 'lucide-react/icons/download';
+import Hourglass from 'lucide-react/icons/hourglass';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useCallback, useMemo, useState } from 'react';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import type { Route } from './+types/packing-slip.page';
+import { useShop } from '#web/browser/use-shop.ts';
 import { PrintFrame } from './print-frame.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 
 /** The packing slip of a sale, for printing. */
-export default function PackingSlipPage({ params, matches }: Route.ComponentProps) {
+export default function PackingSlipPage() {
+  const { id = '' } = useParams();
+  const shopName = useShop()?.shop.name ?? '';
   const { data, isError, error, refetch } = useQuery({
-    queryKey: ['sales', 'packing-slip', params.id],
-    queryFn: ({ signal }) =>
-      ask<{ data: PackingSlip }>(`/sales/${encodeURIComponent(params.id)}/packing-slip`, { signal }),
+    queryKey: ['sales', 'packing-slip', id],
+    queryFn: ({ signal }) => ask<{ data: PackingSlip }>(`/sales/${encodeURIComponent(id)}/packing-slip`, { signal }),
   });
   const slip = data?.data;
   return (
     <PrintFrame
       title={slip ? `Nota de entrega ${slip.order_id}` : 'Nota de entrega'}
-      back={{ to: `/admin/sales?venta=${params.id}`, label: 'Volver a la venta' }}
+      back={{ to: `/admin/sales?venta=${id}`, label: 'Volver a la venta' }}
       ready={slip !== undefined}
       loadingText="Cargando nota de entrega..."
       failed={
@@ -25,7 +27,7 @@ export default function PackingSlipPage({ params, matches }: Route.ComponentProp
           : null
       }
     >
-      {(paper) => slip && <SlipSheet slip={slip} shopName={matches[0].loaderData.shop.name} paper={paper} />}
+      {(paper) => slip && <SlipSheet slip={slip} shopName={shopName} paper={paper} />}
     </PrintFrame>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import type { Route } from './+types/packing-slips.page';
+import { useShop } from '#web/browser/use-shop.ts';
 import { PrintFrame } from './print-frame.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 
 /** The packing slips of chosen sales, `?ids=3,1,2`, each on a sheet of its own. */
-export default function PackingSlipsPage({ matches }: Route.ComponentProps) {
+export default function PackingSlipsPage() {
   const [url] = useSearchParams();
   const ids = url.get('ids') ?? '';
   const asked = new Set(ids.split(',').filter(Boolean)).size;
@@ -17,7 +17,7 @@ export default function PackingSlipsPage({ matches }: Route.ComponentProps) {
       ask<{ data: PackingSlip[] }>(`/sales/packing-slips?${new URLSearchParams({ ids })}`, { signal }),
   });
   const slips = data?.data;
-  const shopName = matches[0].loaderData.shop.name;
+  const shopName = useShop()?.shop.name ?? '';
   return (
     <PrintFrame
       title="Notas de entrega"

@@ -1,7 +1,9 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
+import { IN_PLACE } from '#web/admin/kit/in-place.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,7 +39,7 @@ export function PrintFrame(props: PrintFrameProps) {
     const next = new URLSearchParams(query);
     if (size === PAPERS[0]) next.delete('papel');
     else next.set('papel', size.toLowerCase());
-    setQuery(next, { replace: true });
+    setQuery(next, IN_PLACE);
   }
 
   return (

@@ -10,7 +10,8 @@ import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-field
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { Field, Select } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { ProofField } from '#web/ui/form/proof-field.tsx';
 import { useWritePayment } from './payment-queries.ts';
 import { CURRENCY_NAMES, moneyText, paymentName } from './payment-view.ts';

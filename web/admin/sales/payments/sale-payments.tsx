@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { SalePayments as Found } from '#contract/payments/payment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';

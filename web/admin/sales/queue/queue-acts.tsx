@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';

@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, List } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import List from 'lucide-react/icons/list';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useEffect, useRef, useState } from 'react';
 import { writeSaleNote } from '#contract/sales/sale-history.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';

@@ -1,4 +1,6 @@
-import { ExternalLink, ZoomIn, ZoomOut } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';

@@ -1,5 +1,5 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { WithholdingNote } from './withholding-note.tsx';

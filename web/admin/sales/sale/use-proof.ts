@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RefusedCall } from '#web/admin/api/ask.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 
 /** @param proofUrl the sale's `payment_proof_url` */
 export function proofQuery(proofUrl: string) {

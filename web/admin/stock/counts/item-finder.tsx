@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface FoundItem {
   id: number;

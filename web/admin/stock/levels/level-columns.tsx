@@ -1,5 +1,5 @@
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
-import { sizeName } from '#domain/catalogue/sizes.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { MovementRecord } from '#contract/stock/movements.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS, type MovementDocument } from '#domain/stock/ledger.ts';

@@ -1,8 +1,9 @@
-import { Boxes, Download } from 'lucide-react';
+import Boxes from 'lucide-react/icons/boxes';
+import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { MovementList } from '#contract/stock/movements.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
 import { DensitySwitch } from '#web/admin/kit/list/density-switch.tsx';
 import { ListControls } from '#web/admin/kit/list/list-controls.tsx';

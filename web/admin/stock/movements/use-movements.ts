@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { MovementList } from '#contract/stock/movements.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ask, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 

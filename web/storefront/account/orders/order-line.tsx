@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnSale } from '#contract/people/account.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
-import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 

@@ -1,4 +1,4 @@
-import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { cartPieces } from '#domain/sales/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Reordered } from './reorder.ts';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { Field, type TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import type { TextInput } from '#web/ui/form/inputs.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type Strength, useStrength } from './use-strength.ts';
 

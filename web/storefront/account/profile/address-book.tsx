@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
 import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';

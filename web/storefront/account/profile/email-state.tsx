@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import type { OwnAccount } from '#contract/people/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import type { GivenEmail } from '../given-email.ts';
 import { NameFields } from '../name-fields.tsx';

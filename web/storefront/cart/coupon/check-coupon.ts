@@ -1,11 +1,6 @@
 import type { VoucherList } from '#contract/promotions/voucher.ts';
-import {
-  basisPointsOf,
-  isReusable,
-  normalizeVoucherCode,
-  VOUCHER_REFUSALS,
-  voucherProblem,
-} from '#domain/promotions/voucher.ts';
+import { basisPointsOf } from '#domain/money/percent.ts';
+import { isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/promotions/voucher.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 
 /** Result of looking up a code. `sure` is false when the lookup failed, so that validity is unknown. */

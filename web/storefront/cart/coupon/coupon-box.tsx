@@ -1,16 +1,22 @@
-import { Tag, X } from 'lucide-react';
+import Tag from 'lucide-react/icons/tag';
+import X from 'lucide-react/icons/x';
 import { formatPercent } from '#domain/money/percent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CouponOnCart } from './use-coupon.ts';
 import { useCouponBox } from './use-coupon-box.ts';
 
+export interface CouponBoxProps {
+  coupon: CouponOnCart;
+}
+
 /** Input for a coupon code, or the applied coupon with a button to remove it. */
-export function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart }) {
+export default function CouponBox({ coupon: { code, percent } }: CouponBoxProps) {
   const box = useCouponBox();
   return (
-    <div className="mt-5 border-line border-y py-5">
+    <>
       <div role="status">
         {code && <p className="text-leaf text-sm">{`Cupón aplicado: ${formatPercent(percent)}% de descuento`}</p>}
       </div>
@@ -42,6 +48,6 @@ export function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart 
           </Button>
         </form>
       )}
-    </div>
+    </>
   );
 }

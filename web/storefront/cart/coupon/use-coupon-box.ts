@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { appliedCoupon, dropCoupon } from '#web/browser/shopper/coupon.ts';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { applyCoupon, recheckCoupon } from './apply-coupon.ts';
 

@@ -1,5 +1,5 @@
+import { basisPointsOf } from '#domain/money/percent.ts';
 import { type OrderTotals, orderTotals } from '#domain/money/pricing.ts';
-import { basisPointsOf } from '#domain/promotions/voucher.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useAppliedCoupon } from '#web/browser/shopper/coupon.ts';

@@ -3,7 +3,8 @@ import type { StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { groupLines } from '#domain/sales/cart-groups.ts';
 import { groupNews, newsText } from './group-news.ts';
-import { newsOf, settledCart } from './line-news.ts';
+import { newsOf } from './line-news.ts';
+import { settledCart } from './settled-cart.ts';
 
 const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
   id,

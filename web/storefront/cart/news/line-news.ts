@@ -1,5 +1,5 @@
 import type { StockRecord } from '#contract/catalogue/stock.ts';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
@@ -61,15 +61,5 @@ function shelfOf(records: readonly StockRecord[]) {
     const counted = seen.has(offer);
     seen.add(offer);
     return { id, offer, stock: counted ? 0 : stock };
-  });
-}
-
-/** The cart without withdrawn items, limited to the stock, at today's prices. */
-export function settledCart(lines: readonly CartLine[], news: readonly (LineNews | null)[]): CartLine[] {
-  return lines.flatMap((line, index) => {
-    const said = news[index];
-    if (!said || said.sizes) return [line];
-    const quantity = Math.min(line.quantity, said.available);
-    return said.gone || quantity === 0 ? [] : [{ ...line, quantity, price: said.price }];
   });
 }

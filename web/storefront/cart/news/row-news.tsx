@@ -1,10 +1,10 @@
-import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type GroupNews, newsText, settleLabel } from './group-news.ts';
 import type { SizeChoice } from './line-news.ts';
 
-interface RowNewsProps {
+export interface RowNewsProps {
   name: string;
   news: readonly GroupNews[];
   onSettle: (news: GroupNews) => void;

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { MAX_LINES } from '#domain/sales/sale.ts';
+import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useOnline } from '#web/storefront/kit/use-online.ts';
-import { type LineNews, newsOf } from './line-news.ts';
+import type { LineNews, newsOf } from './line-news.ts';
 
 interface Known {
   asked: ReadonlySet<number>;
   records: readonly StockRecord[];
+  newsOf: typeof newsOf;
 }
 
-const NOTHING: Known = { asked: new Set(), records: [] };
+const NOTHING: Known = { asked: new Set(), records: [], newsOf: (lines) => lines.map(() => null) };
 
 export interface CartNews {
   /** One entry per line, in the cart's order; null while unknown. */
@@ -39,17 +40,22 @@ export function useCartNews(lines: readonly CartLine[]): CartNews {
   useEffect(() => {
     if (!toAsk) return;
     const leaving = new AbortController();
-    void callApi<StockList>(`/items/stock?ids=${toAsk}`, { signal: leaving.signal })
-      .then((answer) => {
-        setFailed(!answer.ok);
-        if (answer.ok) setKnown({ asked: new Set(toAsk.split(',').map(Number)), records: answer.data.data });
+    // What compares the lines with the answer is not needed before there is one.
+    const code = import('./line-news.ts').catch(() => null);
+    void Promise.all([callApi<StockList>(`/items/stock?ids=${toAsk}`, { signal: leaving.signal }), code])
+      .then(([answer, compare]) => {
+        const isKnown = answer.ok && compare !== null;
+        setFailed(!isKnown);
+        if (!isKnown) return;
+        const asked = new Set(toAsk.split(',').map(Number));
+        setKnown({ asked, records: answer.data.data, newsOf: compare.newsOf });
       })
       // Only an abort on unmount rejects.
       .catch(() => {});
     return () => leaving.abort();
   }, [toAsk, attempt, online]);
 
-  const news = useMemo(() => newsOf(lines, known.asked, known.records), [lines, known]);
+  const news = useMemo(() => known.newsOf(lines, known.asked, known.records), [lines, known]);
   const stockOf = useCallback(
     (itemId: number) => {
       const record = known.records.find(({ id }) => id === itemId);

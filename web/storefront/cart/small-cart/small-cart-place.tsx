@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';

@@ -1,6 +1,7 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { type CSSProperties, useRef } from 'react';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';

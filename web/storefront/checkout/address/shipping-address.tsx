@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import type { AddressErrors } from '#web/storefront/addresses/address-draft.ts';

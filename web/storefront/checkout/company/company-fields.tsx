@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { type Company, company as companySchema } from '#contract/forms/company.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { CompanyControl } from './use-company.ts';
 

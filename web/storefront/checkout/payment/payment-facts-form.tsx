@@ -3,7 +3,8 @@ import { factsAsked, type PaymentFact } from '#contract/forms/payment-facts.ts';
 import { paymentDays } from '#domain/payments/payment-date.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 
 /** As much as it needs of a form that holds the details. */
 interface PaymentFactsControl {

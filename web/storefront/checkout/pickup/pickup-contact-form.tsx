@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type PickupContact, pickupContact } from '#contract/forms/pickup-contact.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { PickupControl } from './use-pickup.ts';
 

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { UploadedProof } from '../draft/checkout-draft.ts';

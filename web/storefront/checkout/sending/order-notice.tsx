@@ -1,4 +1,6 @@
-import { CircleCheck, CloudUpload, X } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { markSentOrderSeen, trackingPath, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';

@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from '../summary/already-paid.tsx';

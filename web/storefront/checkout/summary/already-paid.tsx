@@ -1,4 +1,4 @@
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 
 /** Contact link for shoppers who already paid for something that is no longer available. */
 export function AlreadyPaid() {

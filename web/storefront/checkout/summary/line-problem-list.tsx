@@ -1,4 +1,4 @@
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fixLabel, type LineProblem, problemText } from './line-problems.ts';

@@ -4,7 +4,7 @@ import type {
   TotalsChangedDetails,
   WrongSizeDetails,
 } from '#contract/sales/sale.ts';
-import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { type Cents, centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';

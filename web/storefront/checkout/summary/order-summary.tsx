@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { SUBJECTS } from './contact-subject.ts';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -32,7 +32,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <ContactForm />
         </div>
       </div>
-      <JsonLd data={contactJsonLd(house, headOffice)} />
+      <JsonLd data={import.meta.env.SSR && contactJsonLd(house, headOffice)} />
     </CompanyPage>
   );
 }

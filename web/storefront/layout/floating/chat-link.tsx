@@ -1,6 +1,7 @@
-import { Mail, MessageCircle } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useRouteLoaderData } from 'react-router';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import type { loader as productLoader } from '#web/storefront/product/product.page.tsx';
 
 /** Labels of the WhatsApp link and of the contact link that replaces it. */

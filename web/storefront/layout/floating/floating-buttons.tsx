@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react';
+import Tag from 'lucide-react/icons/tag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useShop } from '#web/browser/use-shop.ts';
 import { HELP_LINKS, HOUSE_LINKS, type MenuLink } from '#web/storefront/kit/menu-links.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
 import { BRAND } from '#web/ui/brand.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';

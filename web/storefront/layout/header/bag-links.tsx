@@ -1,4 +1,5 @@
-import { Heart, ShoppingBag } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useFavorites } from '#web/browser/shopper/favorites.ts';

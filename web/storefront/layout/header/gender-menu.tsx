@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronsDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronsDown from 'lucide-react/icons/chevrons-down';
 import { Link } from 'react-router';
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { allOfGender, categoryLinks } from '#web/storefront/kit/menu-links.ts';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDetailsMenu } from './use-details-menu.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useDetailsMenu } from './use-details-menu.ts';

@@ -1,4 +1,9 @@
-import { Headset, Heart, type LucideIcon, MapPin, Search, ShoppingBag } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
+import Heart from 'lucide-react/icons/heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/browser/shopper/cart.ts';
@@ -39,7 +44,7 @@ export function MobileBar() {
         )}
       >
         <ul className="grid grid-cols-5">
-          <Place icon={Search} label="Buscar" to="/shop" onClick={openSearch} />
+          <Place icon={Search} label="Buscar" to="/shop" opensDialog onClick={openSearch} />
           <Place icon={Headset} label="Contacto" to="/contact" state={{ subject: 'general' }} />
           <Place icon={MapPin} label="Tiendas" to="/stores" />
           <Place icon={Heart} label="Favoritos" to="/favorites" count={favorites} />
@@ -57,16 +62,19 @@ interface PlaceProps {
   to: string;
   state?: unknown;
   count?: number;
+  /** Opens a dialog where there is JavaScript. */
+  opensDialog?: boolean;
   onClick?: (event: MouseEvent) => void;
 }
 
-function Place({ icon: Icon, label, to, state, count = 0, onClick }: PlaceProps) {
+function Place({ icon: Icon, label, to, state, count = 0, opensDialog, onClick }: PlaceProps) {
   return (
     <li>
       <Link
         to={to}
         state={state}
         onClick={onClick}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-label={withCount(label, count)}
         className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem]"
       >

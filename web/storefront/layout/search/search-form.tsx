@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { FormEvent, ReactNode } from 'react';
 
 /** Props shared by the plain input and the one with suggestions; without JavaScript the form submits to /shop. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { Gender } from '#domain/catalogue/gender.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,6 +1,7 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { ProductCard } from '#contract/catalogue/product.ts';
-import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 

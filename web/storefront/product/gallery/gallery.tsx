@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type MouseEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -78,6 +78,7 @@ function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
     <a
       href={href}
       onClick={onEnlarge}
+      aria-haspopup="dialog"
       aria-label={`Ampliar imagen ${at + 1} de ${of}`}
       className="block cursor-zoom-in focus-visible:-outline-offset-2"
     >

@@ -1,5 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CLOSE_SCALE, MAX_SCALE, ZoomablePicture, type ZoomControl } from './zoomable-picture.tsx';
 

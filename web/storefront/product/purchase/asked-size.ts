@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SizeOption } from '#domain/catalogue/item.ts';
+import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 
 /**
  * Chooses the size that a link asks for, `/product/12#talla=M`. It stands behind the #, which is not sent: the page is the

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useId } from 'react';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import type { SizeOption } from '#domain/catalogue/item.ts';
-import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
+import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import type { CityStock } from '#web/storefront/availability/store-stock.ts';
 import { cx } from '#web/ui/cx.ts';
 

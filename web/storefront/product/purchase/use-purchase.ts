@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useFavorites } from '#web/browser/shopper/favorites.ts';

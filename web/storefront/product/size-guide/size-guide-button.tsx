@@ -1,4 +1,4 @@
-import { Ruler } from 'lucide-react';
+import Ruler from 'lucide-react/icons/ruler';
 import { useState } from 'react';
 import { genderOf } from '#domain/catalogue/gender.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
@@ -6,22 +6,20 @@ import { capitalized } from '#web/storefront/kit/capitalized.ts';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { ProductView } from '../product-view.ts';
-import { sizeGuide } from './size-guide.ts';
 
 const SizeGuideDialog = onDemand(() => import('./size-guide-dialog.tsx'));
 
 interface SizeGuideButtonProps {
-  product: Pick<ProductView, 'category' | 'categorySlug' | 'categoryId'>;
+  product: Pick<ProductView, 'category' | 'categorySlug' | 'categoryId' | 'hasSizeGuide'>;
   chosen: string | null;
 }
 
 /** 'Guía de tallas' button, if the category has a guide. Its space is reserved until hydration. */
-export function SizeGuideButton({ product: { category, categorySlug, categoryId }, chosen }: SizeGuideButtonProps) {
+export function SizeGuideButton({ product, chosen }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
-  const guide = sizeGuide(categorySlug, categoryId);
-  const gender = genderOf(categoryId);
-  if (!guide || !gender) return null;
+  const gender = genderOf(product.categoryId);
+  if (!product.hasSizeGuide || !gender) return null;
   return (
     <>
       <button
@@ -39,8 +37,9 @@ export function SizeGuideButton({ product: { category, categorySlug, categoryId 
       <SizeGuideDialog
         open={open}
         onOpenChange={setOpen}
-        guide={guide}
-        garment={`${capitalized(category)} de ${gender}`}
+        category={product.categorySlug}
+        gender={product.categoryId}
+        garment={`${capitalized(product.category)} de ${gender}`}
         chosen={chosen}
       />
     </>

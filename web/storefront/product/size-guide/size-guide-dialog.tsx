@@ -1,11 +1,14 @@
+import type { GenderId } from '#domain/catalogue/gender.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { SizeGuide } from './columns.ts';
+import { sizeGuide } from './size-guide.ts';
 import { SizeTable } from './size-table.tsx';
 
 interface SizeGuideDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  guide: SizeGuide;
+  /** Of a category that has a guide. */
+  category: string;
+  gender: GenderId;
   /** Name of the garment: 'Camisa de caballero'. */
   garment: string;
   /** The size chosen in the purchase panel, highlighted in the table. */
@@ -13,7 +16,10 @@ interface SizeGuideDialogProps {
 }
 
 /** Measurements of the category and how to take them; its code loads when it is first opened. */
-export default function SizeGuideDialog({ open, onOpenChange, guide, garment, chosen }: SizeGuideDialogProps) {
+export default function SizeGuideDialog(props: SizeGuideDialogProps) {
+  const { open, onOpenChange, category, gender, garment, chosen } = props;
+  const guide = sizeGuide(category, gender);
+  if (!guide) return null;
   return (
     <Dialog
       open={open}

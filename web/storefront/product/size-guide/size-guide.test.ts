@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { MEN } from './measures-men.ts';
 import { WOMEN } from './measures-women.ts';
 import { sizeGuide } from './size-guide.ts';

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
-import { Select } from '#web/ui/form/field.tsx';
-import { changed } from '../shop-links.ts';
-import { useFilterChange } from '../use-filter-change.ts';
+import { Select } from '#web/ui/form/inputs.tsx';
+import { changedHref } from '../shop-links.ts';
+import type { ChangeFilter } from '../use-chosen-filter.ts';
 import type { CityChoice } from './place-choices.ts';
 
 interface PlaceFilterProps {
   filter: CatalogueFilter;
   cities: readonly CityChoice[];
+  onChange: ChangeFilter;
 }
 
 /** 'En mi tienda': what is there now. The store that is chosen is remembered, and offered from then on. */
-export function PlaceFilter({ filter, cities }: PlaceFilterProps) {
-  const change = useFilterChange(filter);
+export function PlaceFilter({ filter, cities, onChange }: PlaceFilterProps) {
   const mine = useMyStore();
   const offered = cities.flatMap(({ places }) => places).find(({ slug }) => slug === mine?.slug);
   return (
@@ -27,7 +27,7 @@ export function PlaceFilter({ filter, cities }: PlaceFilterProps) {
           onChange={({ target }) => {
             const place = cities.flatMap(({ places }) => places).find(({ slug }) => slug === target.value);
             if (place) rememberStore(place);
-            change({ store: target.value || null });
+            onChange({ store: target.value || null });
           }}
         >
           <option value="">En línea</option>
@@ -44,7 +44,7 @@ export function PlaceFilter({ filter, cities }: PlaceFilterProps) {
       </div>
       {offered && offered.slug !== filter.store && (
         <Link
-          to={changed(filter, { store: offered.slug })}
+          to={changedHref(filter, { store: offered.slug })}
           replace
           preventScrollReset
           className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"

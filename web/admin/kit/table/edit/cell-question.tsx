@@ -1,4 +1,5 @@
-import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import type { CellAnswer, CellQuestion } from './cell-edit.ts';
 
 interface CellQuestionFieldsProps {

@@ -94,18 +94,14 @@ export class CellStore<Row extends { id: number }> {
     return [...this.#works.values()].some(({ state }) => isUndecided(state));
   }
 
-  /** Writes what is typed. Nothing is rendered for it, unless a problem goes or a question comes. */
+  /** Writes what is typed. */
   type(key: string, typed: string): void {
-    const work = this.#works.get(key);
-    if (!work || !takesTyping(work.state)) return;
-    const { state } = work;
-    const asks = (text: string) => work.column.edit.question?.asks(text) ?? false;
-    const isQuiet = state.is === 'open' && !state.problem && asks(typed) === asks(state.typed);
-    this.apply(key, { type: 'type', typed }, isQuiet);
+    const state = this.state(key);
+    if (takesTyping(state)) this.apply(key, { type: 'type', typed });
   }
 
   /** What an event makes of a cell; a cell at rest becomes one at work with the record that is on the screen. */
-  apply(key: string, event: CellEvent, isQuiet = false): void {
+  apply(key: string, event: CellEvent): void {
     const before = this.#works.get(key);
     const seat = before ?? this.#seats.get(key);
     const state = cellAfter(before?.state, event);
@@ -113,7 +109,7 @@ export class CellStore<Row extends { id: number }> {
     if (!state) this.#works.delete(key);
     else if (before && before.state.is !== 'saved') before.state = state;
     else this.#works.set(key, { ...(this.#seats.get(key) ?? seat), state, save: null, theirs: null });
-    if (!isQuiet) this.#tell(key);
+    this.#tell(key);
   }
 
   /** A record became another: what is typed over it goes on from the newer one where its own field is as it was. */

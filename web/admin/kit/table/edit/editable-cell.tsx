@@ -1,4 +1,5 @@
-import { Check, LoaderCircle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { TableColumn } from '../table-column.ts';

@@ -1,4 +1,7 @@
-import { Barcode, ExternalLink, Pencil, Plus } from 'lucide-react';
+import Barcode from 'lucide-react/icons/barcode';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { RowActionLink, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { labelsHref } from '#web/admin/labels/labels-href.ts';

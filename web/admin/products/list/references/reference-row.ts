@@ -1,5 +1,6 @@
 import type { ReferenceRecord, ReferenceVariant } from '#contract/catalogue/references/reference-search.ts';
-import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 
 /** A reference in a list. Its id is negative: its variants stand in the same list with theirs. */
 export type ReferenceRow = ReferenceRecord;

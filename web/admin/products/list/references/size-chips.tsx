@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { ReferenceVariant } from '#contract/catalogue/references/reference-search.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { formatCount } from '#domain/text/count.ts';

@@ -1,4 +1,5 @@
-import { List, ListTree } from 'lucide-react';
+import List from 'lucide-react/icons/list';
+import ListTree from 'lucide-react/icons/list-tree';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import type { ProductView } from './product-view.ts';
 

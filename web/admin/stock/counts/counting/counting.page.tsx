@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { UnopenedCount } from '../unopened-count.tsx';
-import { CountingScreen } from './counting-screen.tsx';
+import { CountingScreen } from './counting-screen.client.tsx';
 import { useCountDesk } from './use-count-desk.ts';
 
 /** Counting with a scanner, the camera or by hand, with a line or without. */

@@ -1,9 +1,11 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { itemLabel, keyOf, type Reading } from './reading/reading.ts';
 import { signal } from './reading/signal.ts';

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useCallback, useMemo } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { CountRecord } from '#contract/stock/count.ts';

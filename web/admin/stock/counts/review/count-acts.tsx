@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import type { CountDetail } from '#contract/stock/count.ts';
 import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';

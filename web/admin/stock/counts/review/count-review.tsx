@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useCallback, useState } from 'react';
 import type { CountDetail, CountLine } from '#contract/stock/count.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';

@@ -1,7 +1,8 @@
-import { ArrowRight, ChevronRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { SuggestedRoute, Suggestions } from '#contract/stock/suggestions.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { newTransferHref } from './transfer-url.ts';

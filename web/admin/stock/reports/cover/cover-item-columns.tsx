@@ -1,7 +1,8 @@
-import { ArrowLeftRight, Truck } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router';
 import type { CoverItem } from '#contract/stock/reports/cover.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';

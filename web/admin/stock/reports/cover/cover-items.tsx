@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CoverItems as CoverItemsAnswer, MAX_COVER_EXPORT } from '#contract/stock/reports/cover.ts';

@@ -1,4 +1,5 @@
-import { Boxes, Truck } from 'lucide-react';
+import Boxes from 'lucide-react/icons/boxes';
+import Truck from 'lucide-react/icons/truck';
 import { useMemo } from 'react';
 import type { CoverFigures, CoverReport } from '#contract/stock/reports/cover.ts';
 import { formatCount } from '#domain/text/count.ts';

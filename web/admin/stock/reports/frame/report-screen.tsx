@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { ListControls } from '#web/admin/kit/list/list-controls.tsx';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';

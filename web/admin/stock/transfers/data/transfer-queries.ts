@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { TransferBody, TransferDetail, TransferList } from '#contract/stock/transfer.ts';
 import { TRANSFER_FILTERS } from '#contract/stock/transfer.ts';
 import type { SuggestionList } from '#contract/stock/transfer-items.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { ask, repeatedAfterSignIn } from '../../../api/ask.ts';

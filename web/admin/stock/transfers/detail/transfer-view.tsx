@@ -1,4 +1,7 @@
-import { FileSpreadsheet, PackageCheck, PackagePlus, Printer } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';

@@ -1,4 +1,7 @@
-import { ClipboardPaste, Printer, Send, Trash2 } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Printer from 'lucide-react/icons/printer';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
@@ -6,7 +9,8 @@ import { MAX_TRANSFER_LINES, MAX_TRANSFER_NOTE } from '#domain/stock/transfers/t
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { Problem } from '../../../kit/problem.tsx';

@@ -1,5 +1,6 @@
 import type { LocationName } from '#contract/stock/transfer.ts';
-import { Field, Select } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 
 interface LocationFieldProps {
   label: string;

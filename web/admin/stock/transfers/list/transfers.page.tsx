@@ -1,4 +1,7 @@
-import { Eye, PackageCheck, Printer, Wand2 } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
+import Wand2 from 'lucide-react/icons/wand-sparkles';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';

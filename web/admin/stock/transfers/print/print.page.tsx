@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useShop } from '#web/browser/use-shop.ts';
 import { PrintFrame } from '../../../sales/packing-slip/print-frame.tsx';
 import { useTransfer } from '../data/transfer-queries.ts';
-import type { Route } from './+types/print.page';
 import { PackingList } from './packing-list.tsx';
 
 /** The packing list of a transfer, for printing. */
-export default function PrintPage({ params, matches }: Route.ComponentProps) {
-  const transfer = useTransfer(params.id);
+export default function PrintPage() {
+  const { id = '' } = useParams();
+  const shopName = useShop()?.shop.name ?? '';
+  const transfer = useTransfer(id);
   const [codes, setCodes] = useState(false);
   const { data } = transfer;
   return (
     <PrintFrame
       title={data ? `Traslado ${data.attributes.number}` : 'Traslado'}
-      back={{ to: `/admin/stock/transfers/${params.id}`, label: 'Volver al traslado' }}
+      back={{ to: `/admin/stock/transfers/${id}`, label: 'Volver al traslado' }}
       ready={data !== undefined}
       loadingText="Cargando el traslado..."
       failed={
@@ -37,7 +40,7 @@ export default function PrintPage({ params, matches }: Route.ComponentProps) {
               />
               Con un código para escanear en cada línea
             </label>
-            <PackingList transfer={data} shopName={matches[0].loaderData.shop.name} paper={paper} withCodes={codes} />
+            <PackingList transfer={data} shopName={shopName} paper={paper} withCodes={codes} />
           </>
         )
       }

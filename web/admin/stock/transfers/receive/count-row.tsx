@@ -2,7 +2,8 @@ import type { TransferLineRecord } from '#contract/stock/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface CountRowProps {
   line: TransferLineRecord;

@@ -9,7 +9,8 @@ import {
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { RefusedCall } from '../../../api/ask.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { useStep } from '../data/transfer-queries.ts';

@@ -1,4 +1,5 @@
-import { CheckCheck, PackageCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import PackageCheck from 'lucide-react/icons/package-check';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TransferDetail } from '#contract/stock/transfer.ts';

@@ -1,13 +1,13 @@
-import { Navigate } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
 import { OpenedTransfer } from '../detail/opened-transfer.tsx';
 import { TransferView } from '../detail/transfer-view.tsx';
-import type { Route } from './+types/receive.page';
 import { ReceiveScreen } from './receive-screen.tsx';
 
 /** Counting what arrived of a transfer. */
-export default function ReceivePage({ params }: Route.ComponentProps) {
-  return <OpenedTransfer id={params.id}>{(transfer) => <Receiving transfer={transfer} />}</OpenedTransfer>;
+export default function ReceivePage() {
+  const { id = '' } = useParams();
+  return <OpenedTransfer id={id}>{(transfer) => <Receiving transfer={transfer} />}</OpenedTransfer>;
 }
 
 function Receiving({ transfer }: { transfer: TransferDetail }) {

@@ -1,4 +1,5 @@
-import { Flashlight, X } from 'lucide-react';
+import Flashlight from 'lucide-react/icons/flashlight';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareDescription } from './product-view.ts';
+import { shareDescription } from './share-description.ts';
 
 const INVITATION = ' Cómpralo en Samán.';
-const share = (description: string) => shareDescription({ description }, 'Samán');
+const share = (description: string) => shareDescription(description, 'Samán');
 
 it('cuts the description at 150 characters, after a whole word, and invites to buy', () => {
   expect(share('palabra '.repeat(40))).toBe(`${'palabra '.repeat(18).trim()}…${INVITATION}`);

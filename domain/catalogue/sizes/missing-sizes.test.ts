@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeChoices } from './missing-sizes.ts';
-import { isSameSize } from './sizes.ts';
+import { isSameSize } from './size-order.ts';
 
 const USUAL = ['XS', 'S', 'M', 'L', 'XL', '28', '30', '32', 'Talla Única'];
 

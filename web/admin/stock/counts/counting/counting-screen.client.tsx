@@ -1,4 +1,7 @@
-import { Camera, Undo2, Volume2, VolumeX } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSizes, namesSize, sizeName, sizeOfDateSerial, sizePhrase, sizeTitle } from './sizes.ts';
+import { sizeOfDateSerial } from './date-serial-size.ts';
+import { namesSize, sizeName, sizePhrase, sizeTitle } from './size-names.ts';
+import { compareSizes } from './size-order.ts';
 
 const IN_ORDER = [
   'XS',

@@ -1,4 +1,4 @@
-import { compareSizes, isSameSize, sizeKind } from './sizes.ts';
+import { compareSizes, isSameSize, sizeKind } from './size-order.ts';
 
 /** The usual sizes, as the next size of a product is chosen from them. Each list is in shop order. */
 export interface SizeChoices {

@@ -1,0 +1,166 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
+import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import { type Row, rounded } from '../report/row.ts';
+import { at, median } from '../support/figures.ts';
+import { atFrontShop, frontPages } from './front-shop.ts';
+
+const ROUNDS = 5;
+/** How much slower than this machine a cheap phone is; as Lighthouse has it. */
+const SLOWER = 4;
+/** A mobile line as Lighthouse has it: 1.6 Mbit/s each way, 150 ms. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+/** Tasks longer than this hold a touch up. */
+const SHORT_TASK_MS = 50;
+const SETTLED_MS = 1500;
+
+interface Touch {
+  page: 'home' | '/shop' | 'product page';
+  /** What is touched, and what shows that the touch was answered. */
+  touched: string;
+  answer: string;
+}
+const TOUCHES: readonly Touch[] = [
+  { page: 'home', touched: 'a[href="/shop"][aria-haspopup]', answer: '[role="dialog"]' },
+  {
+    page: 'product page',
+    touched: 'button[aria-label="Aumentar cantidad"]',
+    answer: 'button[aria-label="Disminuir cantidad"]:enabled',
+  },
+];
+
+interface Times {
+  /** From the touch to the frame that shows its answer, in ms. */
+  answered: number[];
+  /** What tasks took beyond 50 ms each, in ms. */
+  blocked: number[];
+}
+
+/** How long a shopper's first touch waits for its answer while a page comes to life. */
+export function measureFirstTouch(): AsyncGenerator<Row> {
+  return atFrontShop(touchPages);
+}
+
+async function* touchPages(url: string): AsyncGenerator<Row> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  const pages = await frontPages(url);
+  try {
+    for (const touch of TOUCHES) {
+      const path = url + (pages[touch.page] ?? '');
+      const slow = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'scripts are there' }));
+      yield row(`${touch.page}: touch once scripts are there, at a quarter of the speed`, slow.answered, 200);
+      yield row(`${touch.page}: blocked while it comes to life, at a quarter of the speed`, slow.blocked, 200);
+      const cold = await repeat(() => touchOnce(browser, path, touch, { slower: 1, when: 'it is painted' }));
+      yield row(`${touch.page}: touch of the first paint, on a cold line of 1.6 Mbit/s`, cold.answered, 1500);
+      const both = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'it is painted' }));
+      yield row(`${touch.page}: the same at a quarter of the speed`, both.answered);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function row(what: string, times: readonly number[], atMost?: number): Row {
+  return {
+    what,
+    figures: [{ value: median(times), unit: ' ms', ...(atMost !== undefined && { atMost }) }],
+    from: `${times.length} rounds, the slowest ${rounded(at(times, 1))} ms`,
+  };
+}
+
+async function repeat(measure: () => Promise<Record<keyof Times, number>>): Promise<Times> {
+  const times: Times = { answered: [], blocked: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { answered, blocked } = await measure();
+    times.answered.push(answered);
+    times.blocked.push(blocked);
+  }
+  return times;
+}
+
+interface Circumstances {
+  slower: number;
+  when: 'scripts are there' | 'it is painted';
+}
+
+async function touchOnce(
+  browser: Browser,
+  url: string,
+  touch: Touch,
+  { slower, when }: Circumstances,
+): Promise<Record<keyof Times, number>> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    if (when === 'it is painted') await client.send('Network.emulateNetworkConditions', SLOW_LINE);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.addInitScript(watchTouch, { answer: touch.answer, when });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.evaluate(() => window.mayTouch);
+    await tap(page, client, touch.touched);
+    const answered = await page.evaluate(() => window.answeredAfter);
+    await page.waitForTimeout(SETTLED_MS);
+    const blocked = await page.evaluate(
+      (most) => window.longTasks.reduce((sum, ms) => sum + ms - most, 0),
+      SHORT_TASK_MS,
+    );
+    return { answered, blocked };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Past Playwright's own waiting, which asks the page several times whether the element has come to rest. */
+async function tap(page: Page, client: CDPSession, selector: string): Promise<void> {
+  const point = await page.evaluate((selected) => {
+    const element = document.querySelector(selected);
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, selector);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+declare global {
+  interface Window {
+    /** Resolves when the moment of the touch has come. */
+    mayTouch: Promise<void>;
+    answeredAfter: Promise<number>;
+    longTasks: number[];
+  }
+}
+
+/** In the page: holds the time of the touch against that of the frame that shows its answer. */
+function watchTouch({ answer, when }: { answer: string; when: Circumstances['when'] }): void {
+  window.longTasks = [];
+  new PerformanceObserver((list) =>
+    window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({
+    type: 'longtask',
+    buffered: true,
+  });
+  window.mayTouch = new Promise((resolve) => {
+    const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+    // React Router puts its router there when the scripts have run, before the page is hydrated.
+    const ran = () => '__reactRouterDataRouter' in window;
+    const look = () => (painted() && (when === 'it is painted' || ran()) ? resolve() : setTimeout(look, 4));
+    look();
+  });
+  window.answeredAfter = new Promise((resolve) => {
+    window.addEventListener(
+      'touchstart',
+      ({ timeStamp }) => {
+        const look = () =>
+          document.querySelector(answer)
+            ? requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            : requestAnimationFrame(look);
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+}

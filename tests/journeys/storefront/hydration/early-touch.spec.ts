@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+import { findStyle } from '#tests/support/browser/shelf.ts';
+
+// What a shopper does before the scripts have come is done when they have.
+
+const SCRIPTS = /\/assets\/[\w-]+\.js$/;
+
+/** Opens a page whose scripts do not come. @returns what lets them come */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  // Not `goto`, which would wait for the scripts.
+  await page.goto('about:blank');
+  await page.evaluate((url) => void location.assign(url), new URL(path, process.env.JOURNEY_URL).href);
+  await page.waitForURL(`**${path}`, { waitUntil: 'domcontentloaded' });
+  return resolve;
+}
+
+test('a size and a quantity', { tag: '@phone' }, async ({ page, request }) => {
+  const style = await findStyle(request, ({ sizes }) => [...sizes.values()].some((stock) => stock > 3));
+  const [size] = [...style.sizes].find(([, stock]) => stock > 3) ?? [];
+  const release = await openWithoutScripts(page, `/product/${style.id}`);
+  await page.getByRole('radio', { name: `Talla ${size}`, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Aumentar cantidad' }).tap();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir al carrito' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Añadido al carrito' })).toContainText(`${size}`);
+});
+
+test('a link that opens a dialog', { tag: '@phone' }, async ({ page }) => {
+  const release = await openWithoutScripts(page, '/faqs');
+  await page.getByRole('link', { name: 'Buscar' }).tap();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible();
+  expect(page.url()).toMatch(/\/faqs$/);
+});
+
+test('the order of a list', { tag: '@desktop' }, async ({ page }) => {
+  const release = await openWithoutScripts(page, '/shop');
+  await page.getByLabel('Ordenar por').selectOption('Menor precio');
+  release();
+  await expect(page).toHaveURL(/orden=precio-asc/);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('precio-asc');
+});
+
+test('a form that was filled in and sent', { tag: '@desktop' }, async ({ page, expected }) => {
+  expected.answer(401, '/api/');
+  const release = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Correo electrónico').fill('nadie@correo.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toMatch(/\/login$/);
+  release();
+  await expect(page.getByText('Error al iniciar sesión. Verifica tus credenciales.')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@correo.example');
+});
+
+test('the scripts wait for the first picture, and for nobody who touches the page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => SCRIPTS.test(request.url()) && asked.push(request.url()));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/site\/hero-1/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('about:blank');
+  await page.evaluate((url) => void location.assign(url), new URL('/', process.env.JOURNEY_URL).href);
+  await page.waitForURL(process.env.JOURNEY_URL ?? '', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([]);
+  await page.getByRole('heading', { level: 2 }).first().tap();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'));
+  resolve();
+});

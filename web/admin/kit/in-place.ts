@@ -1,0 +1,5 @@
+/**
+ * How a control changes the URL that it reads its value from: in the place of the current history entry, and rendered before
+ * the next key. As a transition, which is the router's way, the control would show its old value for a moment.
+ */
+export const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true } as const;

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { UnknownScreen } from './unknown-screen.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+function screen(path: string, load: Load, children: RouteObject[] = []): RouteObject {
+  const at = path === '' ? { index: true as const } : { path, children };
+  return { ...at, Component: lazy(load), handle: load };
+}
+
+/**
+ * The screens of the admin by their path behind /admin. Routes of the router's own table would be listed in a file that every
+ * shopper downloads.
+ */
+export const SCREENS: RouteObject[] = [
+  screen('dashboard', () => import('../dashboard/dashboard.page.tsx')),
+  screen('products', () => import('../products/list/products.page.tsx')),
+  screen('products/operations', () => import('../products/record/operations.page.tsx')),
+  screen('labels', () => import('../labels/labels.page.tsx')),
+  screen('categories', () => import('../categories/categories.page.tsx')),
+  screen('locations', () => import('../locations/locations.page.tsx')),
+  screen('stock/levels', () => import('../stock/levels/levels.page.tsx')),
+  screen('stock/movements', () => import('../stock/movements/movements.page.tsx')),
+  screen('sales', () => import('../sales/list/sales.page.tsx')),
+  screen('users', () => import('../users/users.page.tsx')),
+  screen('audit', () => import('../audit/audit.page.tsx')),
+  screen('security', () => import('../security/security.page.tsx')),
+  screen('sales/pending', () => import('../sales/queue/queue.page.tsx')),
+  screen('sales/packing-slips', () => import('../sales/packing-slip/packing-slips.page.tsx')),
+  screen('sales/:id/packing-slip', () => import('../sales/packing-slip/packing-slip.page.tsx')),
+  screen('vouchers', () => import('../vouchers/vouchers.page.tsx')),
+  screen('rate', () => import('../rate/rate.page.tsx')),
+  screen('rate/orders', () => import('../rate/sheet/sheet.page.tsx')),
+  screen('taxes', () => import('../taxes/taxes.page.tsx')),
+  screen('fiscal', () => import('../fiscal/hand-over/hand-over.page.tsx')),
+  screen('fiscal/book', () => import('../fiscal/book/book.page.tsx')),
+  screen('mails', () => import('../mails/mails.page.tsx')),
+  screen('stock/transfers', () => import('../stock/transfers/list/transfers.page.tsx')),
+  screen('stock/transfers/new', () => import('../stock/transfers/draft/new-transfer.page.tsx')),
+  screen('stock/transfers/suggested', () => import('../stock/transfers/suggested/suggested.page.tsx')),
+  screen('stock/transfers/:id', () => import('../stock/transfers/detail/transfer.page.tsx')),
+  screen('stock/transfers/:id/receive', () => import('../stock/transfers/receive/receive.page.tsx')),
+  screen('stock/transfers/:id/print', () => import('../stock/transfers/print/print.page.tsx')),
+  screen('stock/reports', () => import('../stock/reports/value.page.tsx')),
+  screen('stock/reports/turnover', () => import('../stock/reports/turnover.page.tsx')),
+  screen('stock/reports/cover', () => import('../stock/reports/cover/cover.page.tsx')),
+  screen('stock/reports/shrinkage', () => import('../stock/reports/shrinkage.page.tsx')),
+  screen('stock/counts', () => import('../stock/counts/list/counts.page.tsx')),
+  screen('stock/counts/:id', () => import('../stock/counts/review/count.page.tsx')),
+  screen('reconciliation', () => import('../reconciliation/layout/reconciliation-layout.tsx'), [
+    screen('', () => import('../reconciliation/desk/desk.page.tsx')),
+    screen('lines', () => import('../reconciliation/lines/lines.page.tsx')),
+    screen('upload', () => import('../reconciliation/upload/upload.page.tsx')),
+    screen('accounts', () => import('../reconciliation/accounts/accounts.page.tsx')),
+    screen('history', () => import('../reconciliation/history/history.page.tsx')),
+  ]),
+  { path: '*', Component: UnknownScreen },
+];
+
+/** Begins to load the screen of an address, before the frame around it is rendered. */
+export function loadScreen(pathname: string): void {
+  for (const { route } of matchRoutes(SCREENS, pathname, '/admin') ?? []) (route.handle as Load | undefined)?.();
+}

@@ -1,0 +1,10 @@
+import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
+import { sendCall } from './send-call.ts';
+
+/** Downloads a file that requires the token, such as a payment proof. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Answer<Blob>> {
+  const reply = await sendCall(path, { auth: true, ...(signal && { signal }) }, (response) => response.blob());
+  if (!reply) return NETWORK_FAILURE;
+  if (reply.status >= 200 && reply.status < 300) return { ok: true, status: reply.status, data: reply.content };
+  return readAnswer<Blob>(reply.status, await reply.content.text());
+}

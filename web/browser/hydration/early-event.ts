@@ -1,0 +1,13 @@
+/** An event that came before the app was there. */
+export interface EarlyEvent {
+  event: Event;
+  /** The button or link that was pressed, the form that was submitted, or the control whose value was changed. */
+  target: Element;
+}
+
+declare global {
+  interface Window {
+    /** Kept by boot-page.ts, handed on by replay-early-events.ts; null once the app handles events itself. */
+    earlyEvents: EarlyEvent[] | null;
+  }
+}
