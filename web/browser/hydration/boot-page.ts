@@ -37,7 +37,11 @@ function keep(event: Event) {
     const pressed = target.closest('button:not([type="submit"]), a[aria-haspopup]');
     if (!pressed) return;
     event.preventDefault();
-    early.push({ event, target: pressed });
+    const waiting = pressed.animate(
+      { opacity: [1, 0.4] },
+      { duration: 600, direction: 'alternate', iterations: Infinity },
+    );
+    early.push({ event, target: pressed, waiting });
   }
 }
 

@@ -3,6 +3,8 @@ export interface EarlyEvent {
   event: Event;
   /** The button or link that was pressed, the form that was submitted, or the control whose value was changed. */
   target: Element;
+  /** Shows on a pressed button or link that the press was heard. */
+  waiting?: Animation;
 }
 
 declare global {

@@ -5,9 +5,11 @@ import type {} from './early-event.ts';
  * React hydrates the rest of what an event is for when it gets that event.
  */
 export function replayEarlyEvents(): void {
-  // One that is being dispatched at this moment is what made React hydrate the root, and React hands it on itself.
-  const early = (window.earlyEvents ?? []).filter(({ event }) => event.eventPhase === Event.NONE);
+  const kept = window.earlyEvents ?? [];
   window.earlyEvents = null;
+  for (const { waiting } of kept) waiting?.cancel();
+  // One that is being dispatched at this moment is what made React hydrate the root, and React hands it on itself.
+  const early = kept.filter(({ event }) => event.eventPhase === Event.NONE);
   const changed = new Set<Element>();
   setTimeout(() => {
     for (const { event, target } of early) {
@@ -17,7 +19,8 @@ export function replayEarlyEvents(): void {
       else if (!changed.has(target)) {
         changed.add(target);
         if (target instanceof HTMLSelectElement) announceChange(target);
-        else if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) announceChoice(target);
+        else if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type))
+          announceChoice(target);
         else announceText(target as TextControl);
       }
     }

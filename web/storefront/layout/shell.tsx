@@ -11,8 +11,8 @@ import {
 import { useBlocker, useLocation, useNavigation } from 'react-router';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
-import { cx } from '#web/ui/cx.ts';
 import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
 import { Footer } from './footer/footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
@@ -73,17 +73,11 @@ const Foot = memo(() => (
   </>
 ));
 
-/** Progress line at the top and a screen reader message while the next page loads; not shown for quick navigations. */
+/** Shown while the next page loads; the line of a quick navigation stays invisible. */
 function NavigationProgress() {
   const next = useNavigation().location;
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      <span className={cx('block h-0.5 origin-left bg-gold', next ? 'animate-progress' : 'scale-x-0')} />
-      <span className="sr-only">
-        {next && (next.pathname.startsWith('/product/') ? 'Cargando producto...' : 'Cargando...')}
-      </span>
-    </div>
-  );
+  const text = next && (next.pathname.startsWith('/product/') ? 'Cargando producto...' : 'Cargando...');
+  return <ProgressLine text={text ?? null} />;
 }
 
 /** Blocks navigations while offline, with a message, as they would end on the browser's error page. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { ProgressLine } from '../progress-line.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 
 interface Openable {
@@ -7,7 +8,7 @@ interface Openable {
 }
 
 /**
- * A dialog or drawer whose code is loaded when it is first opened. A failed load shows a notice with a retry;
+ * A dialog or drawer whose code is loaded when it is first opened; a line shows that it is coming. A failed load shows a notice with a retry;
  * React.lazy would unmount the whole page instead.
  */
 export function onDemand<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -39,7 +40,8 @@ export function onDemand<Props extends Openable>(load: () => Promise<{ default: 
     }, [open, Part, attempt]);
 
     if (Part) return <Part {...props} />;
-    if (!open || !failed) return null;
+    if (!open) return null;
+    if (!failed) return <ProgressLine text="Cargando..." />;
     return <ConnectionNotice onRetry={() => setAttempt((before) => before + 1)} onClose={() => onOpenChange(false)} />;
   };
 }

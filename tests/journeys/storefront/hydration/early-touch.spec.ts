@@ -34,9 +34,12 @@ test('a size and a quantity', { tag: '@phone' }, async ({ page, request }) => {
 
 test('a link that opens a dialog', { tag: '@phone' }, async ({ page }) => {
   const release = await openWithoutScripts(page, '/faqs');
-  await page.getByRole('link', { name: 'Buscar' }).tap();
+  const search = page.locator('a[aria-haspopup]').filter({ hasText: 'Buscar' });
+  await search.tap();
+  expect(await search.evaluate((link) => link.getAnimations().length)).toBe(1);
   release();
   await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible();
+  expect(await search.evaluate((link) => link.getAnimations().length)).toBe(0);
   expect(page.url()).toMatch(/\/faqs$/);
 });
 
