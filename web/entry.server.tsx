@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { holdScripts } from './browser/hydration/hold-scripts.ts';
@@ -29,27 +29,14 @@ export default async function handleRequest(
   return new Response(holdScripts(html), { status, headers });
 }
 
-function renderWhole(page: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let html = '';
-    const { pipe } = renderToPipeableStream(page, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () =>
-        pipe(
-          new Writable({
-            decodeStrings: false,
-            write(chunk, _encoding, done) {
-              html += chunk;
-              done();
-            },
-            final(done) {
-              resolve(html);
-              done();
-            },
-          }),
-        ),
-      onShellError: reject,
-      onError: reject,
-    });
+/** @throws what any part of the page throws, also one behind a Suspense boundary, which React would leave to the browser */
+async function renderWhole(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  // React sends large boundaries hidden behind the page, for a script to move, unless chunks are unbounded.
+  const { prelude } = await prerenderToNodeStream(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
   });
+  if (errors.length > 0) throw errors[0];
+  return text(prelude);
 }

@@ -20,7 +20,7 @@ export function ShownRate({ served, children }: { served: Rate | null; children:
 
 /** Bolívares inside are shown at this rate. */
 export function AtRate({ rate, children }: { rate: Rate | null; children: ReactNode }) {
-  return <RateContext.Provider value={rate}>{children}</RateContext.Provider>;
+  return <RateContext value={rate}>{children}</RateContext>;
 }
 
 /** The rate at which bolívares are shown here; null when none is known. */

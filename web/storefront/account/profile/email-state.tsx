@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import type { OwnAccount } from '#contract/people/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
@@ -8,16 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 /** The account's e-mail address and whether it is confirmed. */
 export function EmailState({ account }: { account: OwnAccount }) {
   const { email, emailConfirmedAt } = account.attributes;
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null);
-
-  async function send() {
-    setBusy(true);
-    setSaid(null);
+  const [sent, send, busy] = useActionState(async () => {
     const answer = await callApi<DoneAnswer>('/usr/me/confirmation', { method: 'POST', auth: true });
-    setBusy(false);
-    setSaid({ ok: answer.ok, message: answer.ok ? answer.data.message : answer.error.message });
-  }
+    return { ok: answer.ok, message: answer.ok ? answer.data.message : answer.error.message };
+  }, null);
 
   return (
     <div className="grid justify-items-start gap-3">
@@ -32,13 +26,13 @@ export function EmailState({ account }: { account: OwnAccount }) {
             Aún no lo confirmas. Al hacerlo, los pedidos que hiciste sin iniciar sesión con este correo aparecen en tu
             cuenta.
           </p>
-          <Button variant="secondary" busy={busy} onClick={send}>
+          <Button variant="secondary" busy={busy} onClick={() => startTransition(send)}>
             {busy ? 'Enviando...' : 'Enviar enlace para confirmar'}
           </Button>
         </>
       )}
-      <p role="status" className={said?.ok === false ? 'text-danger' : 'text-leaf'}>
-        {said?.message}
+      <p role="status" className={sent?.ok === false ? 'text-danger' : 'text-leaf'}>
+        {busy ? null : sent?.message}
       </p>
     </div>
   );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import type { ConfirmEmail } from '#contract/forms/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -10,21 +9,12 @@ import { useLinkToken } from './link-token.ts';
 /** Confirms with a button, not on load: mail scanners that open every link must not confirm the address. */
 export function ConfirmEmailForm() {
   const token = useLinkToken();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const [done, setDone] = useState(false);
-
-  async function confirm() {
+  const [answer, confirm, busy] = useActionState(() => {
     const body: ConfirmEmail = { token: token ?? '' };
-    setBusy(true);
-    setProblem(null);
-    const answer = await callApi<DoneAnswer>('/usr/auths/confirm', { method: 'POST', body });
-    setBusy(false);
-    if (answer.ok) setDone(true);
-    else setProblem(answer.error);
-  }
+    return callApi<DoneAnswer>('/usr/auths/confirm', { method: 'POST', body });
+  }, null);
 
-  if (done) {
+  if (answer?.ok) {
     return (
       <div role="status" className="grid justify-items-start gap-6">
         <p>Tu correo quedó confirmado. Los pedidos que hiciste con él están ahora en tu cuenta.</p>
@@ -32,6 +22,7 @@ export function ConfirmEmailForm() {
       </div>
     );
   }
+  const problem = busy ? undefined : answer?.error;
   const dead = token === null || problem?.code === 'link_spent';
   return (
     <div className="grid justify-items-start gap-6">
@@ -50,7 +41,7 @@ export function ConfirmEmailForm() {
       {dead ? (
         <ButtonLink to="/cuenta/datos">Ir a mi cuenta</ButtonLink>
       ) : (
-        <Button size="lg" wide busy={busy} disabled={!token} onClick={confirm}>
+        <Button size="lg" wide busy={busy} disabled={!token} onClick={() => startTransition(confirm)}>
           {busy ? 'Confirmando...' : 'Confirmar mi correo'}
         </Button>
       )}
