@@ -95,10 +95,11 @@ declare global {
 /** In the page: holds the time of the event against that of the frame after the one that shows what was asked for. */
 function watchSteps(): void {
   const isShown = ({ list, picture }: { list?: boolean; picture?: boolean }) => {
-    if (list) return document.querySelector('main a[href^="/product/"]') !== null && location.pathname === '/shop';
+    // The URL changes before the page does, and a product's page has a heading and cards of products as the list has.
+    if (list) return document.querySelector('#filtros') !== null;
     const large = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
-    const name = location.pathname.startsWith('/product/') && document.querySelector('main h1');
-    return Boolean(name) && (!picture || (large?.complete === true && large.naturalWidth > 0));
+    const isProduct = document.querySelector('main button[aria-label="Aumentar cantidad"]') !== null;
+    return isProduct && (!picture || (large?.complete === true && large.naturalWidth > 0));
   };
   window.untilShown = (what) => {
     window.shownAfter = new Promise((resolve) => {
