@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import { IN_PLACE } from '../in-place.ts';
 import type { TableColumn } from '../table/table-column.ts';
@@ -16,12 +16,14 @@ const LEAST_COLUMNS = 4;
  * @param columns must be stable: defined outside the component or memoised
  */
 export function useColumnChoice<Row>(list: ListName | null, columns: readonly TableColumn<Row>[]) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const remembered = useRememberedColumns(list);
   const offered = list !== null && columns.length >= LEAST_COLUMNS;
   const hasView = query.has(VIEW_PARAMETER);
   const asked = query.get(COLUMNS_PARAMETER);
-  const text = asked || (hasView ? '' : remembered);
+  // Ahead of the URL while that changes, so that the next key moves a column on from where the last one put it.
+  const [text, setText] = useOptimistic(asked || (hasView ? '' : remembered));
   const choice = useMemo(() => chooseColumns(columns, offered ? text : ''), [columns, offered, text]);
 
   return {
@@ -37,12 +39,13 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
     change(shown: readonly TableColumn<Row>[]) {
       const next = columnsText(columns, shown);
       if (list && !hasView) rememberColumns(list, next);
-      setQuery((now) => {
-        const changed = new URLSearchParams(now);
+      startTransition(async () => {
+        setText(next);
+        const changed = new URLSearchParams(query);
         if (next) changed.set(COLUMNS_PARAMETER, next);
         else changed.delete(COLUMNS_PARAMETER);
-        return changed;
-      }, IN_PLACE);
+        await navigate({ search: changed.toString() }, IN_PLACE);
+      });
     },
   };
 }
