@@ -333,7 +333,7 @@ describe('the bytes', () => {
 
   it('of the scripts and styles a page names exist, and are kept by browsers for a year', async () => {
     const { html } = await open('/');
-    const files = [...html.matchAll(/\/assets\/[\w-]+\.\w+/g)].map(([file]) => file);
+    const files = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([file]) => file);
     expect(files.some((file) => file.endsWith('.js'))).toBe(true);
     for (const file of new Set(files)) {
       const answer = await fetch(shop.url + file);
