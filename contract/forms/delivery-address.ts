@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
+import { addressWithCity, STATES } from '#domain/sales/venezuela.ts';
 import { email, nationalId, phone } from './person.ts';
-import { line, lines, optionalLine, REQUIRED } from './text.ts';
+import { line, lines, optionalLine, REQUIRED, tooLong } from './text.ts';
 
-/** Recipient and address: as saved in the browser, and as part of an order. */
-export const deliveryAddress = z.object({
+const MAX_ADDRESS = 500;
+
+/** Who receives an order, or fetches it. */
+export const recipient = z.object({
   name: line(120),
   /** Cédula or RIF. */
   cedula: nationalId,
   email: email(REQUIRED),
   phone,
-  address: lines(500),
-  /** The shopper's name for it: 'Casa'. Like the tag, it is never sent to the server. */
-  title: line(60),
-  tag: optionalLine(30),
 });
+
+/** The address in one text, city and state with it, as an order carries it. */
+export const sentAddress = lines(MAX_ADDRESS);
+
+/** Recipient and address as saved in the browser. */
+export const deliveryAddress = z
+  .extend(recipient, {
+    state: z.enum(STATES, REQUIRED),
+    city: line(60),
+    address: sentAddress,
+    /** The shopper's name for it: 'Casa'. Like the tag, it is never sent to the server. */
+    title: line(60),
+    tag: optionalLine(30),
+  })
+  .check(
+    z.refine((written) => addressWithCity(written).length <= MAX_ADDRESS, {
+      path: ['address'],
+      error: ({ input }) => tooLong(MAX_ADDRESS, addressWithCity(input as Parameters<typeof addressWithCity>[0])),
+    }),
+  );

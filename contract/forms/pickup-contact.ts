@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { deliveryAddress } from './delivery-address.ts';
+import type * as z from 'zod/mini';
+import { recipient } from './delivery-address.ts';
 
 /** Who fetches an order in a store. */
-export const pickupContact = z.pick(deliveryAddress, { name: true, cedula: true, email: true, phone: true });
+export const pickupContact = recipient;
 export type PickupContact = z.infer<typeof pickupContact>;

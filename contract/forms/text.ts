@@ -20,9 +20,11 @@ export function storable() {
 
 /** Maximum length in characters; the message gives the current length. */
 export function atMost(max: number) {
-  return z.maxLength(max, {
-    error: ({ input }) => `Máximo ${max} caracteres; hay ${typeof input === 'string' ? input.length : 'más'}`,
-  });
+  return z.maxLength(max, { error: ({ input }) => tooLong(max, input) });
+}
+
+export function tooLong(max: number, text: unknown): string {
+  return `Máximo ${max} caracteres; hay ${typeof text === 'string' ? text.length : 'más'}`;
 }
 
 /** One line of text, trimmed; may be empty. Tabs, as pasted from spreadsheets, become spaces. @param max characters */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMOTIONS } from '#domain/promotions/promotion.ts';
-import { deliveryAddress } from '../forms/delivery-address.ts';
+import { recipient } from '../forms/delivery-address.ts';
 
 /**
  * GET and POST /usr/me/promotions: discounts that the account's next order gets without a code. They are checked again
@@ -13,7 +13,7 @@ export type OwnPromotions = z.infer<typeof ownPromotions>;
 
 /** The body of POST /usr/me/promotions: the recipient's data, as in the order. */
 export const promotionsFor = z.strictObject({
-  customer_email: deliveryAddress.shape.email,
-  customer_id: deliveryAddress.shape.cedula,
+  customer_email: recipient.shape.email,
+  customer_id: recipient.shape.cedula,
 });
 export type PromotionsFor = z.infer<typeof promotionsFor>;

@@ -9,7 +9,7 @@ import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
-import { deliveryAddress } from '../forms/delivery-address.ts';
+import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { REQUIRED } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
@@ -32,17 +32,17 @@ const requestedLine = z.strictObject({
 
 const orderFields = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
-  customer_name: deliveryAddress.shape.name,
-  customer_email: deliveryAddress.shape.email,
-  customer_phone: deliveryAddress.shape.phone,
+  customer_name: recipient.shape.name,
+  customer_email: recipient.shape.email,
+  customer_phone: recipient.shape.phone,
   /** Cédula or RIF. */
-  customer_id: deliveryAddress.shape.cedula,
+  customer_id: recipient.shape.cedula,
   /** Where it is sent; not said of an order that is fetched. */
-  address: z.optional(deliveryAddress.shape.address),
+  address: z.optional(sentAddress),
   shipping_method: text(60),
   payment_method: text(60),
-  /** The opaque reference returned by POST /files. */
-  payment_proof_url: text(300),
+  /** The opaque reference returned by POST /files; may only be absent where nothing is left to pay. */
+  payment_proof_url: z.optional(text(300)),
   subtotal: money,
   total: money.optional(),
   total_bs: money,

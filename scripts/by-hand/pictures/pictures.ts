@@ -116,6 +116,7 @@ async function fillPayment(page: Page, { name, cedula, email, phone, address, re
   await page.getByLabel('Cédula o RIF').fill(cedula);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Teléfono', { exact: true }).fill(phone);
+  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
   await page.getByLabel('Dirección', { exact: true }).fill(address);
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();

@@ -68,8 +68,8 @@ function attributesOf(found: SaleWithLines, url: string | null): PlacedAttribute
 }
 
 /** The answer to a placed order: the sale with the key of its tracking page. */
-export function presentPlacedSale(placed: SaleWithLines, proofReference: string): PlacedSale {
-  const attributes = attributesOf(placed, proofUrl(proofReference));
+export function presentPlacedSale(placed: SaleWithLines, proofReference: string | null): PlacedSale {
+  const attributes = attributesOf(placed, proofReference === null ? null : proofUrl(proofReference));
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 

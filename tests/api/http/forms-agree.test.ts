@@ -4,6 +4,7 @@ import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
+import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/http/call.ts';
 import { CONTACT } from '#tests/support/input/good-bodies.ts';
@@ -179,6 +180,8 @@ const ADDRESS = {
   cedula: 'V-12345678',
   email: 'maria@example.com',
   phone: '0414-1234567',
+  state: 'Distrito Capital',
+  city: 'Caracas',
   address: 'Las Mercedes, Caracas',
   title: 'Casa',
   tag: '',
@@ -201,7 +204,9 @@ async function sayOfOrder(changes: Record<string, unknown>, field: string): Prom
 
 const sendAddress: Case['send'] = (values, field) => {
   const changes = Object.entries(ON_THE_WIRE).map(([name, wire]) => [wire, values[name]]);
-  return sayOfOrder(Object.fromEntries(changes), ON_THE_WIRE[field] ?? '');
+  // As the shop sends it; nothing written is nothing sent.
+  const address = values.address === '' ? '' : addressWithCity(values as Parameters<typeof addressWithCity>[0]);
+  return sayOfOrder({ ...Object.fromEntries(changes), address }, ON_THE_WIRE[field] ?? '');
 };
 const sendFacts: Case['send'] = (payment, field) => sayOfOrder({ payment }, `payment.${field}`);
 

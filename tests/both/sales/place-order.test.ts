@@ -435,6 +435,28 @@ describe('a voucher', () => {
     expect((await placeOrder(shop, body)).body.data.attributes).toMatchObject({ total: 0, total_bs: 0 });
   });
 
+  it('of 100 % leaves nothing to pay, so no proof is asked for; of less, one is', async () => {
+    const item = await makeItem(shop);
+    const order = async (basisPoints: number) => {
+      const code = await makeVoucher(shop, { basisPoints });
+      const changes = { voucherBasisPoints: basisPoints, voucher_code: code, customer_email: `${code}@b.co` };
+      const { payment_proof_url: _, payment: __, ...body } = await orderBody(shop, [{ item }], {
+        ...changes,
+        customer_id: `V-7${basisPoints}`,
+      });
+      return placeOrder(shop, body);
+    };
+    const placed = await order(10_000);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    expect(placed.body.data.attributes).toMatchObject({ total: 0, payment_proof_url: null });
+    const queued = await shop.database.connection.select().from(mails).where(eq(mails.saleId, placed.body.data.id));
+    expect(queued.map(({ attachmentKey }) => attachmentKey)).toEqual([null, null]);
+    expect(await order(9_000)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { payment_proof_url: 'Por favor sube un comprobante de pago' } },
+    });
+  });
+
   it('counts on its first and last day in Caracas, and says why it does not on others', async () => {
     const item = await makeItem(shop);
     const code = await makeVoucher(shop, { code: 'SAMANFERIA', startDate: '2026-11-10', endDate: '2026-11-12' });

@@ -131,6 +131,7 @@ test('addresses of the browser are written, changed and deleted', { tag: '@phone
   await page.getByLabel('Cédula o RIF').fill('V-12345678');
   await page.getByLabel('Correo electrónico').fill('maria@example.com');
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();

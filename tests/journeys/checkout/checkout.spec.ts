@@ -60,6 +60,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   expected.answer(409, '/api/sales');
   await completeButton(page).click();
   const problem = page.getByRole('alert').filter({ hasText: 'No hay suficientes unidades' });
+  await expect(problem.getByRole('paragraph').first()).toHaveText(/^Tu pedido aún no está hecho: falta algo/);
   await expect(problem.getByText(/^Solo quedan \d+ unidades\.$/)).toBeVisible();
   await page.reload();
   await expect(problem.getByRole('button', { name: /^Llevar \d+/ })).toBeVisible();
@@ -88,6 +89,9 @@ test('an order is followed by its link, and by nothing less', { tag: '@desktop' 
   await fillPaymentFacts(page, String(Date.now()).slice(-8));
   await completeButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  await expect(dialog).toHaveAccessibleDescription(/^Venta registrada exitosamente\. /);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
   await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
   await expect(page).toHaveURL(new RegExp(`/pedido/${number}\\?key=[\\w-]{24}$`));
@@ -120,6 +124,8 @@ test('an order is followed by its link, and by nothing less', { tag: '@desktop' 
 const SAVED = {
   id: 'casa',
   title: 'Casa',
+  state: 'Carabobo',
+  city: 'Valencia',
   address: 'Av. Bolívar Norte, Valencia, Carabobo',
   phone: '0414-1234567',
   tag: '',
@@ -151,16 +157,94 @@ test('the only address is chosen by itself, and the way it travels follows what 
   await expect(address).toBeChecked();
   await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
 
-  const office = { ...SAVED, id: 'oficina', title: 'Oficina', address: 'Torre Ávila, piso 3' };
+  await expect(page.getByRole('radio', { name: /Delivery/ })).toBeDisabled();
+
+  const place = { state: 'Distrito Capital', city: 'Caracas', address: 'Torre Ávila, piso 3' };
+  const office = { ...SAVED, id: 'oficina', title: 'Oficina', ...place };
   await openPaymentWith(page, [SAVED, office], [line]);
   await expect(page.getByRole('radio', { name: /Oficina/ })).not.toBeChecked();
   await page.getByRole('radio', { name: /Oficina/ }).check();
-  await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
-  await expect(page.getByText('Por favor selecciona un método de envío').first()).toBeAttached();
-  await page.getByRole('radio', { name: /Delivery \(Caracas\)/ }).check();
+  await expect(page.getByRole('radio', { name: /Delivery \(Caracas\)/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Envío nacional/ }).check();
   // A choice made for one address is not carried over to another.
   await page.getByRole('radio', { name: /^Casa/ }).check();
+  await page.getByRole('radio', { name: /Oficina/ }).check();
+  await expect(page.getByRole('radio', { name: /Delivery \(Caracas\)/ })).toBeChecked();
+});
+
+test('the button answers and leads to what is missing; an address without a city is asked for it once', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const line = await cartLine(request);
+  const old = { ...SAVED, state: undefined, city: undefined, address: 'Calle 4, casa 2, Machiques' };
+  await openPaymentWith(page, [old], [line]);
+  await expect(page.getByText('Dinos una sola vez el estado y la ciudad de esta dirección guardada.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // It says that it is disabled, and yet it answers: a click that waits for it to be enabled would never come.
+  await expect(completeButton(page)).toBeDisabled();
+  await completeButton(page).click({ force: true });
+  await expect(page.getByLabel('Estado', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Estado', { exact: true })).toBeInViewport();
+  await page.getByLabel('Estado', { exact: true }).selectOption('Zulia');
+  await page.getByLabel('Ciudad').fill('Machiques');
+  // Whatever is written right is saved by the button too.
+  await completeButton(page).click({ force: true });
+  await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
+  await expect(page.getByText('Calle 4, casa 2, Machiques, Zulia')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
+
+  await completeButton(page).click({ force: true });
+  const proof = page.getByLabel(/Subir comprobante de pago/);
+  await expect(proof).toBeFocused();
+  await expect(proof).toBeInViewport();
+  await expect(page.getByRole('alert').getByText('Por favor sube un comprobante de pago')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
+});
+
+test('a mistyped address of mail and a short reference are asked about; a coupon of 100 % leaves nothing to pay', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const line = await cartLine(request);
+  await openPayment(page, [line]);
+  const email = page.getByLabel('Correo electrónico');
+  await email.fill('ana@gmial.com');
+  await page.getByRole('button', { name: '¿gmail.com?' }).click();
+  await expect(email).toHaveValue('ana@gmail.com');
+  await fillAddress(page, 'ana@gmail.com');
+  await expect(page.getByLabel(/Subir comprobante de pago/)).toHaveAccessibleDescription(/JPG, PNG o WebP.* 8 MB/);
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, '4821');
+  await completeButton(page).click();
+  await expect(page.getByLabel('Referencia')).toBeFocused();
+  await expect(page.getByLabel('Referencia')).toHaveAccessibleDescription(/tiene de 6 a 15 dígitos; escribiste 4/);
+
+  await keepInBrowser(page, { coupon: { code: 'SAMANTODO', percent: 100 } });
+  await page.goto('/payment');
+  await expect(page.getByText('No tienes nada que pagar: tu cupón cubre todo el pedido.')).toBeVisible();
+  await expect(page.getByLabel(/comprobante de pago/)).toHaveCount(0);
+  await expect(completeButton(page)).toBeEnabled();
+});
+
+test('the summary never scrolls inside itself, and its button is in sight all along', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const line = await cartLine(request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPaymentWith(page, [SAVED], Array(7).fill(line));
+  const summary = page.getByRole('region', { name: 'Resumen del pedido' });
+  const scrolls = await summary.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].some((part) => getComputedStyle(part).overflowY === 'auto'),
+  );
+  expect(scrolls).toBe(false);
+  for (const share of [0, 0.3, 0.6]) {
+    await page.evaluate((at) => window.scrollTo(0, at * document.body.scrollHeight), share);
+    await expect(completeButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(summary.getByText('Por favor sube un comprobante de pago')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('an address that the shop no longer takes is opened for correction before the proof is asked for', {
@@ -209,7 +293,7 @@ test('what only the server can know comes back to its field', { tag: '@phone' },
   expected,
 }) => {
   const line = await cartLine(request);
-  await openPaymentWith(page, [{ ...SAVED, address: 'Chacao, Caracas' }], [line]);
+  await openPaymentWith(page, [SAVED], [line]);
   await page
     .getByLabel(/Subir comprobante de pago/)
     .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });

@@ -23,6 +23,8 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Cédula o RIF').fill('V-12345678');
   await page.getByLabel('Correo electrónico').fill('maria@example.com');
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Caracas');
   await page
     .getByLabel('Dirección', { exact: true })
     .fill('Av. Principal de Las Mercedes, edificio Roma, piso 3, Caracas');

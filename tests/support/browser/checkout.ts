@@ -32,6 +32,7 @@ export async function fillAddress(page: Page, email: string, nationalId = 'V-123
   await page.getByLabel('Cédula o RIF').fill(nationalId.toLowerCase().replace(/-(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'));
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Teléfono', { exact: true }).fill('+58 414 1234567');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();

@@ -6,6 +6,9 @@ export interface SavedAddress {
   id: string;
   /** The shopper's name for it: 'Casa'. */
   title: string;
+  /** Empty in addresses that were saved before the state and the city were asked for. */
+  state: string;
+  city: string;
   address: string;
   phone: string;
   tag: string;
@@ -27,6 +30,8 @@ function readAddress(json: Record<string, unknown>): SavedAddress | null {
   return {
     id,
     title: readText(json.title),
+    state: readText(json.state),
+    city: readText(json.city),
     address: readText(json.address),
     phone: readText(json.phone),
     tag: readText(json.tag),

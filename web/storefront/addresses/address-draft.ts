@@ -9,6 +9,8 @@ export type AddressErrors = FormErrors<AddressDraft>;
 export const NEW_ADDRESS: AddressDraft = {
   id: '',
   title: '',
+  state: '',
+  city: '',
   address: '',
   phone: '',
   tag: '',

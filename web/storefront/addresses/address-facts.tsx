@@ -1,3 +1,4 @@
+import { addressWithCity } from '#domain/sales/venezuela.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
 /** The shopper's name for the address, and its tag. */
@@ -18,7 +19,7 @@ export function AddressTitle({ address }: { address: SavedAddress }) {
 export function AddressFacts({ address }: { address: SavedAddress }) {
   return (
     <>
-      <span className="block wrap-anywhere">{address.address}</span>
+      <span className="block wrap-anywhere">{addressWithCity(address)}</span>
       <span className="tabular mt-1 block wrap-anywhere">
         {address.name}, {address.cedula}
       </span>

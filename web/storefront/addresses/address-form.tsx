@@ -1,7 +1,8 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { type AddressDraft, type AddressErrors, NEW_ADDRESS } from './address-draft.ts';
 import { missingNotice } from './address-rules.ts';
@@ -21,7 +22,7 @@ interface AddressFormProps {
 
 /** Form for one address; the parent holds the draft. */
 export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
-  const { errors, control, props } = useForm({
+  const { errors, control, edit, props } = useForm({
     schema: deliveryAddress,
     start: NEW_ADDRESS,
     kept: { values: draft, keep: onEdit },
@@ -31,6 +32,10 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       return null;
     },
   });
+
+  function chooseState(state: string) {
+    edit({ state, ...(state === CAPITAL && !draft.city && { city: CARACAS }) });
+  }
 
   return (
     <form
@@ -51,11 +56,26 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       <Field label="Teléfono" error={errors.phone} required>
         <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
       </Field>
+      <Field label="Estado" error={errors.state} required>
+        <Select
+          {...control('state')}
+          onChange={({ target }) => chooseState(target.value)}
+          autoComplete="address-level1"
+        >
+          <option value="">Elige un estado</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Ciudad" error={errors.city} required>
+        <TextInput {...control('city')} autoComplete="address-level2" />
+      </Field>
       <Field label="Dirección" error={errors.address} required className="sm:col-span-2">
         <TextArea
           {...control('address')}
           rows={3}
-          placeholder="Calle, edificio, piso, urbanización, ciudad y estado"
+          placeholder="Urbanización, calle, edificio o casa, piso y un punto de referencia"
           autoComplete="street-address"
         />
       </Field>

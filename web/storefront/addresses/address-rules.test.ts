@@ -6,7 +6,9 @@ import { addressErrors, missingNotice } from './address-rules.ts';
 const WHOLE = {
   ...NEW_ADDRESS,
   title: 'Casa',
-  address: 'Chacao',
+  state: 'Miranda',
+  city: 'Chacao',
+  address: 'Av. Francisco de Miranda',
   phone: '+58 414 1234567',
   name: 'Ana',
   cedula: 'v12.345.678',
@@ -18,7 +20,7 @@ describe('an address being written', () => {
     expect(addressErrors(WHOLE)).toEqual({});
     expect(missingNotice({})).toBeNull();
     expect(Object.keys(addressErrors(NEW_ADDRESS)).sort()).toEqual(
-      ['address', 'cedula', 'email', 'name', 'phone', 'title'].sort(),
+      ['address', 'cedula', 'city', 'email', 'name', 'phone', 'state', 'title'].sort(),
     );
     expect(missingNotice(addressErrors({ ...WHOLE, title: '  ' }))).toBe(
       'Por favor completa todos los campos requeridos',

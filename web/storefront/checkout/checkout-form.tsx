@@ -8,6 +8,7 @@ import { BottomBar } from '../kit/bottom-bar.tsx';
 import { ShippingAddressSection } from './address/shipping-address.tsx';
 import { ShippingMethodSection } from './address/shipping-method.tsx';
 import { CompanySection } from './company/company-section.tsx';
+import { changeDraft } from './draft/checkout-draft.ts';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
@@ -37,7 +38,7 @@ export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFor
     dollar,
     before,
     retryRate,
-    purchase,
+    busy,
     quote,
     problems,
     missing,
@@ -48,7 +49,7 @@ export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFor
   const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
   const shown = useShownRate();
   const until = dollar.state === 'loaded' ? dollar.until : null;
-  const complete = { busy: purchase.busy, missing, onComplete: purchase.complete };
+  const complete = { busy, missing: missing?.text ?? null, onComplete: checkout.complete };
 
   return (
     <AtRate rate={dollar.state === 'loaded' ? dollar.rate : shown}>
@@ -68,26 +69,44 @@ export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFor
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}
-          {isOffered && <DeliverySection pickup={pickup} />}
+          {isOffered && <DeliverySection pickup={pickup} asked={checkout.askedAt('tienda')} />}
           {!pickup.wanted && (
             <>
-              <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
-              <ShippingMethodSection chosen={checkout.shipping} />
+              <ShippingAddressSection
+                choice={choice}
+                refused={checkout.refusedAddress}
+                asked={checkout.askedAt('direccion')}
+              />
+              <ShippingMethodSection chosen={checkout.shipping} isFar={checkout.isFar} />
             </>
           )}
           <CompanySection company={checkout.company} />
-          <PaymentMethodSection
-            accounts={accounts}
-            chosen={draft.payment}
-            quote={quote}
-            until={until}
-            rate={rate}
-            taxes={checkout.taxes}
-          />
-          <Section title="Comprobante de pago">
-            <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
-            <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
-          </Section>
+          {checkout.isFree ? (
+            <Section title="Método de pago">
+              <p>No tienes nada que pagar: tu cupón cubre todo el pedido.</p>
+            </Section>
+          ) : (
+            <>
+              <PaymentMethodSection
+                accounts={accounts}
+                chosen={draft.payment}
+                onChoose={(payment) => changeDraft({ payment })}
+                quote={quote}
+                until={until}
+                rate={rate}
+                taxes={checkout.taxes}
+              />
+              <Section title="Comprobante de pago" part="comprobante" asked={checkout.askedAt('comprobante')}>
+                <ProofUploadField
+                  status={proof.status}
+                  proof={draft.proof}
+                  onChoose={proof.choose}
+                  onRetry={proof.retry}
+                />
+                <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
+              </Section>
+            </>
+          )}
         </div>
         <OrderSummary
           lines={lines}
@@ -100,10 +119,10 @@ export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFor
           fetched={pickup.wanted}
         >
           <div className="mt-3">{rate}</div>
-          <CompleteButton {...complete} className="mt-6 max-lg:hidden" />
+          <CompleteButton {...complete} className="mt-4 max-lg:hidden" />
         </OrderSummary>
       </div>
-      <BottomBar note={missing}>
+      <BottomBar note={missing?.text ?? null}>
         <p className="tabular min-w-0">
           <span className="block font-medium leading-tight">
             {formatUsd(quote.total + checkout.igtf)}

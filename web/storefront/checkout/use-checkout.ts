@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { VoucherList } from '#contract/promotions/voucher.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
+import { shippingTo } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
@@ -14,6 +14,7 @@ import { useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
+import { type CheckoutPart, leadTo, type Missing } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { usePickup } from './pickup/use-pickup.ts';
 import { useProofUpload } from './proof/use-proof-upload.ts';
@@ -31,12 +32,16 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
   const { dollar, before, accept, retry, refresh, settle: settleRate } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
   const welcome = useWelcome(choice.selected);
-  // The shopper's choice comes first, then the method suggested by the address.
-  const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
+  // Our own delivery reaches Caracas only; there the shopper may choose the carrier instead.
+  const reach = choice.selected ? shippingTo(choice.selected) : null;
+  const shipping = reach === 'national' ? reach : (draft.shipping ?? reach);
   const facts = usePaymentFacts(draft.refusal);
   const company = useCompany(draft.refusal);
   const { taxes, refresh: refreshTaxes } = useTaxes();
   const pickup = usePickup(lines, draft.refusal, isPickupOffered);
+  const coupon = useAppliedCoupon();
+  const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
+  const isFree = quote.total === 0;
   const purchase = useCompletePurchase({
     address: choice.selected,
     pickup,
@@ -51,11 +56,12 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
       return quote;
     },
     finishProof: proof.finish,
+    isFree,
   });
-  const coupon = useAppliedCoupon();
-  const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const error = draft.refusal;
   const isParcel = !pickup.wanted;
+  // Said at its place once the shopper wanted to go on without it.
+  const [asked, setAsked] = useState<CheckoutPart | null>(null);
   const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
@@ -64,13 +70,16 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
     if (Object.keys(refusedAddress).length > 0 && choice.selected) choice.write(choice.selected);
   }, [error]);
 
-  function missing(): string | null {
-    if (pickup.wanted && !pickup.draft.store) return 'Por favor selecciona la tienda donde retiras';
-    if (isParcel && !choice.selected) return 'Por favor selecciona una dirección de envío';
-    if (isParcel && !shipping) return 'Por favor selecciona un método de envío';
-    if (before) return 'Acepta el nuevo total en bolívares';
-    return draft.proof || proof.hasFile ? null : 'Por favor sube un comprobante de pago';
+  function whatIsMissing(): Missing | null {
+    if (pickup.wanted && !pickup.draft.store) {
+      return { text: 'Por favor selecciona la tienda donde retiras', at: 'tienda' };
+    }
+    if (isParcel && !choice.selected) return { text: 'Por favor selecciona una dirección de envío', at: 'direccion' };
+    if (before) return { text: 'Acepta el nuevo total en bolívares', at: 'total' };
+    if (isFree || draft.proof || proof.hasFile) return null;
+    return { text: 'Por favor sube un comprobante de pago', at: 'comprobante' };
   }
+  const missing = whatIsMissing();
 
   function settle() {
     changeDraft({ refusal: null });
@@ -95,7 +104,7 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
       document.getElementById('contenido')?.focus({ preventScroll: true });
     },
     retryRate: retry,
-    purchase,
+    busy: purchase.busy,
     error,
     coupon,
     welcome,
@@ -104,7 +113,18 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
     /** Cents on top of the total, for the way of paying that is chosen. */
     igtf: taxes ? igtfOf(quote.total, draft.payment, taxes).cents : 0,
     problems: error ? lineProblems(error, lines) : [],
-    missing: missing(),
+    missing,
+    /** Nothing is left to pay: no way of paying and no proof are asked for. */
+    isFree,
+    /** Our own delivery does not reach the chosen address. */
+    isFar: reach === 'national',
+    /** What is missing in a part, once the shopper wanted to complete the order without it. */
+    askedAt: (part: CheckoutPart) => (missing?.at === part && asked === part ? missing.text : null),
+    complete() {
+      setAsked(missing?.at ?? null);
+      if (missing) leadTo(missing.at);
+      else void purchase.complete();
+    },
     fixLine(problem: LineProblem) {
       const left = withoutProblem(lines, problem);
       replaceCart(left);

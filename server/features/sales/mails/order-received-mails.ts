@@ -4,17 +4,21 @@ import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
 
-/** 'Order received': to the shopper, and to the shop with the proof attached. */
+/** 'Order received': to the shopper, and to the shop with the proof attached, where there is one. */
 export function composeOrderReceivedMails(
   placed: SaleWithLines,
-  proofKey: string,
+  proofKey: string | null,
   branding: MailBranding,
 ): MailDraft[] {
-  return [toShopper(placed, branding), toShop(placed, proofKey, branding)];
+  return [toShopper(placed, branding, proofKey !== null), toShop(placed, proofKey, branding)];
 }
 
-function toShopper(placed: SaleWithLines, branding: MailBranding): MailDraft {
+function toShopper(placed: SaleWithLines, branding: MailBranding, isPaid: boolean): MailDraft {
   const { sale, pickup } = placed;
+  const parcel = pickup ? 'pedido' : 'envío';
+  const next = isPaid
+    ? `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu ${parcel}.`
+    : `Recibimos tu pedido ${sale.orderId}. No tienes nada que pagar: lo revisamos, te escribimos por aquí y preparamos tu ${parcel}.`;
   return {
     recipients: [sale.customerEmail],
     saleId: sale.id,
@@ -22,13 +26,10 @@ function toShopper(placed: SaleWithLines, branding: MailBranding): MailDraft {
     subject: `Recibimos tu pedido ${sale.orderId}`,
     audience: 'shopper',
     title: 'Recibimos tu pedido',
-    preview: `Pedido ${sale.orderId}. Vamos a verificar tu pago.`,
+    preview: isPaid ? `Pedido ${sale.orderId}. Vamos a verificar tu pago.` : `Pedido ${sale.orderId}. No tienes nada que pagar.`,
     blocks: [
       { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
-      {
-        kind: 'paragraph',
-        text: `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu ${pickup ? 'pedido' : 'envío'}.`,
-      },
+      { kind: 'paragraph', text: next },
       ...pickupPromise(placed),
       { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(branding, sale) },
       orderLines(placed, 'Tu pedido'),
@@ -46,20 +47,21 @@ function pickupPromise({ sale, pickup }: SaleWithLines): MailBlock[] {
   return [{ kind: 'paragraph', text }];
 }
 
-function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding): MailDraft {
+function toShop(placed: SaleWithLines, proofKey: string | null, branding: MailBranding): MailDraft {
   const { sale } = placed;
+  const proof = proofKey === null ? 'No hay nada que pagar.' : 'El comprobante está adjunto.';
   return {
     recipients: [branding.shopInbox],
     replyTo: sale.customerEmail,
     saleId: sale.id,
     kind: 'order-received-shop',
-    attachmentKey: proofKey,
+    ...(proofKey !== null && { attachmentKey: proofKey }),
     subject: `Pedido nuevo ${sale.orderId}: ${formatUsd(sale.totalCents)}`,
     audience: 'shop',
     title: `Pedido nuevo ${sale.orderId}`,
-    preview: `${sale.customerName}, ${formatUsd(sale.totalCents)}. El comprobante está adjunto.`,
+    preview: `${sale.customerName}, ${formatUsd(sale.totalCents)}. ${proof}`,
     blocks: [
-      { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. El comprobante está adjunto.` },
+      { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. ${proof}` },
       { kind: 'button', label: 'Abrir la venta', url: saleUrl(branding, sale) },
       { kind: 'facts', title: 'Pago', facts: paymentFacts(sale) },
       orderLines(placed, 'Pedido'),

@@ -17,7 +17,7 @@ import type { Closing, Connection, Database } from '#server/platform/database/da
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { hasOrdered } from '../customer/has-ordered.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
+import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
@@ -81,13 +81,14 @@ async function placeNumbered(
 ): Promise<Outcome<PlacedSale> | 'order_number'> {
   const { idempotencyKey, body, account } = request;
   const fingerprint = fingerprintOf(body);
+  const proofReference = proofOf(body);
   const opening = [
     claimRequest(idempotencyKey, fingerprint),
     readOrder({
       itemIds: body.products.map(({ id }) => id),
       voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
       guestEmail: account ? null : body.customer_email,
-      proofReference: referenceOf(body.payment_proof_url),
+      proofReference,
       now: services.now(),
     }),
   ];
@@ -140,7 +141,9 @@ async function decideOrder(
   const rate = quote.value;
 
   const { saleId, proofKey } = ground;
-  if (proofKey === null) return refuseProof('proof_unknown');
+  const proofReference = proofOf(body);
+  if (proofReference === null && totals.total + igtf.cents > 0) return refuseMissingProof();
+  if (proofReference !== null && proofKey === null) return refuseProof('proof_unknown');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
   const draft = newSale({
     id: saleId,
@@ -156,7 +159,6 @@ async function decideOrder(
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
     pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
   };
-  const proofReference = referenceOf(body.payment_proof_url);
   const answer = presentPlacedSale(placed, proofReference);
   const order = {
     ...placed,
@@ -171,6 +173,11 @@ async function decideOrder(
     answer,
   };
   return { ok: true, value: { last: [writeOrder(order)], result: answer } };
+}
+
+/** The reference of the proof; null without one. */
+function proofOf({ payment_proof_url: url }: PlaceSale): string | null {
+  return url === undefined ? null : referenceOf(url);
 }
 
 /** Everything that identifies the buyer, from the order and the account. */

@@ -14,8 +14,8 @@ export interface OrderQuestion {
   voucherCode: string | null;
   /** Address of a guest, whose account is looked for; null for an order with a token. */
   guestEmail: string | null;
-  /** Last part of the proof's URL. */
-  proofReference: string;
+  /** Last part of the proof's URL; null without one. */
+  proofReference: string | null;
   now: Date;
 }
 

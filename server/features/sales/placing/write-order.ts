@@ -10,7 +10,8 @@ export interface WholeOrder {
   lines: readonly SaleLine[];
   /** From where the pieces of each line are taken. */
   pieces: readonly LocatedPieces[];
-  proofReference: string;
+  /** Null where nothing is to be paid. */
+  proofReference: string | null;
   /** A coupon to be redeemed once by each of these names of the person; null without one. */
   redemption: { voucherId: number; redeemers: readonly string[] } | null;
   /** Hashes of what names the person, for an order with the welcome discount. */
@@ -131,7 +132,7 @@ const WRITE: PreparedStatement = {
     select to_json(case
       when not exists (select from sale) then refuse_order('order_number')
       when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
-      when not exists (select from proof) then refuse_order('proof')
+      when $6 is not null and not exists (select from proof) then refuse_order('proof')
       else set_config('shop.announce', 'later', true)
     end) as answer`,
 };

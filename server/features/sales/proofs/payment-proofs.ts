@@ -69,6 +69,11 @@ export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
   return { ok: false, code, message, fields: { payment_proof_url: message } };
 }
 
+export function refuseMissingProof(): Refusal {
+  const message = 'Por favor sube un comprobante de pago';
+  return { ok: false, code: 'invalid', message, fields: { payment_proof_url: message } };
+}
+
 /** The picture of a reference; null when there is none. */
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
   const [proof] = await database.connection

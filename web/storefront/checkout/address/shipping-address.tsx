@@ -11,13 +11,20 @@ import type { AddressChoice } from './use-address-choice.ts';
 
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
+interface ShippingAddressSectionProps {
+  choice: AddressChoice;
+  refused: AddressErrors;
+  /** What is missing here, once the shopper wanted to go on without it. */
+  asked: string | null;
+}
+
 /** Saved addresses to choose from, and the form for a new one. */
-export function ShippingAddressSection({ choice, refused }: { choice: AddressChoice; refused: AddressErrors }) {
+export function ShippingAddressSection({ choice, refused, asked }: ShippingAddressSectionProps) {
   const { addresses, selected, writing } = choice;
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);
 
   return (
-    <Section title="Dirección de envío">
+    <Section title="Dirección de envío" part="direccion" asked={writing ? null : asked}>
       {writing ? (
         <AddressForm
           key={writing.id || 'new'}
@@ -26,7 +33,7 @@ export function ShippingAddressSection({ choice, refused }: { choice: AddressCho
           onSave={choice.save}
           onCancel={addresses.length > 0 ? choice.cancel : undefined}
           refused={choice.wrong ?? refused}
-          note={choice.wrong ? 'A esta dirección guardada le falta una corrección para poder usarla.' : undefined}
+          note={choice.wrong ? noteOn(choice.wrong) : undefined}
         />
       ) : (
         <>
@@ -55,4 +62,11 @@ export function ShippingAddressSection({ choice, refused }: { choice: AddressCho
       />
     </Section>
   );
+}
+
+/** Why the form of a saved address is open. */
+function noteOn(wrong: AddressErrors): string {
+  return Object.keys(wrong).every((field) => field === 'state' || field === 'city')
+    ? 'Dinos una sola vez el estado y la ciudad de esta dirección guardada.'
+    : 'A esta dirección guardada le falta una corrección para poder usarla.';
 }

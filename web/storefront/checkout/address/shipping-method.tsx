@@ -10,7 +10,13 @@ const NOTES: Record<ShippingMethod, string> = {
 
 const METHODS = Object.keys(SHIPPING_METHODS) as ShippingMethod[];
 
-export function ShippingMethodSection({ chosen }: { chosen: ShippingMethod | null }) {
+interface ShippingMethodSectionProps {
+  chosen: ShippingMethod | null;
+  /** Our own delivery does not reach the address. */
+  isFar: boolean;
+}
+
+export function ShippingMethodSection({ chosen, isFar }: ShippingMethodSectionProps) {
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
@@ -19,6 +25,7 @@ export function ShippingMethodSection({ chosen }: { chosen: ShippingMethod | nul
             key={method}
             name="shipping"
             checked={method === chosen}
+            disabled={isFar && method === 'delivery'}
             onChoose={() => changeDraft({ shipping: method })}
             title={SHIPPING_METHODS[method]}
           >

@@ -5,7 +5,6 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
-import { changeDraft } from '../draft/checkout-draft.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
@@ -18,6 +17,7 @@ const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 interface PaymentMethodSectionProps {
   accounts: PaymentAccounts;
   chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
   quote: Quote;
   /** Until when (ms) the amount in bolívares holds. */
   until: number | null;
@@ -29,11 +29,11 @@ interface PaymentMethodSectionProps {
 
 /** Payment methods as tabs; the open tab is the chosen method. */
 export function PaymentMethodSection(props: PaymentMethodSectionProps) {
-  const { accounts, chosen, quote, until, rate, taxes } = props;
+  const { accounts, chosen, onChoose, quote, until, rate, taxes } = props;
   const ways = paymentWays(accounts);
   return (
     <Section title="Método de pago">
-      <Tabs.Root value={chosen} onValueChange={(payment: PaymentMethod) => changeDraft({ payment })}>
+      <Tabs.Root value={chosen} onValueChange={onChoose}>
         <Tabs.List
           activateOnFocus
           aria-label="Método de pago"

@@ -10,7 +10,7 @@ const PickupSections = onDemand(() => import('./pickup-sections.tsx'));
 const PARTS = { Section, ChoiceCard };
 
 /** Whether the order is sent or fetched, and what is asked of one that is fetched. */
-export function DeliverySection({ pickup }: { pickup: PickupControl }) {
+export function DeliverySection({ pickup, asked }: { pickup: PickupControl; asked: string | null }) {
   const { wanted, want } = pickup;
   const [loaded, setLoaded] = useState(false);
   return (
@@ -35,6 +35,7 @@ export function DeliverySection({ pickup }: { pickup: PickupControl }) {
         onOpenChange={want}
         pickup={pickup}
         parts={PARTS}
+        asked={asked}
         onLoaded={() => setLoaded(true)}
       />
     </>

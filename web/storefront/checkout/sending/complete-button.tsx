@@ -6,12 +6,14 @@ interface CompleteButtonProps {
   busy: boolean;
   /** What is still missing; null when the purchase can be completed. */
   missing: string | null;
+  /** Completes the purchase, or leads to what is missing. */
   onComplete: () => void;
   /** For the bottom bar of a phone, which shows `missing` itself. */
   compact?: boolean;
   className?: string;
 }
 
+/** While something is missing it is `aria-disabled` and looks so, and yet it answers when it is pressed. */
 export function CompleteButton({ busy, missing, onComplete, compact = false, className }: CompleteButtonProps) {
   const id = useId();
   return (
@@ -20,8 +22,9 @@ export function CompleteButton({ busy, missing, onComplete, compact = false, cla
         size={compact ? 'md' : 'lg'}
         wide={!compact}
         busy={busy}
-        disabled={missing !== null}
+        aria-disabled={missing !== null || undefined}
         aria-describedby={missing ? id : undefined}
+        className={missing ? 'bg-line text-ink-soft hover:bg-line active:bg-line' : ''}
         onClick={onComplete}
       >
         {busy ? 'Procesando...' : 'Completar compra'}

@@ -7,7 +7,9 @@ import { type Order, orderBody } from './order-body.ts';
 const ADDRESS: SavedAddress = {
   id: 'a',
   title: 'Casa',
-  address: 'Chacao, Caracas',
+  state: 'Miranda',
+  city: 'Chacao',
+  address: 'Av. Francisco de Miranda',
   phone: '0414-1234567',
   tag: '',
   name: 'Ana Pérez',
@@ -41,6 +43,12 @@ describe('the body of an order', () => {
       date: '2026-11-20',
       payerPhone: '0414-1234567',
     });
+  });
+
+  it('carries city and state in the address, and no proof where nothing is to be paid', () => {
+    const body = placeSale.parse(orderBody({ ...ORDER, proofUrl: null }));
+    expect(body.address).toBe('Av. Francisco de Miranda, Chacao, Miranda');
+    expect(body).not.toHaveProperty('payment_proof_url');
   });
 
   it('names the store of an order that is fetched, and no address', () => {

@@ -6,6 +6,7 @@ import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { type PaymentMethod, PICKUP, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
@@ -30,7 +31,8 @@ interface OrderOf {
   visitorId: string;
   payment: PaymentMethod;
   facts: PaymentFacts;
-  proofUrl: string;
+  /** Null where nothing is to be paid. */
+  proofUrl: string | null;
   rate: Rate;
   /** Those that the shopper was shown; null when they are not known. */
   taxes?: Taxes | null;
@@ -51,10 +53,10 @@ export function orderBody(order: Order): PlaceSale {
     customer_phone: address.phone,
     customer_id: address.cedula,
     ...(order.pickup === undefined
-      ? { address: order.address.address, shipping_method: order.shipping }
+      ? { address: addressWithCity(order.address), shipping_method: order.shipping }
       : { shipping_method: PICKUP.value, pickup_location: order.pickup }),
     payment_method: payment,
-    payment_proof_url: proofUrl,
+    ...(proofUrl && { payment_proof_url: proofUrl }),
     subtotal: decimalFromCents(subtotal),
     total: decimalFromCents(total),
     total_bs: (totalBs ?? 0) / 100,

@@ -9,6 +9,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { companyDraft, companyToSend } from '../company/company-draft.ts';
 import type { CompanyControl } from '../company/use-company.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
+import { NO_FACTS } from '../draft/payment-facts.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
 import type { PickupControl } from '../pickup/use-pickup.ts';
@@ -33,18 +34,20 @@ interface Needs {
   welcome: boolean;
   /** Waits for the upload of the proof and returns its URL; null when it failed. */
   finishProof: () => Promise<string | null>;
+  /** Nothing is left to pay, so nothing of a payment is asked for or sent. */
+  isFree: boolean;
 }
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
 export function useCompletePurchase(needs: Needs) {
-  const { address, shipping, pickup, facts, company, taxes, settleRate, welcome, finishProof } = needs;
+  const { address, shipping, pickup, facts, company, taxes, settleRate, welcome, finishProof, isFree } = needs;
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
 
   async function send(delivery: Delivery, rate: string) {
-    const proofUrl = await finishProof();
-    if (!proofUrl) return notify.destructive(FAILED);
+    const proofUrl = isFree ? null : await finishProof();
+    if (!isFree && !proofUrl) return notify.destructive(FAILED);
     const lines = cartLines();
     // Another tab may have placed the order meanwhile, which empties the cart.
     if (lines.length === 0) return;
@@ -57,7 +60,7 @@ export function useCompletePurchase(needs: Needs) {
       visitorId: visitorId(),
       ...delivery,
       payment,
-      facts: said,
+      facts: isFree ? NO_FACTS : said,
       proofUrl,
       rate,
       taxes,
@@ -71,8 +74,7 @@ export function useCompletePurchase(needs: Needs) {
     const { store, ...person } = pickup.draft;
     if (pickup.wanted)
       return store ? { address: person, pickup: store } : 'Por favor selecciona la tienda donde retiras';
-    if (!address) return 'Por favor selecciona una dirección de envío';
-    return shipping ? { address, shipping } : 'Por favor selecciona un método de envío';
+    return address && shipping ? { address, shipping } : 'Por favor selecciona una dirección de envío';
   }
 
   return {
@@ -82,7 +84,7 @@ export function useCompletePurchase(needs: Needs) {
       changeDraft({ refusal: null });
       const how = delivery();
       if (typeof how === 'string') return notify.destructive(how);
-      if (!pickup.check() || !company.check() || !facts.check()) return;
+      if (!pickup.check() || !company.check() || !(isFree || facts.check())) return;
       notify.clear();
       setPreparing(true);
       void loadPlacedDialog();

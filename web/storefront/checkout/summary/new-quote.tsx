@@ -3,6 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { type Cents, formatVes } from '#domain/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTime, type RateQuote } from '../draft/rate-quote.ts';
+import type { CheckoutPart } from '../missing.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 
 interface NewQuoteProps {
@@ -29,6 +30,7 @@ export function NewQuote({ total, before, quote, onAccept }: NewQuoteProps) {
     <div
       ref={place}
       role="alert"
+      data-part={'total' satisfies CheckoutPart}
       tabIndex={-1}
       aria-labelledby={id}
       className="mb-8 scroll-mt-32 rounded-house border border-gold bg-amber-soft p-4"

@@ -9,6 +9,7 @@ import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { KnownTaxes } from '../taxes/use-taxes.ts';
 import { type LineProblem, problemText } from './line-problems.ts';
@@ -29,50 +30,56 @@ interface OrderSummaryProps {
   children: ReactNode;
 }
 
+const SUMS = 'tabular grid grid-cols-[1fr_auto] gap-y-2';
+
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, problems, quote, coupon, welcome, taxes, payment, fetched, children } = props;
   return (
-    <section
-      aria-labelledby="resumen"
-      className="bg-paper-sunken p-5 lg:tall:sticky lg:top-32 lg:tall:max-h-[calc(100dvh-9rem)] lg:tall:overflow-y-auto lg:p-7"
-    >
-      <h2 id="resumen" className="text-2xl">
-        Resumen del pedido
-      </h2>
-      <ul className="mt-3 divide-y divide-line">
-        {lines.map((line, index) => (
-          <SummaryLine
-            // The index is part of the key because the same item may occur twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={`${index}-${line.id}`}
-            line={line}
-            problem={problems.find(({ itemId }) => itemId === line.id)}
-          />
-        ))}
-      </ul>
-      <dl className="tabular mt-2 grid grid-cols-[1fr_auto] gap-y-2 border-line border-t pt-4">
-        <dt className="text-ink-soft">Subtotal</dt>
-        <dd className="text-right">{formatUsd(quote.subtotal)}</dd>
-        {(coupon || quote.promotion) && (
-          <>
-            <dt className="text-ink-soft">
-              {quote.promotion
-                ? PROMOTION_NAMES[quote.promotion]
-                : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)} %)`}
-            </dt>
-            <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">{fetched ? PICKUP.name : 'Envío'}</dt>
-        <dd className="text-right">{fetched ? 'Gratis' : 'Sin recargo'}</dd>
-        <dt className="pt-2 font-medium text-lg">Total</dt>
-        <dd className="pt-2 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
-        <dt className="text-ink-soft">Total en bolívares</dt>
-        <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
-        {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />}
-      </dl>
-      <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
-      {children}
+    // As long as the form beside it, so that what is to be paid and the button stay in sight while the rest scrolls by.
+    <section aria-labelledby="resumen" className="lg:flex lg:h-full lg:flex-col">
+      <div className="bg-paper-sunken p-5 pb-0 lg:p-7 lg:pb-0">
+        <h2 id="resumen" className="text-2xl">
+          Resumen del pedido
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          {lines.map((line, index) => (
+            <SummaryLine
+              // The index is part of the key because the same item may occur twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={`${index}-${line.id}`}
+              line={line}
+              problem={problems.find(({ itemId }) => itemId === line.id)}
+            />
+          ))}
+        </ul>
+        <dl className={cx(SUMS, 'mt-2 border-line border-t pt-4')}>
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd className="text-right">{formatUsd(quote.subtotal)}</dd>
+          {(coupon || quote.promotion) && (
+            <>
+              <dt className="text-ink-soft">
+                {quote.promotion
+                  ? PROMOTION_NAMES[quote.promotion]
+                  : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)} %)`}
+              </dt>
+              <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
+            </>
+          )}
+          <dt className="text-ink-soft">{fetched ? PICKUP.name : 'Envío'}</dt>
+          <dd className="text-right">{fetched ? 'Gratis' : 'Sin recargo'}</dd>
+        </dl>
+        <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
+      </div>
+      <div className="bg-paper-sunken p-5 pt-2 lg:tall:sticky lg:top-32 lg:bottom-0 lg:p-7 lg:pt-2">
+        <dl className={SUMS}>
+          <dt className="border-line border-t pt-3 font-medium text-lg">Total</dt>
+          <dd className="border-line border-t pt-3 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
+          <dt className="text-ink-soft">Total en bolívares</dt>
+          <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
+          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />}
+        </dl>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { addressWithCity, shippingTo } from './venezuela.ts';
+
+it.each([
+  ['Distrito Capital', 'Caracas', 'delivery'],
+  ['Distrito Capital', 'El Paraíso', 'delivery'],
+  ['Miranda', ' CARACAS ', 'delivery'],
+  ['Miranda', 'Chacao', 'delivery'],
+  ['Miranda', 'Los Teques', 'national'],
+  ['Miranda', 'Guarenas', 'national'],
+  ['Carabobo', 'Valencia', 'national'],
+  ['Aragua', 'Caracas', 'national'],
+  ['Zulia', 'Machiques', 'national'],
+])('a parcel to %s, %s travels by %s', (state, city, method) => {
+  expect(shippingTo({ state, city })).toBe(method);
+});
+
+describe('an address with its city', () => {
+  it.each([
+    ['Calle 5, casa 3', 'Calle 5, casa 3, Valencia, Carabobo'],
+    ['Av. Bolívar Norte, valencia, Carabobo.', 'Av. Bolívar Norte, valencia, Carabobo.'],
+    ['Calle Valencia\nCarabobo', 'Calle Valencia\nCarabobo, Valencia'],
+  ])('%j is sent as %j', (address, text) => {
+    expect(addressWithCity({ address, city: 'Valencia', state: 'Carabobo' })).toBe(text);
+  });
+});
