@@ -21,6 +21,8 @@ interface DialogProps {
   over?: ReactNode;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
+  /** False where the Escape key does not close it either, but only its buttons. */
+  escapes?: boolean;
   children?: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function Dialog({
   footerStays = false,
   over,
   dismissible = true,
+  escapes = true,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -55,7 +58,13 @@ export function Dialog({
   }
 
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (escapes || reason !== 'escape-key') onOpenChange(next);
+      }}
+      disablePointerDismissal={!dismissible}
+    >
       <Base.Portal>
         <Base.Backdrop
           forceRender

@@ -20,8 +20,14 @@ export default function PlacedDialog({ open, onOpenChange, thanks, follow, child
       open={open}
       onOpenChange={onOpenChange}
       dismissible={false}
+      escapes={false}
       title="Recibimos tu pedido"
-      description={thanks}
+      description={
+        <>
+          <span className="sr-only">Venta registrada exitosamente. </span>
+          {thanks}
+        </>
+      }
       footer={
         <div className="grid w-full gap-3 sm:grid-cols-2">
           <ButtonLink to={follow} variant="secondary" wide>

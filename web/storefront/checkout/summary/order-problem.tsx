@@ -20,6 +20,19 @@ interface OrderProblemProps {
 
 const OF_THE_ORDER: ReadonlySet<string> = new Set(['out_of_stock', 'item_gone', 'pickup_short']);
 
+/** What a refusal means for the order, said before the server's own word. */
+function meaningOf(code: string): string {
+  if (code === 'totals_changed') return 'Tu pedido aún no está hecho: acepta el nuevo total para completarlo.';
+  if (code.startsWith('voucher_')) return 'Tu pedido aún no está hecho: el cupón no se puede usar.';
+  if (code === 'proof_unknown' || code === 'proof_used') {
+    return 'Tu pedido aún no está hecho: hace falta otro comprobante.';
+  }
+  if (OF_THE_ORDER.has(code)) return 'Tu pedido aún no está hecho: falta algo de lo que pediste.';
+  return code === 'invalid'
+    ? 'Tu pedido aún no está hecho: corrige lo que está marcado.'
+    : 'Tu pedido aún no está hecho. Inténtalo de nuevo.';
+}
+
 /** The server's error for the order, with the actions that solve it. */
 export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +50,8 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
       tabIndex={-1}
       className="mb-8 scroll-mt-32 rounded-house border border-danger bg-danger-soft p-4"
     >
-      <p className="font-medium">{error.message}</p>
+      <p className="font-medium">{meaningOf(error.code)}</p>
+      <p className="mt-1">{error.message}</p>
       <LineProblemList lines={lines} problems={problems} onFix={onFix} />
       {changed && (
         <>
