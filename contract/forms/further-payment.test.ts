@@ -22,6 +22,6 @@ testSchema(
 
 testSchema(
   furtherPaymentForm('transferencia'),
-  [{ method: 'transferencia', amount: '10', bank: 'Banesco', reference: '1', date: PAID_ON, ...PROOF }],
+  [{ method: 'transferencia', amount: '10', bank: 'Banesco', reference: '100200', date: PAID_ON, ...PROOF }],
   [['reference', '', 'Escribe la referencia del pago']],
 );

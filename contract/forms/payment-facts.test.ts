@@ -4,7 +4,7 @@ import { paymentFacts, paymentForm } from './payment-facts.ts';
 
 const UNUSABLE = 'Contiene caracteres que no se pueden usar';
 const NO_MOBILE = 'Escribe un celular de Venezuela, como 0414-1234567';
-const GOOD = { bank: 'Banesco', reference: '00123', date: '2026-11-22', payerPhone: '0414-1234567' };
+const GOOD = { bank: 'Banesco', reference: '004821', date: '2026-11-22', payerPhone: '0414-1234567' };
 const EMPTY = { bank: '', reference: ' ', date: '', payerPhone: '' };
 
 beforeAll(() => vi.setSystemTime('2026-11-22T16:00:00Z'));
@@ -47,6 +47,7 @@ describe('as a pago móvil asks for them', () => {
     [
       ['bank', '', 'Elige el banco desde el que pagaste'],
       ['reference', ' ', 'Escribe la referencia del pago'],
+      ['reference', '4821', 'La referencia de un pago móvil tiene de 6 a 15 dígitos; escribiste 4'],
       ['date', '', 'Elige la fecha del pago'],
       ['payerPhone', '', 'Escribe el teléfono desde el que pagaste'],
     ],
@@ -56,7 +57,10 @@ describe('as a pago móvil asks for them', () => {
 describe('as a Zelle asks for them', () => {
   testSchema(
     paymentForm('zelle'),
-    [EMPTY, { reference: 'ZX-1', date: '2026-11-22' }],
-    [['date', '2026-11-24', 'La fecha del pago no puede ser futura']],
+    [EMPTY, { reference: 'ZX-12', date: '2026-11-22' }],
+    [
+      ['date', '2026-11-24', 'La fecha del pago no puede ser futura'],
+      ['reference', 'ZX1', 'La referencia de Zelle tiene de 4 a 30 caracteres; escribiste 3'],
+    ],
   );
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentDateProblem } from '#domain/payments/payment-date.ts';
+import { referenceProblem } from '#domain/payments/reference-length.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
@@ -52,8 +53,16 @@ export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact
 /** The form schema of the details that this payment method asks for. */
 export function paymentForm(method: PaymentMethod) {
   const { facts, optional } = ASKED[method];
-  const fields = facts.map((fact) => [fact, optional ? FACTS[fact] : FACTS[fact].check(z.minLength(1, MISSING[fact]))]);
+  const shape = { ...FACTS, reference: FACTS.reference.check(lengthFor(method)) };
+  const fields = facts.map((fact) => [fact, optional ? shape[fact] : shape[fact].check(z.minLength(1, MISSING[fact]))]);
   return z.object(Object.fromEntries(fields) as Partial<typeof FACTS>);
+}
+
+/** Said by the form, like what it requires: whoever calls without a form may know less of the payment. */
+function lengthFor(method: PaymentMethod) {
+  return z.refine((given: string) => referenceProblem(method, given) === null, {
+    error: ({ input }) => referenceProblem(method, String(input)) ?? undefined,
+  });
 }
 
 function dateProblem(day: string): string | null {

@@ -29,6 +29,12 @@ export type RenamedAnswer = z.infer<typeof renamedAnswer>;
 export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
 export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
 
+/** GET /usr/me/contact: whom the account's next order is likely to be for; phone and cédula are those of its last order. */
+export const ownContact = oneOf(
+  z.object({ name: z.string(), email: z.string(), phone: z.string().nullable(), cedula: z.string().nullable() }),
+);
+export type OwnContact = z.infer<typeof ownContact>;
+
 /** A sale as shown to the shopper who placed it. */
 export const ownSale = recordOf(
   saleAttributes

@@ -43,6 +43,19 @@ const confirm = (token: string) => call(shop, '/usr/auths/confirm', { method: 'P
 const confirmedAt = async (token: string) =>
   (await call(shop, '/usr/me', { token })).body.data.attributes.emailConfirmedAt;
 
+describe('GET /usr/me/contact', () => {
+  it("is the account's name and e-mail, with phone and cédula of its last order", async () => {
+    const before = (await call(shop, '/usr/me/contact', { token: ana.token })).body.data;
+    expect(before).toMatchObject({ email: ana.email, phone: null, cedula: null });
+    await buy('otra@example.com', ana.token);
+    expect((await call(shop, '/usr/me/contact', { token: ana.token })).body.data).toEqual({
+      ...{ ...before, phone: '0414-1234567', cedula: 'V-12345678' },
+    });
+    expect((await call(shop, '/usr/me/contact', { token: luis.token })).body.data.phone).toBeNull();
+    expect((await call(shop, '/usr/me/contact')).status).toBe(401);
+  });
+});
+
 describe('GET /usr/me/sales', () => {
   it('are those placed while signed in, newest first, with the key of their tracking page', async () => {
     const first = await buy('otra@example.com', ana.token);

@@ -24,6 +24,14 @@ describe('who is known to shop here', () => {
     expect(knownContact(365 * DAY_MS)).toBeNull();
     expect(knownContact(1)).toBeNull();
   });
+
+  it('keeps phone and cédula of an order when the same person writes, and not of another', () => {
+    rememberContact({ ...ANA, phone: '0414-1234567', cedula: 'V-12345678' }, 0);
+    rememberContact(ANA, 1);
+    expect(knownContact(1)).toEqual({ ...ANA, phone: '0414-1234567', cedula: 'V-12345678' });
+    rememberContact({ name: 'Luis', email: 'luis@correo.com' }, 2);
+    expect(knownContact(2)).toEqual({ name: 'Luis', email: 'luis@correo.com' });
+  });
 });
 
 it('a name is taken apart only where there is one way to', () => {

@@ -6,6 +6,9 @@ interface KnownContact {
   /** First and last name in one string. */
   name: string;
   email: string;
+  /** Said with an order only. */
+  phone?: string;
+  cedula?: string;
 }
 
 /** One year, as /terminos promises. In storage rather than a cookie, since no request needs it. */
@@ -15,20 +18,28 @@ const stored = storedValue<(KnownContact & { until: number }) | null>('contact',
   decode(text) {
     const json = parseJson(text);
     if (!isRecord(json)) return null;
-    return { name: readText(json.name), email: readText(json.email), until: readNumber(json.until) ?? 0 };
+    return { ...readContact(json), until: readNumber(json.until) ?? 0 };
   },
   encode: (contact) => contact && JSON.stringify(contact),
 });
 
-export function rememberContact({ name, email }: KnownContact, now = Date.now()): void {
-  stored.write({ name, email, until: now + KEPT_MS });
+function readContact(json: Record<string, unknown>): KnownContact {
+  const [phone, cedula] = [readText(json.phone), readText(json.cedula)];
+  return { name: readText(json.name), email: readText(json.email), ...(phone && { phone }), ...(cedula && { cedula }) };
+}
+
+/** What an earlier order said beside name and e-mail stays, if it is the same person. */
+export function rememberContact(contact: KnownContact, now = Date.now()): void {
+  const before = knownContact(now);
+  stored.write({ ...(before?.email === contact.email && before), ...contact, until: now + KEPT_MS });
 }
 
 /** Null when nothing is stored. Deletes entries older than a year. */
 export function knownContact(now = Date.now()): KnownContact | null {
   const contact = stored.read();
   if (!contact) return null;
-  if (contact.until > now) return { name: contact.name, email: contact.email };
+  const { until, ...known } = contact;
+  if (until > now) return known;
   stored.write(null);
   return null;
 }

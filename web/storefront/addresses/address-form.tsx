@@ -1,6 +1,7 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
 import { Button } from '#web/ui/button.tsx';
+import { emailHint } from '#web/ui/form/email-hint.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -50,7 +51,12 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       <Field label="Cédula o RIF" error={errors.cedula} required>
         <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
       </Field>
-      <Field label="Correo electrónico" error={errors.email} required>
+      <Field
+        label="Correo electrónico"
+        hint={emailHint(draft.email, (email) => edit({ email }))}
+        error={errors.email}
+        required
+      >
         <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label="Teléfono" error={errors.phone} required>

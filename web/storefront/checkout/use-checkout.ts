@@ -10,7 +10,7 @@ import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
-import { useAddressChoice } from './address/use-address-choice.ts';
+import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
@@ -23,11 +23,13 @@ import { type LineProblem, lineProblems, withoutProblem } from './summary/line-p
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
 import { useTaxes } from './taxes/use-taxes.ts';
+import { useOwnContact } from './use-own-contact.ts';
 
 /** State and actions of the payment page. */
 export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
   const choice = useAddressChoice();
+  useOwnContact(newAddress);
   const proof = useProofUpload();
   const { dollar, before, accept, retry, refresh, settle: settleRate } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;

@@ -1,4 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import type { OwnContact } from '#contract/people/account.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
@@ -19,6 +21,23 @@ export async function selectOwnSales(
     .offset(offset);
   const [all] = await connection.select({ total: count() }).from(sales).where(mine);
   return { rows: await withLines(connection, found), total: all?.total ?? 0 };
+}
+
+/** The account's name and e-mail, with the phone and cédula of its last order that still has them. */
+export async function selectOwnContact(connection: Connection, accountId: number): Promise<OwnContact['data'] | null> {
+  const [account] = await connection
+    .select({ name: accounts.name, lastname: accounts.lastname, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) return null;
+  const [last] = await connection
+    .select({ phone: sales.customerPhone, cedula: sales.customerId })
+    .from(sales)
+    .where(and(eq(sales.accountId, accountId), ne(sales.customerEmail, '')))
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(1);
+  const name = `${account.name} ${account.lastname}`.trim();
+  return { name, email: account.email, phone: last?.phone ?? null, cedula: last?.cedula ?? null };
 }
 
 /** null when there is no such sale or it belongs to another account. */

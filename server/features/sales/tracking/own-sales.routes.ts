@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { orderIdParams, ownSaleAnswer, ownSaleList, ownSaleListQuery } from '#contract/people/account.ts';
+import { orderIdParams, ownContact, ownSaleAnswer, ownSaleList, ownSaleListQuery } from '#contract/people/account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { presentOwnSale } from './own-sales.presenter.ts';
-import { selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
+import { selectOwnContact, selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
 
 /** The sales of the signed-in account; another account's answer 404. */
 export async function ownSalesRoutes(app: FastifyInstance, { database }: { database: Database }) {
@@ -24,6 +24,16 @@ export async function ownSalesRoutes(app: FastifyInstance, { database }: { datab
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectOwnSales(connection, actorOf(request).accountId, { pageSize, offset });
       return { data: rows.map(presentOwnSale), meta: { total, page, pageSize } };
+    },
+  );
+
+  routes.get(
+    '/usr/me/contact',
+    { config: { access: salePolicies.readOwnSales }, schema: { response: { 200: ownContact } } },
+    async (request) => {
+      const found = await selectOwnContact(connection, actorOf(request).accountId);
+      if (!found) throw new AppError('not_found', 'Cuenta no encontrada');
+      return { data: found };
     },
   );
 

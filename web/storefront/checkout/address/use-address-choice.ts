@@ -8,7 +8,7 @@ import { addressErrors } from '#web/storefront/addresses/address-rules.ts';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
 /** A new address, prefilled with what is known of the shopper. */
-function newAddress(): SavedAddress {
+export function newAddress(): SavedAddress {
   return { ...NEW_ADDRESS, ...knownContact() };
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
 import { factsAsked, type PaymentFact } from '#contract/forms/payment-facts.ts';
 import { paymentDays } from '#domain/payments/payment-date.ts';
+import { REFERENCE_RULES } from '#domain/payments/reference-length.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -40,11 +41,11 @@ export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
       )}
       <Field
         label={named('Referencia')}
-        hint={optional ? 'El número de confirmación de Zelle.' : 'Los últimos 6 dígitos bastan.'}
+        hint={REFERENCE_RULES[payment].hint}
         error={errors.reference}
         required={!optional}
       >
-        <TextInput {...control('reference')} inputMode={optional ? 'text' : 'numeric'} autoComplete="off" />
+        <TextInput {...control('reference')} inputMode={REFERENCE_RULES[payment].digits ? 'numeric' : 'text'} autoComplete="off" />
       </Field>
       <Field label={named('Fecha del pago')} error={errors.date} required={!optional}>
         <TextInput {...control('date')} type="date" min={days.first} max={days.last} />

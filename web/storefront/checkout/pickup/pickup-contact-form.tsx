@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type PickupContact, pickupContact } from '#contract/forms/pickup-contact.ts';
+import { emailHint } from '#web/ui/form/email-hint.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -11,7 +12,7 @@ const NOBODY: PickupContact = { name: '', cedula: '', email: '', phone: '' };
 export function PickupContactForm({ pickup }: { pickup: PickupControl }) {
   const { draft, change, form: held, refused, knownPerson } = pickup;
   const { name, cedula, email, phone } = draft;
-  const { errors, control, props, check } = useForm({
+  const { errors, control, edit, props, check } = useForm({
     schema: pickupContact,
     start: NOBODY,
     kept: { values: { name, cedula, email, phone }, keep: (typed: Partial<PickupContact>) => change(typed) },
@@ -42,7 +43,12 @@ export function PickupContactForm({ pickup }: { pickup: PickupControl }) {
       <Field label="Cédula o RIF" error={errors.cedula} required>
         <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
       </Field>
-      <Field label="Correo electrónico" error={errors.email} required>
+      <Field
+        label="Correo electrónico"
+        hint={emailHint(email, (meant) => edit({ email: meant }))}
+        error={errors.email}
+        required
+      >
         <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label="Teléfono" error={errors.phone} required>

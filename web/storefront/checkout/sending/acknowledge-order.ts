@@ -33,7 +33,8 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     dropCoupon();
   }
   forgetWelcome();
-  rememberContact({ name: body.customer_name, email: body.customer_email });
+  const { customer_name: name, customer_email: email, customer_phone: phone, customer_id: cedula } = body;
+  rememberContact({ name, email, phone, cedula });
   clearDraft();
   changePickup({ wanted: false });
   void forgetPicture();

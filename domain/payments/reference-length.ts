@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '../sales/delivery-and-payment.ts';
+
+interface ReferenceRule {
+  /** How people call the payment in a sentence. */
+  name: string;
+  /** Banks in Venezuela number their payments; Zelle's confirmations have letters too. */
+  digits: boolean;
+  min: number;
+  max: number;
+  hint: string;
+}
+
+/** How long the reference of a payment is, by the way of paying. The last six digits are what banks show and we look for. */
+export const REFERENCE_RULES: Record<PaymentMethod, ReferenceRule> = {
+  pago_movil: { name: 'un pago móvil', digits: true, min: 6, max: 15, hint: 'Los últimos 6 dígitos bastan.' },
+  transferencia: { name: 'una transferencia', digits: true, min: 6, max: 20, hint: 'Los últimos 6 dígitos bastan.' },
+  zelle: { name: 'Zelle', digits: false, min: 4, max: 30, hint: 'El número de confirmación de Zelle.' },
+};
+
+/** Why this cannot be the reference of such a payment; null when it can, or when nothing is written. */
+export function referenceProblem(method: PaymentMethod, reference: string): string | null {
+  const { name, digits, min, max } = REFERENCE_RULES[method];
+  const written = reference.replace(/[\s.-]/g, '');
+  if (written === '') return null;
+  if (digits && !/^\d+$/.test(written)) return `La referencia de ${name} solo tiene números`;
+  if (written.length >= min && written.length <= max) return null;
+  const signs = digits ? 'dígitos' : 'caracteres';
+  return `La referencia de ${name} tiene de ${min} a ${max} ${signs}; escribiste ${written.length}`;
+}
