@@ -8,7 +8,7 @@ import { printWarning } from './print-startup.ts';
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {
-    printWarning(error instanceof ConfigError ? error.message : describeStack(error));
+    printWarning(error instanceof ConfigError ? error.message : describeStack(error), 'fatal');
     process.exit(1);
   });
 }

@@ -6,7 +6,7 @@ import { endOnCrash } from './end-on-crash.ts';
 import { openBuiltRenderer } from './pages/built-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { describeStack } from './platform/describe-error.ts';
-import { printWarning } from './print-startup.ts';
+import { printAsLog, printWarning } from './print-startup.ts';
 import { startShop } from './start-shop.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
@@ -15,6 +15,7 @@ const BUILD = path.resolve(import.meta.dirname, '../build');
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 endOnCrash();
+if (!process.stdout.isTTY) printAsLog();
 
 try {
   const config = readConfig();
@@ -28,6 +29,7 @@ try {
   // From here on V8 collects when its heap has grown by a third, rather than fourfold.
   setFlagsFromString('--heap-growing-percent=30');
 } catch (error) {
-  printWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${describeStack(error)}`);
+  const message = error instanceof ConfigError ? error.message : `The shop could not start: ${describeStack(error)}`;
+  printWarning(message, 'fatal');
   process.exit(1);
 }

@@ -1,7 +1,41 @@
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { format } from 'node:util';
 import type { Config } from './config/config.ts';
+import { describeStack } from './platform/describe-error.ts';
 
 // Messages the operator must see, printed whatever LOG_LEVEL is. Everything else goes to the log.
+
+/** pino's levels. */
+const LEVELS = { info: 30, warn: 40, fatal: 60 } as const;
+type Level = keyof typeof LEVELS;
+
+/** Whether what is printed stands among the lines of the log, and must be one of them. */
+let isLog = false;
+
+/**
+ * From now on, everything that this process prints is one JSON object a line, as the log is, whoever prints it: the shop,
+ * a library on the console, Node with a warning. For a shop whose output nobody reads at a terminal.
+ */
+export function printAsLog(): void {
+  isLog = true;
+  const levelOf = { error: 'warn', warn: 'warn', log: 'info', info: 'info', debug: 'info' } as const;
+  for (const [method, level] of Object.entries(levelOf)) {
+    console[method as keyof typeof levelOf] = (...values: unknown[]) =>
+      writeLog(
+        process.stderr,
+        level,
+        values.map((value) => (value instanceof Error ? describeStack(value) : format(value))).join(' '),
+      );
+  }
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => writeLog(process.stderr, 'warn', describeStack(warning)));
+}
+
+function writeLog(stream: NodeJS.WriteStream, level: Level, msg: string, facts: Record<string, string> = {}): void {
+  const line = { level: LEVELS[level], time: Date.now(), pid: process.pid, hostname: hostname(), ...facts, msg };
+  stream.write(`${JSON.stringify(line)}\n`);
+}
 
 /** The first administrator, if this start created it; `password` is null when it came from ADMIN_PASSWORD. */
 type MadeAdmin = { email: string; password: string | null } | null;
@@ -10,11 +44,17 @@ type MadeAdmin = { email: string; password: string | null } | null;
 export function printReady(address: AddressInfo | string | null, config: Config, firstAdmin: MadeAdmin): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-  const lines = [
-    '',
-    `${config.store.name} is open: http://${host}:${port}`,
-    `Staff sign in:  http://${host}:${port}/login`,
-  ];
+  const url = `http://${host}:${port}`;
+  const open = `${config.store.name} is open: ${url}`;
+  if (isLog) {
+    const made = firstAdmin && {
+      email: firstAdmin.email,
+      password: firstAdmin.password ?? 'the one in ADMIN_PASSWORD',
+    };
+    writeLog(process.stdout, 'info', open, { signIn: `${url}/login`, ...made });
+    return;
+  }
+  const lines = ['', open, `Staff sign in:  ${url}/login`];
   if (firstAdmin?.password) {
     lines.push(`  e-mail    ${firstAdmin.email}`, `  password  ${firstAdmin.password}   (shown this once; keep it)`);
   } else if (firstAdmin) {
@@ -27,14 +67,19 @@ export function printReady(address: AddressInfo | string | null, config: Config,
 
 /** Printed when the demo has written statements of its banks. */
 export function printDemoStatements(directory: string): void {
-  process.stdout.write(`Statements to try Conciliación with: ${directory}\n\n`);
+  const message = `Statements to try Conciliación with: ${directory}`;
+  if (isLog) writeLog(process.stdout, 'info', message);
+  else process.stdout.write(`${message}\n\n`);
 }
 
 /** Printed after Ctrl+C. */
 export function printEnding(): void {
-  process.stdout.write('\nClosing the shop; once more ends it at once.\n');
+  const message = 'Closing the shop; once more ends it at once.';
+  if (isLog) writeLog(process.stdout, 'info', message);
+  else process.stdout.write(`\n${message}\n`);
 }
 
-export function printWarning(message: string): void {
-  process.stderr.write(`${message}\n`);
+export function printWarning(message: string, level: 'warn' | 'fatal' = 'warn'): void {
+  if (isLog) writeLog(process.stderr, level, message);
+  else process.stderr.write(`${message}\n`);
 }

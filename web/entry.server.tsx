@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { holdScripts } from './browser/hydration/hold-scripts.ts';
 import { storefrontContext } from './storefront-context.ts';
@@ -15,6 +15,11 @@ export function createLoaderContext(storefront: Storefront): RouterContextProvid
   const context = new RouterContextProvider();
   context.set(storefrontContext, storefront);
   return context;
+}
+
+/** Called by React Router. A path that is no page is answered with 404; it is no failure, and strangers can ask for any. */
+export function handleError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) console.error(error);
 }
 
 /** Renders the whole page before sending it, without streaming: pages are cached and must work without JavaScript. */

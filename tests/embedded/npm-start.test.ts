@@ -28,7 +28,7 @@ it('`npm start` runs the shop under its flags, and ends the shop with it, though
   });
   let output = '';
   npm.stdout.on('data', (chunk) => (output += chunk));
-  const portOf = () => /is open: http:\/\/\S+:(\d+)\n/.exec(output)?.[1];
+  const portOf = () => /is open: http:\/\/\S+:(\d+)[\n"]/.exec(output)?.[1];
   await expect.poll(portOf, { timeout: 90_000, interval: 100 }).toBeDefined();
   const answers = () =>
     fetch(`http://127.0.0.1:${portOf()}/healthz`).then(

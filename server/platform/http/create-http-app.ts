@@ -54,7 +54,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    // A URL with invalid percent-encoding is answered with 404, like any unknown path.
+    // A URL with invalid percent-encoding or control characters is answered with 404, like any unknown path.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api/') ? '/api/ilegible' : '/ilegible'),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -83,10 +83,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app;
 }
 
+/** No page, call or file of ours has one in its path; React Router's patterns stop at a line break. */
+const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/u;
+
 function isReadable(url: string): boolean {
   try {
-    decodeURI(url.split('?')[0] ?? '');
-    return true;
+    return !CONTROL_CHARACTER.test(decodeURI(url.split('?')[0] ?? ''));
   } catch {
     return false;
   }
