@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onFailure: (error) => faults.note(error),
     trustProxy: config.trustProxy,
     behindCdn: config.cdn !== null,
+    overHttps: config.publicUrl?.startsWith('https:') ?? false,
     ...(limits && { limits }),
     ...(before && { before }),
   });

@@ -9,7 +9,7 @@ import { Connections } from './connections/connections.ts';
 import { handleErrors } from './errors/error-handler.ts';
 import type { KeptResponses } from './kept/kept-responses.ts';
 import { Readiness } from './readiness.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +34,8 @@ export interface HttpAppOptions {
   limits?: Partial<ConnectionLimits>;
   /** Whether a CDN stands in front of the shop. */
   behindCdn?: boolean;
+  /** Whether shoppers reach the shop over HTTPS: browsers are then told to use nothing else. */
+  overHttps?: boolean;
   /** Middleware that sees every request before Fastify and calls `next` for those it does not handle. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -43,7 +45,7 @@ export interface HttpAppOptions {
  * requested URL is sent before Fastify sees the request; any other request is routed.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { logger, kept, onFailure, trustProxy, limits, behindCdn, before } = options;
+  const { logger, kept, onFailure, trustProxy, limits, behindCdn, overHttps, before } = options;
   sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -64,6 +66,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     serverFactory: (handler) =>
       connections.createServer((request, response) => {
         const { method, url } = request;
+        // Here, since kept responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
+        if (overHttps) response.setHeader(...HTTPS_ONLY);
         if ((method === 'GET' || method === 'HEAD') && url && kept.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));
         else handler(request, response);

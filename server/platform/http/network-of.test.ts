@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, siteOf } from './network-of.ts';
 
 describe('the network an address counts as', () => {
   it.each([
@@ -64,4 +64,14 @@ describe('the network an address counts as', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::7', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+])('the site of %s is %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

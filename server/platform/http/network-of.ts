@@ -5,6 +5,19 @@ import { isIPv6 } from 'node:net';
  * customer usually has a whole /64. IPv4-mapped addresses (`::ffff:1.2.3.4`) count as IPv4.
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/**
+ * The larger network that one customer may hold: an IPv4 address itself, or the /48 of an IPv6 address, whose 65,536 /64s
+ * some providers give to whoever asks.
+ */
+export function siteOf(address: string): string {
+  return prefixOf(address, 3);
+}
+
+/** @param groups how many of the eight groups of an IPv6 address are kept */
+function prefixOf(address: string, groups: number): string {
   if (!isIPv6(address)) return address;
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
   if (mapped?.[1]) return mapped[1];
@@ -13,7 +26,7 @@ export function networkOf(address: string): string {
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
   return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
+    .slice(0, groups)
     .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${groups * 16}`;
 }

@@ -6,3 +6,6 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
+
+/** Of a shop whose PUBLIC_URL is https: for a year, browsers ask this host for nothing over plain HTTP (RFC 6797). */
+export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const;

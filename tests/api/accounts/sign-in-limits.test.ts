@@ -56,6 +56,13 @@ beforeEach(async () => {
   ana = await makeAccount(shop, 'customer');
 });
 
+it('tells browsers to use HTTPS alone, where the shop is reached by it, on every answer', async () => {
+  for (const path of ['/', '/', '/nada', '/api/categories', '/api/nada', '/media/products/nada.jpg', '/robots.txt']) {
+    const { headers } = await fetch(shop.url + path);
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+  }
+});
+
 describe('one address', () => {
   it('that tries one account is refused after 10, and told how long to wait; the owner elsewhere notices nothing', async () => {
     const address = elsewhere();
@@ -77,6 +84,17 @@ describe('one address', () => {
     expect(await statuses(10, guess)).toEqual(repeat(10, 401));
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).status).toBe(429);
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('is refused after 100 failures from its whole /48, though each comes from another /64', async () => {
+    const from = (time: number) => ({ address: `2001:db8:7:${time.toString(16)}::1` });
+    const guess = (time: number) => logIn(`nadie-de-lejos${time}@example.com`, 'no es', from(time));
+    expect(await statuses(100, guess)).toEqual(repeat(100, 401));
+    expect(await guess(100)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Demasiados intentos desde tu conexión.') },
+    });
+    expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:8:1::1' })).status).toBe(200);
   });
 
   it('that tries many accounts is refused after 30 failures, and a sign-in of its own changes nothing about it', async () => {

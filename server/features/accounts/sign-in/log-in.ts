@@ -4,7 +4,7 @@ import { tooManyCodes, wrongCodeCounts } from '#server/features/accounts/second-
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import type { Account } from '../accounts.tables.ts';
@@ -45,7 +45,7 @@ export async function logIn(
   const { database, tokens, now } = services;
   const account = await findAccountByEmail(database.connection, email);
   const device = await findKnownDevice(database.connection, { account, tokens: deviceTokens, now: now() });
-  const attempted: Attempt = { email, network: networkOf(address), device };
+  const attempted: Attempt = { email, network: networkOf(address), site: siteOf(address), device };
   const matched = await matchPassword(services, account, password, attempted);
   if (!matched.ok) return matched;
   const entered = await enter(services, matched.value, code, attempted);

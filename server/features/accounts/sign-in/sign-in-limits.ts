@@ -8,6 +8,8 @@ const WINDOW = { windowSeconds: 15 * 60 };
 const OF_BOTH: ThrottleRule = { name: 'login', limit: 10, ...WINDOW };
 /** From one network for all accounts: one address that tries many. */
 const OF_NETWORK: ThrottleRule = { name: 'login-network', limit: 30, ...WINDOW };
+/** From the /48 of an IPv6 network: whoever holds one has 65,536 networks. Wider, since a phone carrier shares one too. */
+const OF_SITE: ThrottleRule = { name: 'login-site', limit: 100, ...WINDOW };
 /** For one account from all networks: many addresses that try one. */
 const OF_ACCOUNT: ThrottleRule = { name: 'login-account', limit: 20, ...WINDOW };
 /** For a known device, counted apart: strangers cannot use up its attempts. */
@@ -16,17 +18,20 @@ const OF_DEVICE: ThrottleRule = { name: 'login-device', limit: 10, ...WINDOW };
 export interface Attempt {
   email: string;
   network: string;
+  /** What `siteOf` says of the address: of an IPv4 address the same as its network. */
+  site: string;
   /** Hash of a known device's token; null for other devices. */
   device: string | null;
 }
 
 /** The counters for a failed attempt. The first, of this caller for this account, is reset by a successful sign-in. */
-export function failureCounts({ email, network, device }: Attempt): [ThrottleCount, ...ThrottleCount[]] {
+export function failureCounts({ email, network, site, device }: Attempt): [ThrottleCount, ...ThrottleCount[]] {
   if (device) return [{ rule: OF_DEVICE, who: device }];
   const account = email.toLowerCase();
   return [
     { rule: OF_BOTH, who: `${account}|${network}` },
     { rule: OF_NETWORK, who: network },
+    ...(site === network ? [] : [{ rule: OF_SITE, who: site }]),
     { rule: OF_ACCOUNT, who: account },
   ];
 }
@@ -35,8 +40,10 @@ export function failureCounts({ email, network, device }: Attempt): [ThrottleCou
 export function tooManyFailures({ rule, waitSeconds }: Exceeded): Refusal {
   const wait = `Espera ${waitInWords(waitSeconds)}`;
   const elsewhere = 'entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva';
+  const fromHere = `Demasiados intentos desde tu conexión. ${wait}, ${elsewhere}.`;
   const words: Record<string, string> = {
-    [OF_NETWORK.name]: `Demasiados intentos desde tu conexión. ${wait}, ${elsewhere}.`,
+    [OF_NETWORK.name]: fromHere,
+    [OF_SITE.name]: fromHere,
     [OF_ACCOUNT.name]: `Demasiados intentos con este correo. ${wait}, ${elsewhere}.`,
   };
   return {

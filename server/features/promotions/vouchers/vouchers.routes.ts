@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { voucherPolicies } from './vouchers.policies.ts';
@@ -16,6 +16,8 @@ import { createVoucher, deleteVoucher, updateVoucher } from './write-vouchers.ts
 
 /** Enough for typing errors, too few for guessing codes. */
 const LOOK_UPS: ThrottleRule = { name: 'vouchers', limit: 20, windowSeconds: 60 };
+/** By the /48 of an IPv6 address, which holds 65,536 networks. */
+const LOOK_UPS_OF_SITE: ThrottleRule = { name: 'vouchers-site', limit: 100, windowSeconds: 60 };
 
 export interface VouchersRoutesOptions {
   database: Database;
@@ -37,7 +39,9 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
     async (request) => {
       const code = request.query['filter[code]'];
       if (code !== undefined) {
-        await throttle.hit(LOOK_UPS, networkOf(request.ip));
+        const [network, site] = [networkOf(request.ip), siteOf(request.ip)];
+        await throttle.hit(LOOK_UPS, network);
+        if (site !== network) await throttle.hit(LOOK_UPS_OF_SITE, site);
         const found = await selectVoucherByCode(database.connection, code);
         return {
           data: found ? [presentVoucher(found)] : [],
