@@ -1,4 +1,5 @@
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
+import { within } from '#server/platform/faults/within.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 /** Makes pictures on first demand; the demo shop draws its garments this way. */
@@ -9,6 +10,8 @@ export interface PictureSource {
 
 /** The further pictures are `{ref}_1.jpg` to `{ref}_10.jpg`, besides `{ref}.jpg`. */
 const MOST_NUMBERED = 10;
+/** How long a page waits for one answer of the storage. */
+const MOST_WAIT_MS = 1_000;
 
 /** The public picture storage, and how to find a ref's pictures in it. */
 export class PictureLibrary {
@@ -44,9 +47,17 @@ export class PictureLibrary {
     await this.#storage.delete(key);
   }
 
-  /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and so on up to the first gap. */
+  /**
+   * URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and so on up to the first gap. For pages,
+   * which would rather be without pictures than wait for a storage that says nothing.
+   * @throws StorageUnavailable also when there is no answer for MOST_WAIT_MS
+   */
   async imagesOf(ref: string): Promise<string[]> {
-    return (await this.filesOf(ref)).map((file) => `/media/products/${encodeURIComponent(file)}`);
+    const images: string[] = [];
+    for await (const file of this.#filesOf(ref, MOST_WAIT_MS)) {
+      images.push(`/media/products/${encodeURIComponent(file)}`);
+    }
+    return images;
   }
 
   /** File names of a ref's pictures, in the same order. */
@@ -62,12 +73,20 @@ export class PictureLibrary {
     return null;
   }
 
-  async *#filesOf(ref: string): AsyncGenerator<string> {
+  /** @param waitMs how long one answer of the storage may take; left out, as long as its own timeout */
+  async *#filesOf(ref: string, waitMs?: number): AsyncGenerator<string> {
+    const isThere = async (file: string) => {
+      const key = `products/${file}`;
+      const answer = waitMs === undefined ? await this.#exists(key) : await within(this.#exists(key), waitMs);
+      if (answer instanceof Error) throw answer;
+      if (answer === 'late') throw new StorageUnavailable(key, `no answer for ${waitMs} ms`);
+      return answer;
+    };
     const name = pictureKeyOfRef(ref);
-    if (await this.#exists(`products/${name}.jpg`)) yield `${name}.jpg`;
+    if (await isThere(`${name}.jpg`)) yield `${name}.jpg`;
     for (let number = 1; number <= MOST_NUMBERED; number += 1) {
       const file = `${name}_${number}.jpg`;
-      if (!(await this.#exists(`products/${file}`))) return;
+      if (!(await isThere(file))) return;
       yield file;
     }
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
@@ -16,27 +16,41 @@ function brokenStorage() {
 
 function guarded() {
   const { state, storage } = brokenStorage();
-  const clock = { now: 0 };
-  const breaker = withCircuitBreaker(storage, { warn() {} } as never, { restMs: 5_000, now: () => clock.now });
+  const breaker = withCircuitBreaker(storage, { warn() {} } as never, { restMs: 5_000 });
   const ask = () => breaker.exists('a.jpg').catch((error) => error instanceof StorageUnavailable && 'unavailable');
-  return { state, clock, ask };
+  return { state, ask };
 }
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 describe('a storage behind the breaker', () => {
-  it('is left alone after three failures, asked once after a rest, and by all when it answers', async () => {
-    const { state, clock, ask } = guarded();
+  it('is left alone after three failures, tried in the background after each rest, and asked by all when it answers', async () => {
+    const { state, ask } = guarded();
     for (let time = 0; time < 20; time += 1) expect(await ask()).toBe('unavailable');
     expect(state.asked).toBe(3);
 
-    clock.now = 5_000;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(state.asked, 'the trial').toBe(4);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('unavailable'));
-    expect(state.asked, 'one call tries').toBe(4);
+    expect(state.asked, 'no visitor tries').toBe(4);
 
     state.down = false;
     expect(await ask(), 'rests again').toBe('unavailable');
-    clock.now = 10_000;
-    expect(await ask()).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_250);
     expect(await Promise.all([ask(), ask()])).toEqual([true, true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that hangs is tried once at a time, and nobody waits for the trial', async () => {
+    const { state, ask } = guarded();
+    for (let time = 0; time < 3; time += 1) await ask();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.gate = promise;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(state.asked).toBe(4);
+    expect(await ask()).toBe('unavailable');
+    resolve();
   });
 
   it('is not taken for down by failures with successes between them', async () => {

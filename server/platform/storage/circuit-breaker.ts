@@ -6,9 +6,15 @@ const FAILURES = 3;
 /** For how long it is then not called at all, in ms. */
 const REST_MS = 5_000;
 
+/** How often a storage that is down is looked at, to find whether its rest is over. */
+const LOOK_MS = 250;
+/** Asked for to find out whether the storage answers again; there is no such file. */
+const TRIAL_KEY = 'products/trial.jpg';
+
 /**
  * Wraps a storage with a circuit breaker: while it is down, calls fail at once with StorageUnavailable instead of each
- * waiting for a timeout. After `restMs` one trial call is let through; when it succeeds, all calls are again.
+ * waiting for a timeout. After every rest of `restMs` it is tried in the background, so that no visitor waits for the
+ * answer; when there is one, all calls are let through again.
  */
 export function withCircuitBreaker(
   storage: Storage,
@@ -16,27 +22,44 @@ export function withCircuitBreaker(
   { restMs = REST_MS, now = Date.now }: { restMs?: number; now?: () => number } = {},
 ): Storage {
   let failures = 0;
-  let restsUntil = 0;
-  let trying = false;
+  const isDown = () => failures >= FAILURES;
 
   async function guarded<Value>(key: string, call: () => Promise<Value>): Promise<Value> {
-    const down = failures >= FAILURES;
-    if (down && (trying || now() < restsUntil)) throw new StorageUnavailable(key, 'the storage is down');
-    if (down) trying = true;
+    if (isDown()) throw new StorageUnavailable(key, 'the storage is down');
     try {
       const value = await call();
-      if (down) logger.warn('the storage answers again');
-      failures = 0;
+      // What was under way when it was taken for down says nothing of it now.
+      if (!isDown()) failures = 0;
       return value;
     } catch (error) {
-      if (!(error instanceof StorageUnavailable)) throw error;
+      if (!(error instanceof StorageUnavailable) || isDown()) throw error;
       failures += 1;
-      restsUntil = now() + restMs;
-      if (failures === FAILURES) logger.warn({ err: error }, 'the storage is down: it is left alone for a while');
+      if (isDown()) {
+        logger.warn({ err: error }, 'the storage is down: it is left alone for a while');
+        tryAgain();
+      }
       throw error;
-    } finally {
-      if (down) trying = false;
     }
+  }
+
+  function tryAgain(): void {
+    let restsUntil = now() + restMs;
+    let trying = false;
+    const timer = setInterval(async () => {
+      if (trying || now() < restsUntil) return;
+      trying = true;
+      const answers = await storage.exists(TRIAL_KEY).then(
+        () => true,
+        () => false,
+      );
+      trying = false;
+      restsUntil = now() + restMs;
+      if (!answers) return;
+      clearInterval(timer);
+      failures = 0;
+      logger.warn('the storage answers again');
+    }, LOOK_MS);
+    timer.unref();
   }
 
   return {
@@ -46,6 +69,6 @@ export function withCircuitBreaker(
     delete: (key) => guarded(key, () => storage.delete(key)),
     // Nobody waits for a list of everything.
     keys: () => storage.keys(),
-    isDown: () => failures >= FAILURES,
+    isDown,
   };
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { PictureLibrary } from './picture-library.ts';
+
+/** The storage has these files; asked for any other, it says nothing at all. */
+const libraryOf = (...files: string[]) =>
+  new PictureLibrary(
+    {
+      exists: (key: string) => (files.includes(key) ? Promise.resolve(true) : new Promise(() => {})),
+    } as unknown as Storage,
+    null,
+  );
+
+it.each([[[]], [['products/1.jpg', 'products/1_1.jpg']]])(
+  'a page waits a second for a storage that hangs (%j)',
+  async (files) => {
+    const from = performance.now();
+    await expect(libraryOf(...files).imagesOf('1')).rejects.toThrow(StorageUnavailable);
+    expect(performance.now() - from).toBeLessThan(2_000);
+  },
+);
