@@ -3,16 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { goOnWithOwnNode } from './own-node.mjs';
 
 // `npm start`: builds what changed, then becomes the shop. A release comes built. Plain JavaScript, because a Node too old for
-// our .ts files must still be able to run this and print the version message.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(
-    `Node ${process.versions.node} cannot run the shop, and npm could not bring Node 24 for this platform.\nInstall Node 22.18 or newer.\n`,
-  );
-  process.exit(1);
-}
+// our .ts files must still be able to run this.
+await goOnWithOwnNode(import.meta.filename);
 
 // What the processes that this one starts have compiled before: the build, what makes the database, what draws.
 const { COMPILED } = await import('../server/start-quickly.mjs');

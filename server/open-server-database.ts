@@ -2,22 +2,28 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
+import { hasState, isDatabaseUnreachable } from './platform/database/database-errors.ts';
+import { readDatabaseUrl } from './platform/database/hosts/database-url.ts';
 import { isTransactionPooler, statementLimit } from './platform/database/pooler.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
+import { describeError } from './platform/describe-error.ts';
 import { printWarning } from './print-startup.ts';
 
 const IS_POOLER = 'leads to a pooler that gives each transaction another connection, where the shop hears of no change';
 
 /**
  * Opens the server of DATABASE_URL, past its pooler where there is one.
- * @throws ConfigError when a pooler is where a session is needed: changes would be seen late and orders fail at random
+ * @throws ConfigError when no server answers, or lets the shop in, or when a pooler is where a session is needed: changes would be seen late and orders fail at random
  */
 export async function openDatabaseOfServer(
   url: string,
   { databaseDirectUrl: directUrl }: Config,
   logger: Logger,
 ): Promise<Database> {
-  if (await isTransactionPooler(directUrl ?? url)) {
+  const isPooler = await isTransactionPooler(directUrl ?? url).catch((error: unknown) => {
+    throw connectProblem(error, directUrl ?? url, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL') ?? error;
+  });
+  if (isPooler) {
     throw new ConfigError(
       directUrl
         ? `DATABASE_DIRECT_URL: ${IS_POOLER}; it must lead to PostgreSQL itself`
@@ -31,4 +37,16 @@ export async function openDatabaseOfServer(
   }
   const onProblem = (error: Error) => logger.error({ err: error }, 'database connection lost');
   return openServerDatabase(url, onProblem, { directUrl });
+}
+
+/** SQLSTATE: 28xxx: wrong user or password; 3D000: no such database. */
+const NOT_LET_IN = /^(28\w{3}|3D000)$/;
+
+/** What keeps the shop from its database, without the password that its address holds; null for another error. */
+function connectProblem(error: unknown, url: string, setting: string): ConfigError | null {
+  const why = describeError(error) || (error as NodeJS.ErrnoException).code;
+  const hosts = readDatabaseUrl(url)?.hosts.map(({ host, port }) => `${host}:${port}`) ?? [];
+  const at = hosts.join(', ');
+  if (isDatabaseUnreachable(error)) return new ConfigError(`${setting}: no database answers at ${at} (${why})`);
+  return hasState(error, NOT_LET_IN) ? new ConfigError(`${setting}: ${at} refuses (${why})`) : null;
 }

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { checkPlaces, listenProblem } from './check-places.ts';
 import type { Config } from './config/config.ts';
 import { endShop } from './end-shop.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,7 +24,7 @@ export interface PagesSource {
 
 /**
  * Opens the database and, meanwhile, the pages; loads the demo (where enabled) into an empty one, and listens until a signal ends the process.
- * @throws ConfigError when the first administrator's settings cannot be used or DATA_DIR is in use
+ * @throws ConfigError when a setting cannot be used: the first administrator's, DATA_DIR, PORT, DATABASE_URL
  */
 export async function startShop(config: Config, openPages: () => Promise<PagesSource>): Promise<void> {
   const traceIds = () => currentTracing()?.ids() ?? {};
@@ -34,6 +35,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   }
   logger.info({ ...ownVersion(), node: process.version }, 'the shop starts');
   const signals = endOnSignal(logger);
+  await checkPlaces(config);
   const pages = openPages();
   // Awaited when the app is made.
   pages.catch(() => {});
@@ -50,9 +52,13 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   const firstAdmin = await services.accounts.ensureFirstAdmin(config.firstAdmin);
   attendOperator();
   const app = await createApp({ config, services, ...(await pages) });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    // Somebody took it meanwhile.
+    throw listenProblem(error, config) ?? error;
+  });
 
-  if (!config.throttle) printWarning('THROTTLE=0: nothing limits guesses or uploads. For load tests only.');
+  if (!config.throttle)
+    printWarning('THROTTLE=0: nothing limits guesses, uploads or unpaid orders. For load tests only.');
   if (!config.demo && !config.paymentAccounts.given) {
     printWarning(
       'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',

@@ -16,6 +16,7 @@ const COPIED = [
   'server/start-quickly.mjs',
   'server/platform/database/migrations',
   'scripts/ask-health.mjs',
+  'scripts/own-node.mjs',
   'scripts/run-shop.mjs',
   'scripts/shop-command.ts',
   'scripts/start.mjs',

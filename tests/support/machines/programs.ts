@@ -6,15 +6,26 @@ import { isExecutable } from './is-executable.ts';
 
 const run = promisify(execFile);
 
-/** The Debian packages that bring each program of a fleet. */
-const PACKAGES = {
-  caddy: ['caddy'],
-  haproxy: ['haproxy'],
-  pgbouncer: ['pgbouncer'],
-  'systemd-analyze': ['systemd'],
-  varnishd: ['varnish', 'varnish-modules'],
-} as const;
-export type Program = keyof typeof PACKAGES;
+interface Needed {
+  /** The Debian packages that bring it. */
+  packages: readonly string[];
+  /** Called with these it ends well if it is there with all that the tests need of it. */
+  check: readonly string[];
+}
+
+/** The programs of a fleet. */
+const PROGRAMS = {
+  caddy: { packages: ['caddy'], check: ['version'] },
+  haproxy: { packages: ['haproxy'], check: ['-v'] },
+  pgbouncer: { packages: ['pgbouncer'], check: ['-V'] },
+  'systemd-analyze': { packages: ['systemd'], check: ['--version'] },
+  // Reads our configuration, and so finds the modules that it imports: xkey comes in a package of its own.
+  varnishd: {
+    packages: ['varnish', 'varnish-modules'],
+    check: ['-C', '-f', join(import.meta.dirname, '../../../deploy/varnish/vitrina.vcl')],
+  },
+} as const satisfies Record<string, Needed>;
+export type Program = keyof typeof PROGRAMS;
 
 /** Daemons are installed where the PATH of a person does not lead. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'];
@@ -46,27 +57,47 @@ export function ensureProgram(program: Program): Promise<string> {
 
 /** All of them, in one go, for a run that will need them. */
 export async function ensurePrograms(): Promise<void> {
-  const programs = Object.keys(PACKAGES) as Program[];
-  const missing = programs.filter((program) => !find(program));
-  if (missing.length > 0) await install(missing);
+  const programs = Object.keys(PROGRAMS) as Program[];
+  const states = await Promise.all(programs.map(async (program) => ({ program, ...(await findProgram(program)) })));
+  const missing = states.filter(({ path }) => !path);
+  if (missing.length > 0) await install(missing.map(({ program }) => program));
+  for (const { program } of missing) {
+    const { path, problem } = await findProgram(program);
+    if (!path) throw new Error(howToGet([program], problem));
+  }
 }
 
 async function findOrInstall(program: Program): Promise<string> {
-  if (!find(program)) await install([program]);
-  const path = find(program);
-  if (!path) throw new Error(howToGet([program]));
+  const before = await findProgram(program);
+  if (before.path) return before.path;
+  await install([program]);
+  const { path, problem } = await findProgram(program);
+  if (!path) throw new Error(howToGet([program], problem));
   return path;
 }
 
-function find(program: Program): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
-  return folders.map((folder) => join(folder, program)).find(isExecutable);
+/** Where the program is that has what the tests need; else what the last one that was found lacks. */
+export async function findProgram(
+  program: Program,
+  folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS],
+): Promise<{ path?: string; problem?: string }> {
+  let problem: string | undefined;
+  for (const path of folders.map((folder) => join(folder, program)).filter(isExecutable)) {
+    try {
+      await run(path, PROGRAMS[program].check, { maxBuffer: 64 * 1024 * 1024 });
+      return { path };
+    } catch (error) {
+      const { stderr = '', message } = error as Error & { stderr?: string };
+      problem = `${path}: ${(stderr || message).trim().split('\n', 3).join(' ')}`;
+    }
+  }
+  return problem === undefined ? {} : { problem };
 }
 
 async function install(programs: readonly Program[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(howToGet(programs));
-  console.log(`Not found, and installed now: ${programs.join(', ')}`);
-  const packages = programs.flatMap((program) => PACKAGES[program]);
+  console.log(`Not found, or without a part that is needed, and installed now: ${programs.join(', ')}`);
+  const packages = programs.flatMap((program) => PROGRAMS[program].packages);
   try {
     await run('flock', ['/tmp/vitrina-install.lock', '/bin/sh', '-c', INSTALL, 'install', ...packages], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -77,7 +108,9 @@ async function install(programs: readonly Program[]): Promise<void> {
   }
 }
 
-function howToGet(programs: readonly Program[]): string {
-  const packages = programs.flatMap((program) => PACKAGES[program]);
-  return `No ${programs.join(', ')} found. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
+/** @param problem what was found, and what it lacks */
+function howToGet(programs: readonly Program[], problem?: string): string {
+  const packages = programs.flatMap((program) => PROGRAMS[program].packages);
+  const found = problem ? ` (found, but: ${problem})` : '';
+  return `No usable ${programs.join(', ')} found${found}. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
 }

@@ -18,7 +18,7 @@ async function write(file: string, text: string) {
 }
 
 it('appears under its name when it is kept, for its owner alone, over what was there', async () => {
-  const file = path.join(directory, 'new', 'shop.tar');
+  const file = path.join(directory, 'shop.tar');
   for (const text of ['one', 'two']) await (await write(file, text)).keep();
   expect(await readFile(file, 'utf8')).toBe('two');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -39,6 +39,13 @@ it('is written beside others that are being written, and deletes what was left a
   await one.keep();
   expect(await readFile(file, 'utf8')).toBe('one');
   expect((await readdir(directory)).sort()).toEqual(['other.tar.part-77', 'shop.tar']);
+});
+
+it('is in a folder that is there: a disk that is not mounted is no place for a backup', async () => {
+  await expect(openFilePlace(path.join(directory, 'usb', 'shop.tar')).write()).rejects.toThrow(
+    /usb is not there: make the folder first, or mount its disk$/,
+  );
+  expect(await readdir(directory)).toEqual([]);
 });
 
 it('is no directory, which is said before anything is written', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
@@ -20,7 +20,10 @@ export function openFilePlace(file: string): BackupPlace {
     async write() {
       const there = await stat(place).catch(() => null);
       if (there?.isDirectory()) throw new BackupRefused(`${file} is a directory: name the file too`);
-      await mkdir(directory, { recursive: true });
+      // Not made: a disk that is not mounted, or a slip of the pen, would go unnoticed until the backup is needed.
+      if (!(await stat(directory).catch(() => null))?.isDirectory()) {
+        throw new BackupRefused(`${directory} is not there: make the folder first, or mount its disk`);
+      }
       await clearStaleParts(place);
       const part = `${place}.part-${randomUUID()}`;
       // Opened before anything can be given up, so that there is something to discard. Never what is there already,

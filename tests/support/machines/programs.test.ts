@@ -1,0 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { findProgram } from './programs.ts';
+
+it('takes no program that lacks what the tests need of it, and says what that is', async () => {
+  const folders = [await mkdtemp(path.join(tmpdir(), 'vitrina-programs-')), '/nowhere'];
+  const [folder = ''] = folders;
+  const program = path.join(folder, 'varnishd');
+  const write = (text: string) => writeFile(program, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  expect(await findProgram('varnishd', folders)).toEqual({});
+  await write('echo "Could not find VMOD xkey" >&2; exit 2');
+  expect(await findProgram('varnishd', folders)).toEqual({ problem: `${program}: Could not find VMOD xkey` });
+  await write('for last; do :; done; test -f "$last"');
+  expect(await findProgram('varnishd', folders)).toEqual({ path: program });
+  await rm(folder, { recursive: true });
+});
