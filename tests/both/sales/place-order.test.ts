@@ -107,6 +107,27 @@ describe('the same key', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
+  it('tells another person nothing of the order, though the body is the same', async () => {
+    const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
+    const [ana, berta] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
+    const key = randomUUID();
+    const placed = await placeOrder(shop, body, key, ana.token);
+    for (const token of [berta.token, undefined]) {
+      const replayed = await placeOrder(shop, body, key, token);
+      expect(replayed).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+      expect(JSON.stringify(replayed.body)).not.toContain(placed.body.data.attributes.order_id);
+    }
+    expect((await placeOrder(shop, body, key, ana.token)).body).toEqual(placed.body);
+  });
+
+  it('of a guest who signed in since answers the same sale', async () => {
+    const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
+    const key = randomUUID();
+    const placed = await placeOrder(shop, body, key);
+    const { token } = await makeAccount(shop, 'customer');
+    expect((await placeOrder(shop, body, key, token)).body).toEqual(placed.body);
+  });
+
   it('is free again after a refusal, and so is the proof', async () => {
     const item = await makeItem(shop, { stock: 1 });
     const body = await orderBody(shop, [{ item, quantity: 2 }]);

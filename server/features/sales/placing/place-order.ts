@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
@@ -26,7 +25,7 @@ import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import { groundOf, type OrderGround, readOrder } from './read-order.ts';
 import { readPickup, refusePickup } from './read-pickup.ts';
-import { answerEarlier, claimRequest } from './sale-requests.ts';
+import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { takenIn, writeOrder } from './write-order.ts';
 
 export interface PlaceOrderServices {
@@ -80,7 +79,7 @@ async function placeNumbered(
   request: OrderRequest,
 ): Promise<Outcome<PlacedSale> | 'order_number'> {
   const { idempotencyKey, body, account } = request;
-  const fingerprint = fingerprintOf(body);
+  const fingerprint = fingerprintOf(body, account?.id ?? null);
   const proofReference = proofOf(body);
   const opening = [
     claimRequest(idempotencyKey, fingerprint),
@@ -193,9 +192,4 @@ function personOf(body: PlaceSale, account: Orderer | null): Person {
 async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
   if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
   return holdWelcome(tx, person, hasOrdered);
-}
-
-/** zod's output has the keys in the schema's order, so equal requests give equal JSON. */
-function fingerprintOf(body: PlaceSale): string {
-  return hash('sha256', JSON.stringify(body), 'base64url');
 }

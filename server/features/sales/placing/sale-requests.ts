@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { PlacedSale } from '#contract/sales/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
@@ -14,6 +15,15 @@ const CLAIM: PreparedStatement = {
 };
 
 /**
+ * What an order is recognized by when its key comes again: its body, and whose account sent it. zod's output has the keys
+ * in the schema's order, so equal requests give equal JSON.
+ */
+export function fingerprintOf(body: PlaceSale, accountId: number | null): string {
+  const ofBody = hash('sha256', JSON.stringify(body), 'base64url');
+  return accountId === null ? ofBody : `${ofBody}.${accountId}`;
+}
+
+/**
  * Claims an idempotency key; answers whether it could. The insert blocks while another request with the key is running:
  * if that one is rolled back, this request claims the key.
  */
@@ -21,11 +31,15 @@ export function claimRequest(key: string, fingerprint: string): PreparedCall {
   return { statement: CLAIM, values: [key, fingerprint] };
 }
 
-/** What a key that was claimed before became; refused when it was used for another order. */
+/**
+ * What a key that was claimed before became; refused when it was used for another order, or by another person. A guest
+ * who signed in meanwhile still gets the answer.
+ */
 export async function answerEarlier(tx: Connection, key: string, fingerprint: string): Promise<Outcome<PlacedSale>> {
   const [earlier] = await tx.select().from(saleRequests).where(eq(saleRequests.key, key));
   if (!earlier) throw new Error('The request of this key was withdrawn while it was read');
-  if (earlier.fingerprint !== fingerprint) {
+  const asGuest = fingerprint.split('.')[0];
+  if (earlier.fingerprint !== fingerprint && earlier.fingerprint !== asGuest) {
     return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro pedido' };
   }
   return { ok: true, value: earlier.answer as PlacedSale };
