@@ -127,6 +127,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,
     stores: () => catalogue.locations.stores(),
+    boundsUnpaid: config.throttle,
     orderPlaced() {
       catalogue.stockMoved();
       mails.wake();

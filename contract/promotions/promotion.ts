@@ -8,6 +8,8 @@ import { recipient } from '../forms/delivery-address.ts';
  */
 export const ownPromotions = z.object({
   data: z.array(z.object({ promotion: z.enum(PROMOTIONS), percent: z.number() })),
+  /** The welcome discount waits for the owner to confirm the account's address. */
+  unconfirmed: z.optional(z.literal(true)),
 });
 export type OwnPromotions = z.infer<typeof ownPromotions>;
 
@@ -15,5 +17,6 @@ export type OwnPromotions = z.infer<typeof ownPromotions>;
 export const promotionsFor = z.strictObject({
   customer_email: recipient.shape.email,
   customer_id: recipient.shape.cedula,
+  customer_phone: z.optional(recipient.shape.phone),
 });
 export type PromotionsFor = z.infer<typeof promotionsFor>;

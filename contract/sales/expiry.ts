@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 
@@ -13,12 +14,51 @@ export const expirySettings = z
   .strictObject({
     /** Hours since it was placed, or since its last payment was rejected; 0: for good. */
     unpaid_hours: hours(0),
-    /** Hours before its end at which the shopper is told. */
+    /** Hours before its end at which the shopper is told, or staff of a payment that nobody looked at. */
     reminder_hours: hours(1),
+    /** Hours since its last payment was declared, when nobody looks at it; 0: for good. Not given: as it is. */
+    unseen_hours: z.optional(hours(0)),
   })
   .refine(({ unpaid_hours, reminder_hours }) => unpaid_hours === 0 || reminder_hours < unpaid_hours, {
     path: ['reminder_hours'],
     message: 'El aviso debe salir antes de que termine el plazo',
+  })
+  .refine(({ unseen_hours = 0, reminder_hours }) => unseen_hours === 0 || reminder_hours < unseen_hours, {
+    path: ['unseen_hours'],
+    message: 'Este plazo debe ser más largo que el aviso',
   });
 export type ExpirySettings = z.output<typeof expirySettings>;
 export const expiryAnswer = oneOf(expirySettings);
+
+const pieces = (most: number) =>
+  z.int('Escribe un número entero de piezas').min(1, 'Escribe 1 o más').max(most, `Escribe ${most} o menos`);
+const usd = z
+  .number('Escribe un monto en dólares')
+  .min(0.01, 'Escribe un monto mayor que cero')
+  .max(MOST_CENTS / 100, 'Ese monto es demasiado alto');
+
+/** What one order may hold, and what is held without having been paid. Amounts in USD. */
+export const orderBounds = z.strictObject({
+  order_pieces: pieces(MOST_PIECES),
+  order_usd: usd,
+  /** By one person: phone, cédula, mailbox or account. */
+  unpaid_pieces: pieces(MOST_PIECES),
+  unpaid_usd: usd,
+  /** By the guests of one network together. */
+  network_pieces: pieces(MOST_NETWORK_PIECES),
+});
+export type OrderBoundsSetting = z.output<typeof orderBounds>;
+export const orderBoundsAnswer = oneOf(orderBounds);
+
+/** Whether an order of so many pieces for so much is one that the shop takes, asked before anybody pays. */
+export const orderSizeQuery = z.strictObject({
+  pieces: z.coerce.number().int().min(0).max(MOST_PIECES),
+  cents: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_CENTS * 100),
+});
+/** `problem`: in words; null where there is none. */
+export const orderSizeAnswer = oneOf(z.object({ problem: z.nullable(z.string()) }));
+export type OrderSizeAnswer = z.output<typeof orderSizeAnswer>;

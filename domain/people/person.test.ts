@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalizeNationalId, parseNationalId } from './identity.ts';
-import { nationalIdKey, nationalIdSpellings, personKeys } from './person.ts';
+import { emailKeys, emailMailbox, nationalIdKey, nationalIdSpellings, personKeys } from './person.ts';
 
 const cedula = fc
   .tuple(fc.constantFrom('V', 'E'), fc.integer({ min: 10_000, max: 99_999_999 }))
@@ -30,9 +30,26 @@ it('a company is itself, and what cannot be read is what was written', () => {
 });
 
 it('a person is named by all that is known of them, in one order', () => {
-  const person = { accountId: 7, emails: ['Ana@Example.com', ' ana@example.com'], nationalId: 'v-12.345.678' };
-  expect(personKeys(person)).toEqual(['account:7', 'email:ana@example.com', 'id:V12345678']);
+  const nobody = { accountId: null, emails: [], nationalId: null, phone: null };
+  const emails = ['Ana@Example.com', ' ana@example.com'];
+  expect(personKeys({ accountId: 7, emails, nationalId: 'v-12.345.678', phone: '0414-1234567' })).toEqual([
+    'account:7',
+    'email:ana@example.com',
+    'id:V12345678',
+    'phone:0414-1234567',
+  ]);
   const rif = nationalIdSpellings(normalizeNationalId('12345678'))[1] ?? '';
-  expect(personKeys({ accountId: null, emails: [], nationalId: rif })).toEqual(['id:V12345678']);
-  expect(personKeys({ accountId: 7, emails: ['b@c.co'], nationalId: null })).toEqual(['account:7', 'email:b@c.co']);
+  expect(personKeys({ ...nobody, nationalId: rif })).toEqual(['id:V12345678']);
+  expect(personKeys({ ...nobody, accountId: 7, emails: ['b@c.co'] })).toEqual(['account:7', 'email:b@c.co']);
+});
+
+it.each([
+  ['a+0@gmail.com', 'a@gmail.com'],
+  ['A.n.a+tienda@GoogleMail.com', 'ana@gmail.com'],
+  ['ana.perez@outlook.com', 'ana.perez@outlook.com'],
+  ['ana.perez+ropa@outlook.com', 'ana.perez@outlook.com'],
+  [' Ana@Example.com ', 'ana@example.com'],
+])('the mailbox of %s is %s', (email, mailbox) => {
+  expect(emailMailbox(email)).toBe(mailbox);
+  expect(emailKeys(email)).toContain(`email:${mailbox}`);
 });

@@ -1,11 +1,28 @@
 import { foldAccents } from '../text/slug.ts';
 import { parseNationalId, rifCheckDigit } from './identity.ts';
 
-// Benefits given once per person are recorded under every key of the person: e-mail, cédula or RIF, account.
+// Benefits given once per person are recorded under every key of the person: e-mail, cédula or RIF, phone, account.
 
 /** Key of an e-mail address, ignoring case and accents. */
-export function emailKey(email: string): string {
+function emailKey(email: string): string {
   return `email:${foldAccents(email.trim())}`;
+}
+
+/**
+ * The one mailbox behind an address: what follows a plus does not count, nor do Gmail's dots. As email_mailbox of the
+ * database (migrations/0070_unpaid_orders.sql), by which the orders of a mailbox are found.
+ */
+export function emailMailbox(email: string): string {
+  const [local = '', host = ''] = email.trim().toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  return GMAIL.includes(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/** Keys of an e-mail address: as it is written, under which earlier releases recorded, and of its mailbox. */
+export function emailKeys(email: string): string[] {
+  return [...new Set([emailKey(email), emailKey(emailMailbox(email))])];
 }
 
 /** Key of a person's id. A personal RIF is the cédula in eight digits plus a check digit, so both have the same key. */
@@ -36,12 +53,15 @@ export interface Person {
   emails: readonly string[];
   /** Null while unknown. */
   nationalId: string | null;
+  /** As returned by `parsePhone`; null while unknown. */
+  phone: string | null;
 }
 
 /** Keys that identify the person, without duplicates and sorted. */
-export function personKeys({ accountId, emails, nationalId }: Person): string[] {
-  const keys = emails.map(emailKey);
+export function personKeys({ accountId, emails, nationalId, phone }: Person): string[] {
+  const keys = emails.flatMap(emailKeys);
   if (accountId !== null) keys.push(`account:${accountId}`);
   if (nationalId !== null) keys.push(nationalIdKey(nationalId));
+  if (phone !== null) keys.push(`phone:${phone}`);
   return [...new Set(keys)].sort();
 }

@@ -1,4 +1,4 @@
-import { emailKey, nationalIdKey } from '../people/person.ts';
+import { emailKeys, nationalIdKey } from '../people/person.ts';
 import { caracasDay } from '../time/caracas-time.ts';
 
 export interface VoucherTerms {
@@ -54,7 +54,7 @@ export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProbl
  * concurrent redemptions lock them in the same order.
  */
 export function redeemerKeys(person: { email: string; nationalId: string; browserId?: string | null }): string[] {
-  const keys = [emailKey(person.email), nationalIdKey(person.nationalId)];
+  const keys = [...emailKeys(person.email), nationalIdKey(person.nationalId)];
   if (person.browserId) keys.push(`browser:${person.browserId}`);
   return keys.sort();
 }

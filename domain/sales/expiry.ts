@@ -1,28 +1,36 @@
 const HOUR_MS = 3_600_000;
 
-/** Hours: `unpaidHours` 0 keeps orders for good. */
+/** Hours: 0 keeps orders for good, but for `reminderHours`. */
 export interface ExpiryTerms {
   unpaidHours: number;
+  /** The same of an order whose payment nobody looked at. */
+  unseenHours: number;
   reminderHours: number;
 }
+
+/** Why an order waits: nobody paid it, or nobody looked at what was said to be paid. */
+export type Wait = 'unpaid' | 'unseen';
 
 /** What is to be done with an order that nobody paid. */
 export type ExpiryStep = { step: 'wait' | 'expire' } | { step: 'remind'; until: Date };
 
 /**
- * @param unpaidSince when it was placed, or when the last of its payments was rejected
- * @param remindedAt when the shopper was told; null: not yet. Whoever was told late is given the whole time between.
+ * @param since `unpaid`: when it was placed, or when the last of its payments was rejected; `unseen`: when the last of its
+ *   payments was declared, or staff last wrote of it
+ * @param remindedAt when the shopper was told of the one, staff of the other; null: not yet. Whoever was told late is given
+ *   the whole time between.
  */
 export function expiryStep(
-  { unpaidHours, reminderHours }: ExpiryTerms,
-  { unpaidSince, remindedAt }: { unpaidSince: Date; remindedAt: Date | null },
+  { unpaidHours, unseenHours, reminderHours }: ExpiryTerms,
+  { wait, since, remindedAt }: { wait: Wait; since: Date; remindedAt: Date | null },
   now: Date,
 ): ExpiryStep {
-  if (unpaidHours === 0) return { step: 'wait' };
-  const end = unpaidSince.getTime() + unpaidHours * HOUR_MS;
+  const hours = wait === 'unpaid' ? unpaidHours : unseenHours;
+  if (hours === 0) return { step: 'wait' };
+  const end = since.getTime() + hours * HOUR_MS;
   const told = remindedAt?.getTime() ?? null;
-  // A reminder of before the payment was rejected said nothing of this end.
-  if (told === null || told < unpaidSince.getTime()) {
+  // A reminder of before that said nothing of this end.
+  if (told === null || told < since.getTime()) {
     if (now.getTime() < end - reminderHours * HOUR_MS) return { step: 'wait' };
     return { step: 'remind', until: new Date(Math.max(end, now.getTime() + reminderHours * HOUR_MS)) };
   }

@@ -109,12 +109,19 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
   for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
 });
 
+let phones = 0;
+/** A phone that nobody else has. */
+const newPhone = () => {
+  phones += 1;
+  return `0412-${1_000_000 + phones}`;
+};
+
 /** Orders from new accounts, each quoting the welcome discount. */
 async function firstOrders(count: number, person: (index: number) => Record<string, unknown>) {
   const item = await makeItem(shop, { stock: 1000 });
   return times(count, async (index) => {
     const { token, email } = await makeAccount(shop, 'customer');
-    const said = { customer_email: email, ...person(index) };
+    const said = { customer_email: email, customer_phone: newPhone(), ...person(index) };
     return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...said }) };
   });
 }
@@ -126,6 +133,11 @@ it.each<[string, (index: number) => Record<string, unknown>]>([
   [
     'one cédula, as RIF and without letter',
     (index) => ({ customer_id: ['V-21000002-6', '21.000.002', 'V21000002'][index % 3] }),
+  ],
+  ['one phone', (index) => ({ customer_id: `V-${26_000_000 + index}`, customer_phone: '0424-7654321' })],
+  [
+    'one mailbox under its aliases',
+    (index) => ({ customer_email: `u.na+${index}@gmail.com`, customer_id: `V-${27_000_000 + index}` }),
   ],
   [
     'one address in two spellings',
@@ -151,6 +163,7 @@ it('gives the welcome discount once to one account in 12 tabs, on two replicas',
       voucherBasisPoints: 2000,
       customer_email: `pestana-${index}@example.com`,
       customer_id: `V-${23_000_000 + index}`,
+      customer_phone: newPhone(),
     }),
   );
   const answers = await Promise.all(

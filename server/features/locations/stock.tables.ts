@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import {
   LOCATION_KINDS,
   type LocationKind,
@@ -213,11 +214,27 @@ export const stockSettings = pgTable(
     unpaidHours: integer('unpaid_hours').notNull().default(72),
     /** Hours before that at which the shopper is told. */
     reminderHours: integer('reminder_hours').notNull().default(24),
+    /** Hours that an order keeps its pieces whose payment nobody looked at; 0: for good. */
+    unseenHours: integer('unseen_hours').notNull().default(168),
+    /** What one order may hold. */
+    orderPieces: integer('order_pieces').notNull().default(100),
+    orderCents: bigint('order_cents', { mode: 'number' }).notNull().default(2_000_000),
+    /** What one person may hold without having paid. */
+    unpaidPieces: integer('unpaid_pieces').notNull().default(200),
+    unpaidCents: bigint('unpaid_cents', { mode: 'number' }).notNull().default(2_000_000),
+    /** What the guests of one network may hold together without having paid. */
+    networkPieces: integer('network_pieces').notNull().default(1000),
     version: integer().notNull().default(1),
   },
   (table) => [
     check('stock_settings_one_check', sql`${table.one}`),
     check('stock_settings_unpaid_hours_check', between(table.unpaidHours, 0, MAX_UNPAID_HOURS)),
     check('stock_settings_reminder_hours_check', between(table.reminderHours, 1, MAX_UNPAID_HOURS)),
+    check('stock_settings_unseen_hours_check', between(table.unseenHours, 0, MAX_UNPAID_HOURS)),
+    check('stock_settings_order_pieces_check', between(table.orderPieces, 1, MOST_PIECES)),
+    check('stock_settings_order_cents_check', between(table.orderCents, 1, MOST_CENTS)),
+    check('stock_settings_unpaid_pieces_check', between(table.unpaidPieces, 1, MOST_PIECES)),
+    check('stock_settings_unpaid_cents_check', between(table.unpaidCents, 1, MOST_CENTS)),
+    check('stock_settings_network_pieces_check', between(table.networkPieces, 1, MOST_NETWORK_PIECES)),
   ],
 );

@@ -5,12 +5,12 @@ import type { HasOrdered } from './welcome/welcome.ts';
 
 /** @param hasOrdered provided by sales */
 export function promotionsPlugin(
-  { database, throttle, shop }: Platform,
+  { database, throttle, mailer, shop }: Platform,
   { hasOrdered }: { hasOrdered: HasOrdered },
 ): Plugin {
   return {
     async api(api) {
-      await api.register(promotionsRoutes, { database, throttle, hasOrdered });
+      await api.register(promotionsRoutes, { database, throttle, mailer, hasOrdered });
       await api.register(vouchersRoutes, { database, throttle, storeCode: shop.code });
     },
   };

@@ -7,11 +7,17 @@ import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts'
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { forgetPayersLeft, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
+import {
+  forgetOldNetworks,
+  forgetPayersLeft,
+  forgetSettledCustomers,
+  releaseSales,
+} from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
+import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
@@ -42,11 +48,16 @@ export interface SalesOptions {
   orderPlaced(): void;
   /** The stores that the site shows, from memory. */
   stores(): readonly Location[];
+  /** Whether what is held unpaid is bounded; not under load tests. */
+  boundsUnpaid: boolean;
   /** null: no bank is asked about payments. */
   verifier: VerifierSetting | null;
 }
 
-export function salesPlugin(platform: Platform, { orderPlaced, stores, verifier }: SalesOptions): SalesPlugin {
+export function salesPlugin(
+  platform: Platform,
+  { orderPlaced, stores, boundsUnpaid, verifier }: SalesOptions,
+): SalesPlugin {
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   const orders = new Tally('outcome', ORDER_OUTCOMES);
   const bank = verifier && verificationOf(platform, verifier);
@@ -59,7 +70,17 @@ export function salesPlugin(platform: Platform, { orderPlaced, stores, verifier 
     async api(api) {
       const branding = brandingOf(shop);
       const numbers = new OrderNumbers();
-      const placing = { database, storeCode: shop.code, numbers, branding, mailer, stores, orderPlaced, now };
+      const placing = {
+        database,
+        storeCode: shop.code,
+        numbers,
+        branding,
+        mailer,
+        stores,
+        boundsUnpaid,
+        orderPlaced,
+        now,
+      };
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(fulfilmentRoutes, { database, jobs, branding, now });
@@ -77,6 +98,7 @@ export function salesPlugin(platform: Platform, { orderPlaced, stores, verifier 
     async work() {
       const expiry = { database, jobs, branding: brandingOf(shop), now };
       await jobs.schedule('expire-unpaid', '*/10 * * * *', async () => void (await expireUnpaid(expiry)));
+      await jobs.schedule('tell-unpaid-alarms', '* * * * *', () => tellUnpaidAlarms(expiry));
       if (bank) await jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank)));
     },
     async tidy() {
@@ -84,6 +106,7 @@ export function salesPlugin(platform: Platform, { orderPlaced, stores, verifier 
       await forgetSettledCustomers(database, now());
       await forgetPayersLeft(database);
       await repairPayments(database);
+      await forgetOldNetworks(database.connection, now());
     },
     measure(metrics) {
       if (bank) measureVerification(metrics, bank);

@@ -27,7 +27,7 @@ import { type Location, locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
 // 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql,
-// 0040_stock.sql, 0046_search_sales_index.sql and 0048_pickup.sql.
+// 0040_stock.sql, 0046_search_sales_index.sql, 0048_pickup.sql and 0070_unpaid_orders.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -86,6 +86,8 @@ export const sales = pgTable(
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
     forgetCustomer: boolean('forget_customer').notNull().default(false),
+    /** Of a guest's order that is pendiente: a hash of the network it came from (migrations/0070_unpaid_orders.sql). */
+    guestNetwork: text('guest_network'),
     createdAt: instant('created_at'),
   },
   (table) => [
@@ -229,4 +231,23 @@ export const similarProofs = pgTable(
   'similar_proofs',
   { proofId: proof('proof_id'), otherId: proof('other_id') },
   (table) => [primaryKey({ columns: [table.proofId, table.otherId] })],
+);
+
+/** Orders that brought somebody to half of what may be held unpaid; until staff were told. */
+export const unpaidAlarms = pgTable(
+  'unpaid_alarms',
+  {
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id, { onDelete: 'cascade' }),
+    /** One person, or the guests of one network. */
+    scope: text().$type<'person' | 'network'>().notNull(),
+    /** What they hold unpaid, with this order. */
+    pieces: integer().notNull(),
+    cents: amount('cents'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.scope] }),
+    check('unpaid_alarms_scope_check', inArray(table.scope, ['person', 'network'])),
+  ],
 );

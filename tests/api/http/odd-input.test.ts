@@ -110,6 +110,13 @@ const BODIES: Record<string, unknown> = {
   'PUT /sales/:id/fulfilments/:location': { state: 'ready' },
   'POST /sales/hand-over': { ids: [1] },
   'PUT /sales/expiry': { unpaid_hours: 72, reminder_hours: 24 },
+  'PUT /sales/bounds': {
+    order_pieces: 100,
+    order_usd: 20_000,
+    unpaid_pieces: 200,
+    unpaid_usd: 20_000,
+    network_pieces: 1000,
+  },
   'POST /stock/counts': { locationId: 1, scope: { kind: 'shelf', shelf: 'B-12' }, blind: false, note: 'Feria' },
   'PUT /stock/counts/:id/lines/:item/note': { note: 'Feria' },
   'POST /stock/counts/:id/entries': {

@@ -93,6 +93,7 @@ it('asks three times more for the welcome discount of a first order with an acco
     voucherBasisPoints: 2000,
     customer_email: email,
     customer_id: 'V-20111222',
+    customer_phone: '0424-7654321',
   });
   expect(await statementsOf(body, token)).toHaveLength(STATEMENTS + 3);
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { nationalIdSpellings } from '#domain/people/person.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { welcomeClaims } from '#server/features/promotions/welcome/welcome.tables.ts';
 import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
@@ -24,7 +25,7 @@ const WELCOME = 2000;
 const MESSAGES = {
   owed: 'Es tu primera compra con cuenta: lleva el descuento de bienvenida (20\u00a0%).',
   spent:
-    'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.',
+    'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo, tu cédula o tu teléfono.',
   guest: 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.',
   other: 'Los montos del pedido cambiaron. Revísalos antes de continuar.',
 };
@@ -39,22 +40,33 @@ beforeAll(async () => {
   staff = (await makeAccount(shop, 'admin')).token;
 });
 
-/** A new shopper with an account, address and cédula of their own. */
-async function someone() {
+/** A phone that nobody else has. */
+const newPhone = () => {
   serial += 1;
+  return `0414-${1_000_000 + serial}`;
+};
+
+/** A new shopper with an account, address, cédula and phone of their own. */
+async function someone() {
   const account = await makeAccount(shop, 'customer');
-  return { ...account, customer_email: account.email, customer_id: `V-${20_000_000 + serial}` };
+  const customer_phone = newPhone();
+  return { ...account, customer_email: account.email, customer_id: `V-${20_000_000 + serial}`, customer_phone };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 /** @param basisPoints the discount that the shopper was shown */
 async function order(
-  { customer_email, customer_id, token }: Pick<Someone, 'customer_email' | 'customer_id'> & { token?: string },
+  {
+    customer_email,
+    customer_id,
+    customer_phone = newPhone(),
+    token,
+  }: Pick<Someone, 'customer_email' | 'customer_id'> & { customer_phone?: string; token?: string },
   basisPoints: number,
   changes: Record<string, unknown> = {},
   key: string = randomUUID(),
 ) {
-  const person = { customer_email, customer_id };
+  const person = { customer_email, customer_id, customer_phone };
   const body = await orderBody(shop, [{ item, quantity: 2 }], {
     voucherBasisPoints: basisPoints,
     ...person,
@@ -185,6 +197,24 @@ describe('who has ordered before', () => {
     await expectSpent({ ...ana, customer_email: 'regalo@example.com' });
   });
 
+  it('with the phone, under another account, address and cédula', async () => {
+    const [ana, berta] = [await someone(), await someone()];
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    const { customer_email, customer_id, customer_phone } = { ...berta, customer_phone: ana.customer_phone };
+    const body = { customer_email, customer_id, customer_phone };
+    expect((await call(shop, '/usr/me/promotions', { method: 'POST', token: berta.token, body })).body.data).toEqual(
+      [],
+    );
+    await expectSpent({ ...berta, customer_phone: ana.customer_phone });
+  });
+
+  it('with another alias of the mailbox, under an account of its own', async () => {
+    const [ana, berta] = [await someone(), await someone()];
+    const mailbox = `ana${serial}`;
+    expect((await order({ ...ana, customer_email: `${mailbox}+1@gmail.com` }, WELCOME)).status).toBe(201);
+    await expectSpent({ ...berta, customer_email: `${mailbox.replace('n', 'n.')}+2@googlemail.com` });
+  });
+
   it('and deleted the account since', async () => {
     const ana = await someone();
     const placed = await order(ana, WELCOME);
@@ -228,7 +258,11 @@ describe('an order that comes to nothing', () => {
 describe('a guest', () => {
   it('pays what stood in the cart, and may not presume the discount', async () => {
     serial += 1;
-    const guest = { customer_email: `invitada-${serial}@example.com`, customer_id: `V-${40_000_000 + serial}` };
+    const guest = {
+      customer_phone: newPhone(),
+      customer_email: `invitada-${serial}@example.com`,
+      customer_id: `V-${40_000_000 + serial}`,
+    };
     expect(await order(guest, WELCOME)).toMatchObject({
       status: 409,
       body: { code: 'totals_changed', message: MESSAGES.guest, details: { discount: 0, promotion: null } },
@@ -276,5 +310,25 @@ describe('with a coupon', () => {
       status: 409,
       body: { message: MESSAGES.owed, details: { promotion: 'bienvenida', voucher_code: null, discount: 20 } },
     });
+  });
+});
+
+describe('an account whose address is not confirmed, where mail goes out', () => {
+  it('has it once the address is confirmed, and is told so before', async () => {
+    Object.assign(shop.services.mailer, { deliversOutside: true });
+    const ana = await someone();
+    const { body } = await call(shop, '/usr/me/promotions', { token: ana.token });
+    expect(body).toEqual({ data: [], unconfirmed: true });
+    expect(await order(ana, WELCOME)).toMatchObject({
+      status: 409,
+      body: { code: 'totals_changed', message: expect.stringContaining('cuando confirmas tu correo') },
+    });
+    await shop.database.connection
+      .update(accounts)
+      .set({ emailConfirmedAt: new Date() })
+      .where(eq(accounts.id, ana.id));
+    expect(await promotionsOf(ana)).toHaveLength(1);
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    Object.assign(shop.services.mailer, { deliversOutside: false });
   });
 });

@@ -74,13 +74,38 @@ describe('an order that nobody paid', () => {
     expect(await run(25)).toMatchObject({ cancelled: 1 });
   });
 
-  it('stays while a payment of it waits for staff, however long', async () => {
-    const { id } = await unpaid(500);
-    await execute(sql`update payments set state = 'declared' where sale_id = ${id}`);
+  it('waits longer with a payment that nobody looked at; staff are told before it ends', async () => {
+    const { id, item } = await unpaid(100);
+    await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
     await run(0);
-    await run(500);
-    expect(await statusOf(id)).toBe('pendiente');
     expect(await remindersOf(id)).toEqual([]);
+    await run(45);
+    const told = (await shop.database.connection.select().from(mails).where(eq(mails.saleId, id))).filter(
+      ({ kind }) => kind === 'order-unseen',
+    );
+    expect(told).toMatchObject([{ recipients: ['ventas@saman.example'] }]);
+    await execute(sql`update mails set created_at = now() + interval '45 hours' where id = ${told[0]?.id}`);
+    await run(68);
+    expect(await statusOf(id)).toBe('pendiente');
+    await run(70);
+    expect(await statusOf(id)).toBe('cancelada');
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
+    const history = (await call(shop, `/sales/${id}/history`, { token })).body;
+    expect(JSON.stringify(history)).toContain('Se venció el plazo y nadie revisó el pago');
+  });
+
+  it('stays while staff write of it, and once some of its money was found', async () => {
+    const [noted, found] = [await unpaid(500), await unpaid(500)];
+    for (const { id } of [noted, found])
+      await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
+    const note = { method: 'POST', token, body: { note: 'El banco responde el lunes' } };
+    expect((await call(shop, `/sales/${noted.id}/notes`, note)).status).toBeLessThan(300);
+    await execute(sql`update payments set state = 'matched' where sale_id = ${found.id}`);
+    await run(0);
+    await run(100);
+    expect([await statusOf(noted.id), await statusOf(found.id)]).toEqual(['pendiente', 'pendiente']);
+    const told = (await shop.database.connection.select().from(mails)).filter(({ kind }) => kind === 'order-unseen');
+    expect(told.map(({ saleId }) => saleId)).not.toContain(noted.id);
   });
 
   it('stays once its pieces were handed over: they do not come back by themselves', async () => {
@@ -101,7 +126,13 @@ describe('an order that nobody paid', () => {
     expect((await put({ unpaid_hours: 10, reminder_hours: 10 })).body.fields).toEqual({
       reminder_hours: 'El aviso debe salir antes de que termine el plazo',
     });
-    expect((await put({ unpaid_hours: 0, reminder_hours: 24 })).body.data.unpaid_hours).toBe(0);
+    expect((await put({ unpaid_hours: 30, reminder_hours: 24, unseen_hours: 24 })).body.fields).toEqual({
+      unseen_hours: 'Este plazo debe ser más largo que el aviso',
+    });
+    expect((await put({ unpaid_hours: 0, reminder_hours: 24 })).body.data).toMatchObject({
+      unpaid_hours: 0,
+      unseen_hours: 168,
+    });
     const { id } = await unpaid(500);
     expect(await run(0)).toEqual({ reminded: 0, cancelled: 0 });
     expect(await statusOf(id)).toBe('pendiente');

@@ -17,6 +17,7 @@ const test = testWithOwnShop();
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
 const newEmail = () => `ana-${randomUUID()}@example.com`;
+const newPhone = () => `0424-${randomInt(1_000_000, 9_999_999)}`;
 const newCedula = () => `V-${randomInt(20_000_000, 99_999_999)}`;
 
 const lineOf = (id: number, quantity: number) => ({
@@ -66,7 +67,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   const item = await stockItem(shop, 'Camisa de bienvenida');
   const [email, cedula] = [newEmail(), newCedula()];
   await openPayment(page, [lineOf(item, 2)]);
-  await fillAddress(page, email, cedula);
+  await fillAddress(page, email, cedula, newPhone());
   await fillPayment(page);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
   await expect(page.getByText(NAME)).toHaveCount(0);
@@ -158,13 +159,13 @@ test('whoever has ordered before is told before paying, or at the latest with th
 
   // The address includes the cédula, which has ordered as a guest.
   await page.goto('/payment');
-  await fillAddress(page, email, known);
+  await fillAddress(page, email, known, newPhone());
   await expect(amount(page, NAME)).toHaveCount(0);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
 
   // Another cédula has not, until it does in between.
   await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
-  await fillAddress(page, email, fresh);
+  await fillAddress(page, email, fresh, newPhone());
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await fillPayment(page);
   await placeSale(shop, item, 'Ana Rivas', fresh);

@@ -27,18 +27,23 @@ export async function openPayment(page: Page, lines: readonly CartLine[]): Promi
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
 }
 
-export async function fillAddress(page: Page, email: string, nationalId = 'V-12345678'): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  email: string,
+  nationalId = 'V-12345678',
+  phone = '0414-1234567',
+): Promise<void> {
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await page.getByLabel('Cédula o RIF').fill(nationalId.toLowerCase().replace(/-(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'));
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Teléfono', { exact: true }).fill('+58 414 1234567');
+  await page.getByLabel('Teléfono', { exact: true }).fill(phone.replace(/^0(\d{3})-/, '+58 $1 '));
   await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   // The id is shown in its normalised form.
   await expect(page.getByText(`María Pérez, ${nationalId}`)).toBeVisible();
-  await expect(page.getByText('0414-1234567').first()).toBeVisible();
+  await expect(page.getByText(phone).first()).toBeVisible();
 }
 
 /** @param reference payment reference; different for each order */

@@ -40,7 +40,7 @@ export async function orderTwo(
   const rate = parseRate(dollar.dollarValue);
   if (!item || !rate) throw new Error('The shop has nothing to sell, or no rate');
   const price = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
-  // The cédula is new, so this is the person's first order.
+  // Cédula and phone are new, so this is the person's first order.
   const { subtotal, total } = orderTotals([{ finalPrice: price, quantity: 2 }], 0, true);
   const placed = await post<PlacedSale>(
     request,
@@ -49,7 +49,7 @@ export async function orderTwo(
       products: [{ id: item.id, quantity: 2 }],
       customer_name: 'Ana Rivas',
       customer_email: email,
-      customer_phone: '0414-1234567',
+      customer_phone: `0414-${randomInt(1_000_000, 9_999_999)}`,
       customer_id: `V-${randomInt(20_000_000, 99_999_999)}`,
       address: 'Av. Principal de Las Mercedes, Caracas',
       shipping_method: 'delivery',

@@ -4,25 +4,34 @@ import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/prom
 import type { Person } from '#domain/people/person.ts';
 import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
+import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { promotionPolicies } from './welcome.policies.ts';
-import { type HasOrdered, hasWelcome } from './welcome.ts';
+import { addressCounts, type HasOrdered, hasWelcome } from './welcome.ts';
 
 /** Per account: too few to find out which cédulas have ordered here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
 
+export interface PromotionsRoutesOptions {
+  database: Database;
+  throttle: Throttle;
+  mailer: Pick<Mailer, 'deliversOutside'>;
+  hasOrdered: HasOrdered;
+}
+
 /** The promotions a shopper would get, asked before ordering so that the amount paid is right. */
 export async function promotionsRoutes(
   app: FastifyInstance,
-  { database, throttle, hasOrdered }: { database: Database; throttle: Throttle; hasOrdered: HasOrdered },
+  { database, throttle, mailer, hasOrdered }: PromotionsRoutesOptions,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: promotionPolicies.readOwnPromotions };
 
   routes.get('/usr/me/promotions', { config, schema: { response: { 200: ownPromotions } } }, async (request) => {
-    const { id, email } = signedIn(request);
-    return answer({ accountId: id, emails: [email], nationalId: null });
+    const account = signedIn(request);
+    return answer(account, { accountId: account.id, emails: [account.email], nationalId: null, phone: null });
   });
 
   // A POST, because a cédula in the URL would end up in proxies' logs.
@@ -30,15 +39,17 @@ export async function promotionsRoutes(
     '/usr/me/promotions',
     { config, schema: { body: promotionsFor, response: { 200: ownPromotions } } },
     async (request) => {
-      const { id, email } = signedIn(request);
-      await throttle.hit(QUESTIONS, String(id));
-      const { customer_email, customer_id } = request.body;
-      return answer({ accountId: id, emails: [email, customer_email], nationalId: customer_id });
+      const account = signedIn(request);
+      await throttle.hit(QUESTIONS, String(account.id));
+      const { customer_email, customer_id, customer_phone = null } = request.body;
+      const emails = [account.email, customer_email];
+      return answer(account, { accountId: account.id, emails, nationalId: customer_id, phone: customer_phone });
     },
   );
 
-  async function answer(person: Person): Promise<OwnPromotions> {
-    const welcome = await hasWelcome(database.connection, person, hasOrdered);
-    return { data: welcome ? [{ promotion: 'bienvenida', percent: WELCOME_PERCENT }] : [] };
+  async function answer(account: Pick<Account, 'emailConfirmedAt'>, person: Person): Promise<OwnPromotions> {
+    if (!(await hasWelcome(database.connection, person, hasOrdered))) return { data: [] };
+    if (!addressCounts(account, mailer)) return { data: [], unconfirmed: true };
+    return { data: [{ promotion: 'bienvenida', percent: WELCOME_PERCENT }] };
   }
 }

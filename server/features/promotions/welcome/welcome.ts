@@ -2,14 +2,26 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Person, personKeys } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { welcomeClaims } from './welcome.tables.ts';
 
-/** Whether there is an uncancelled order with this account, an address or the cédula of the person. */
+/** Whether there is an uncancelled order with this account, an address, the cédula or the phone of the person. */
 export type HasOrdered = (connection: Connection, person: Person) => Promise<boolean>;
 
 /**
+ * Whether an account's address is known to be its owner's, as the discount asks. Where mails stay in the local mailbox
+ * nobody could confirm one, so it counts as it is.
+ */
+export function addressCounts(
+  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+  { deliversOutside }: Pick<Mailer, 'deliversOutside'>,
+): boolean {
+  return !deliversOutside || emailConfirmedAt !== null;
+}
+
+/**
  * Whether the person's next order is their first: there is no uncancelled order with their account, one of their
- * addresses or their cédula, and none of these has had the welcome discount.
+ * addresses, their cédula or their phone, and none of these has had the welcome discount.
  */
 export async function hasWelcome(connection: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   if (await hasOrdered(connection, person)) return false;
@@ -22,8 +34,8 @@ export async function hasWelcome(connection: Connection, person: Person, hasOrde
 }
 
 /**
- * The same, for an order being placed: until the transaction ends, other orders with the same account, address or
- * cédula wait here, and then see this one. Locks are taken in sorted order, to avoid deadlocks.
+ * The same, for an order being placed: until the transaction ends, other orders with the same account, address,
+ * cédula or phone wait here, and then see this one. Locks are taken in sorted order, to avoid deadlocks.
  */
 export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { paymentEntries, payments, paymentVerifications } from '../payments.tables.ts';
@@ -101,4 +101,16 @@ export async function forgetPayersLeft({ connection }: Database): Promise<void> 
     from sales sale
     where sale.id = payments.sale_id and sale.customer_name = ${NOBODY.customerName} and sale.customer_email = ''
       and num_nonnulls(payments.payer_name, payments.payer_phone, payments.payer_id, payments.proof_id) > 0`);
+}
+
+/** For how long an order that is still not paid keeps what tells of its network. */
+const NETWORK_DAYS = 30;
+
+/** Forgets from which network guests ordered who never paid; of other orders that went with their status. */
+export async function forgetOldNetworks(connection: Connection, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NETWORK_DAYS * 24 * 60 * 60 * 1000);
+  await connection
+    .update(sales)
+    .set({ guestNetwork: null })
+    .where(and(isNotNull(sales.guestNetwork), lt(sales.createdAt, before)));
 }

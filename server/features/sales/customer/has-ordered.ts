@@ -1,10 +1,13 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { nationalIdSpellings, type Person } from '#domain/people/person.ts';
+import { emailMailbox, nationalIdSpellings, type Person } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { sales } from '../sales.tables.ts';
 
-/** Whether this person (by account, any of the e-mail addresses, or cédula) has an order that is not cancelled. */
-export async function hasOrdered(connection: Connection, { accountId, emails, nationalId }: Person): Promise<boolean> {
+/** Whether this person (by account, mailbox of an address, cédula or phone) has an order that is not cancelled. */
+export async function hasOrdered(
+  connection: Connection,
+  { accountId, emails, nationalId, phone }: Person,
+): Promise<boolean> {
   const [earlier] = await connection
     .select({ id: sales.id })
     .from(sales)
@@ -13,8 +16,9 @@ export async function hasOrdered(connection: Connection, { accountId, emails, na
         ne(sales.status, 'cancelada'),
         or(
           accountId === null ? undefined : eq(sales.accountId, accountId),
-          ...emails.map((email) => eq(sql`lower(${sales.customerEmail})`, sql`lower(${email.trim()})`)),
+          ...emails.map((email) => eq(sql`email_mailbox(${sales.customerEmail})`, emailMailbox(email))),
           nationalId === null ? undefined : inArray(sales.customerId, nationalIdSpellings(nationalId)),
+          phone === null ? undefined : eq(sales.customerPhone, phone),
         ),
       ),
     )

@@ -1,48 +1,62 @@
 import { sql } from 'drizzle-orm';
-import type { ExpiryTerms } from '#domain/sales/expiry.ts';
+import type { ExpiryTerms, Wait } from '#domain/sales/expiry.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { REMINDER_KIND } from '../mails/order-unpaid-mail.ts';
+import { REMINDER_KIND, UNSEEN_KIND } from '../mails/order-unpaid-mail.ts';
 
 export interface UnpaidSale {
   id: number;
-  unpaidSince: Date;
+  wait: Wait;
+  since: Date;
   remindedAt: Date | null;
 }
 
 export async function readExpiryTerms(connection: Connection): Promise<ExpiryTerms> {
+  const { unpaidHours, unseenHours, reminderHours } = await readStockSettings(connection);
+  return { unpaidHours, unseenHours, reminderHours };
+}
+
+export async function readStockSettings(connection: Connection): Promise<typeof stockSettings.$inferSelect> {
   const [row] = await connection.select().from(stockSettings);
   if (!row) throw new Error('The settings of stock are missing');
-  const { unpaidHours, reminderHours } = row;
-  return { unpaidHours, reminderHours };
+  return row;
 }
 
 /**
- * Orders that wait for a payment and have none, or only rejected ones. Not those of which pieces were handed over, whose
- * payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of them.
+ * Orders that wait for a payment: `unpaid` have none, or only rejected ones; `unseen` have one that was declared and that
+ * nobody has matched, validated or rejected. A note of staff counts as a look at it. Not those of which pieces were handed
+ * over, whose payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of
+ * them.
  * @param id this one alone, read under its lock
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {
-  const found = rowsOf<{ id: number; unpaid_since: string; reminded_at: string | null }>(
+  const found = rowsOf<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(
     await connection.execute(sql`
-      select sale.id, greatest(sale.created_at, paid.rejected_at)::text as unpaid_since, told.at::text as reminded_at
+      select sale.id, wait.kind as wait, told.at::text as reminded_at,
+        (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
+          else greatest(sale.created_at, paid.declared_at, noted.at) end)::text as since
       from sales as sale
       cross join lateral (
-        select max(decided_at) as rejected_at, bool_or(state <> 'rejected') as waits
+        select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
+          max(greatest(created_at, decided_at)) filter (where state = 'declared') as declared_at
         from payments where sale_id = sale.id and kind = 'payment'
       ) as paid
+      cross join lateral (select case when paid.declared_at is null then 'unpaid' else 'unseen' end as kind) as wait
       cross join lateral (
-        select max(created_at) as at from mails where sale_id = sale.id and kind = ${REMINDER_KIND}
+        select max(created_at) as at from mails
+        where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
       ) as told
-      where sale.status = 'pendiente' and paid.waits is not true
+      cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
+      where sale.status = 'pendiente' and paid.seen is not true
         and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
         ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
       order by sale.id`),
   );
   return found.map((row) => ({
     id: row.id,
-    unpaidSince: new Date(row.unpaid_since),
+    wait: row.wait,
+    since: new Date(row.since),
     remindedAt: row.reminded_at === null ? null : new Date(row.reminded_at),
   }));
 }

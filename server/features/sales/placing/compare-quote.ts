@@ -24,6 +24,8 @@ interface Priced {
   /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
+  /** They have an account, and have yet to confirm its address. */
+  isUnconfirmed: boolean;
   /** What the way of paying adds to the total. */
   igtf: Igtf;
 }
@@ -70,7 +72,11 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
 }
 
 /** Explains the difference when it is only the IGTF or the welcome discount; otherwise a general message. */
-function messageFor(quote: Quote, { lines, totals, coupon, person, igtf }: Priced, held: ExchangeRate | null): string {
+function messageFor(
+  quote: Quote,
+  { lines, totals, coupon, person, isUnconfirmed, igtf }: Priced,
+  held: ExchangeRate | null,
+): string {
   if (held && quoteMatches(quote, totals, held)) return igtfMessage(igtf);
   const otherwise = orderTotals(lines, coupon, totals.promotion === null);
   if (!held || !quoteMatches(quote, otherwise, held)) {
@@ -79,9 +85,12 @@ function messageFor(quote: Quote, { lines, totals, coupon, person, igtf }: Price
   if (totals.promotion) {
     return `Es tu primera compra con cuenta: lleva el ${PROMOTION_NAMES[totals.promotion].toLowerCase()}.`;
   }
+  if (isUnconfirmed) {
+    return 'El descuento de bienvenida llega cuando confirmas tu correo, con el enlace que te enviamos. Confírmalo, o sigue sin él.';
+  }
   return person.accountId === null
     ? 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.'
-    : 'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.';
+    : 'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo, tu cédula o tu teléfono.';
 }
 
 function igtfMessage({ basisPoints, cents }: Igtf): string {

@@ -15,6 +15,8 @@ export interface NewSale extends Methods {
   id: number;
   placedAt: Date;
   accountId: number | null;
+  /** Hash of a guest's network; null with an account. */
+  guestNetwork: string | null;
   body: PlaceSale;
   lines: OrderLine[];
   totals: OrderTotals;
@@ -67,6 +69,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     status: 'pendiente',
     version: 1,
     forgetCustomer: false,
+    guestNetwork: draft.guestNetwork,
     createdAt: draft.placedAt,
   };
 }

@@ -3,6 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
+import type { HelpContact } from '#domain/sales/order-bounds.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
@@ -10,7 +11,7 @@ import { keptMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
-import { holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
+import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
 import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
@@ -20,6 +21,7 @@ import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
+import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
 import { readMethods } from './methods.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
@@ -36,6 +38,8 @@ export interface PlaceOrderServices {
   mailer: Pick<Mailer, 'deliversOutside'>;
   /** The stores that the site shows, from memory. */
   stores(): readonly Location[];
+  /** Whether what one person, or the guests of one network, hold unpaid is bounded; not under load tests. */
+  boundsUnpaid: boolean;
   /** Called after an order was committed: its mails wait, and stock has moved. */
   orderPlaced(): void;
   now(): Date;
@@ -45,6 +49,8 @@ export interface PlaceOrderServices {
 export interface Orderer {
   id: number;
   email: string;
+  /** Null until the owner has opened the link of the confirmation mail. */
+  emailConfirmedAt: Date | null;
 }
 
 export interface OrderRequest {
@@ -53,6 +59,8 @@ export interface OrderRequest {
   body: PlaceSale;
   /** The account that orders; null for a guest. */
   account: Orderer | null;
+  /** Where it comes from, as `siteOf` says. */
+  site: string;
 }
 
 /** How many order numbers are tried when another process has taken one. */
@@ -61,7 +69,7 @@ const MOST_NUMBERS = 1000;
 /**
  * Places an order in one transaction of three statements. The client's amounts are only compared; prices, totals, rate,
  * status and recipients are set by the server. Locks are always taken in the same order (request, items by id, their levels, voucher,
- * person, redemption, proof), so that orders cannot deadlock.
+ * person, redemption, proof, what the person holds unpaid), so that orders cannot deadlock.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   for (let tries = 0; tries < MOST_NUMBERS; tries += 1) {
@@ -101,6 +109,8 @@ async function placeNumbered(
     const taken = takenIn(error);
     if (taken === 'voucher') return refuseRedeemed();
     if (taken === 'proof') return refuseProof('proof_used');
+    if (taken === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
+    if (taken === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
     if (taken === 'order_number') return taken;
     throw error;
   }
@@ -109,10 +119,11 @@ async function placeNumbered(
 /** Holds the order against what it stands on. @returns what is to be written, and the answer */
 async function decideOrder(
   tx: Connection,
-  { storeCode, numbers, branding, mailer, stores, now }: PlaceOrderServices,
-  { idempotencyKey, body, account }: OrderRequest,
+  services: PlaceOrderServices,
+  { idempotencyKey, body, account, site }: OrderRequest,
   ground: OrderGround,
 ): Promise<Outcome<Closing<PlacedSale>>> {
+  const { storeCode, numbers, branding, mailer, stores, now } = services;
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
@@ -130,11 +141,16 @@ async function decideOrder(
 
   const coupon = voucher?.value.basisPoints ?? 0;
   const person = personOf(body, account);
-  const totals = orderTotals(lines, coupon, await firstWithAccount(tx, lines, coupon, person));
+  const isUnconfirmed = account !== null && !addressCounts(account, mailer);
+  const isWelcome = !isUnconfirmed && (await firstWithAccount(tx, lines, coupon, person));
+  const totals = orderTotals(lines, coupon, isWelcome);
+  const size = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents: totals.subtotal };
+  const tooLarge = refuseLargeOrder(size, ground.bounds, contactOf(services));
+  if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
   const taxes = taxesAt(ground.taxes, placedAt);
   const igtf = igtfOf(totals.total, methods.value.paymentMethod, taxes);
-  const priced = { lines, totals, coupon, voucherCode, person, igtf };
+  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtf };
   const quote = compareQuote(body, priced, quotableRates(ground.rates, placedAt));
   if (!quote.ok) return quote;
   const rate = quote.value;
@@ -144,10 +160,12 @@ async function decideOrder(
   if (proofReference === null && totals.total + igtf.cents > 0) return refuseMissingProof();
   if (proofReference !== null && proofKey === null) return refuseProof('proof_unknown');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
+  const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
   const draft = newSale({
     id: saleId,
     placedAt,
     accountId: account?.id ?? ground.guestAccountId,
+    guestNetwork,
     body,
     ...methods.value,
     ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value), igtf, pickup },
@@ -170,6 +188,7 @@ async function decideOrder(
     ),
     idempotencyKey,
     answer,
+    hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
   };
   return { ok: true, value: { last: [writeOrder(order)], result: answer } };
 }
@@ -185,7 +204,14 @@ function personOf(body: PlaceSale, account: Orderer | null): Person {
     accountId: account?.id ?? null,
     emails: account ? [account.email, body.customer_email] : [body.customer_email],
     nationalId: body.customer_id,
+    phone: body.customer_phone,
   };
+}
+
+/** Who helps a shopper whose order the shop does not take by itself. */
+export function contactOf({ branding, stores }: Pick<PlaceOrderServices, 'branding' | 'stores'>): HelpContact {
+  const phone = stores().find((store) => store.phone)?.phone ?? null;
+  return { whatsapp: branding.whatsapp, email: branding.shopInbox, phone };
 }
 
 /** Whether the buyer gets the welcome discount. Takes no lock when it would not change the total. */

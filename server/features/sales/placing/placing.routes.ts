@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
+import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
 import { placedSale, placeSale } from '#contract/sales/sale.ts';
+import { orderSizeProblem } from '#domain/sales/order-bounds.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { readStockSettings } from '../expiry/unpaid-sales.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { type PlaceOrderServices, placeOrder } from './place-order.ts';
+import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
 
 const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
@@ -26,6 +29,8 @@ export const ORDER_OUTCOMES = [
   'totals_changed',
   'item_gone',
   'pickup_short',
+  'order_too_large',
+  'too_much_unpaid',
   'wrong_size',
   'voucher_unknown',
   'voucher_not_yet',
@@ -40,10 +45,22 @@ export const ORDER_OUTCOMES = [
 
 /** Places orders, with or without an account. */
 export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: salePolicies.placeOrder };
+
+  routes.get(
+    '/sales/size',
+    { config, schema: { querystring: orderSizeQuery, response: { 200: orderSizeAnswer } } },
+    async (request) => {
+      const bounds = await readStockSettings(options.database.connection);
+      return { data: { problem: orderSizeProblem(request.query, bounds, contactOf(options)) } };
+    },
+  );
+
+  routes.post(
     '/sales',
     {
-      config: { access: salePolicies.placeOrder },
+      config,
       schema: { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } },
     },
     async (request, reply) => {
@@ -52,6 +69,7 @@ export async function placingRoutes(app: FastifyInstance, options: PlacingRoutes
         idempotencyKey: request.headers['idempotency-key'],
         body: request.body,
         account: request.account,
+        site: siteOf(request.ip),
       }).catch((error) => {
         options.orders.add('failed');
         throw error;

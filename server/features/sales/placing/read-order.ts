@@ -1,4 +1,5 @@
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
+import type { OrderBounds } from '#domain/sales/order-bounds.ts';
 import type { TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
@@ -39,6 +40,8 @@ export interface OrderGround {
   proofKey: string | null;
   /** What is in force today. */
   taxes: TaxBook;
+  /** What one order may hold. */
+  bounds: OrderBounds;
 }
 
 export interface OrderLocation {
@@ -92,7 +95,8 @@ const READ: PreparedStatement = {
       'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),
       'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
       'proofKey', (select storage_key from payment_proofs where reference = $5),
-      'taxes', (${taxesOfDay('$6::date')})
+      'taxes', (${taxesOfDay('$6::date')}),
+      'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
     ) as answer`,
 };
 

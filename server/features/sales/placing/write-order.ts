@@ -4,6 +4,7 @@ import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
+import type { UnpaidHold } from './hold-unpaid.ts';
 
 export interface WholeOrder {
   sale: WrittenSale;
@@ -19,10 +20,12 @@ export interface WholeOrder {
   mails: readonly (typeof mails.$inferInsert)[];
   idempotencyKey: string;
   answer: PlacedSale;
+  /** What the order adds to what its person and network hold unpaid; null: nothing bounds that. */
+  hold: UnpaidHold | null;
 }
 
-/** What another order may have taken since this one was read. */
-export type Taken = 'order_number' | 'voucher' | 'proof';
+/** What other orders may have taken: since this one was read, or of what may be held unpaid. */
+export type Taken = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0018_refused_orders.sql). */
 const REFUSED = 'VT001';
 
@@ -60,6 +63,7 @@ const SALE = columnNames(sales, [
   'pickupReadyAt',
   'status',
   'version',
+  'guestNetwork',
   'createdAt',
 ]);
 const LINE = columnNames(saleLines, [
@@ -133,7 +137,8 @@ const WRITE: PreparedStatement = {
       when not exists (select from sale) then refuse_order('order_number')
       when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
       when $6 is not null and not exists (select from proof) then refuse_order('proof')
-      else set_config('shop.announce', 'later', true)
+      -- Last, as everyone takes these locks after all others.
+      else set_config('shop.announce', 'later', true) || hold_unpaid($11::jsonb)
     end) as answer`,
 };
 
@@ -153,6 +158,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       JSON.stringify(order.answer),
       order.idempotencyKey,
       JSON.stringify(order.pieces),
+      order.hold && JSON.stringify(order.hold),
     ],
   };
 }

@@ -31,7 +31,7 @@ function ExpiryForm({ settings, onClose }: { settings: ExpirySettings; onClose: 
   return (
     <FormDialog
       title={TITLE}
-      description="Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago por revisar no vence."
+      description="Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago que nadie ha revisado vence más tarde, y se les avisa a ustedes por correo; una nota en la venta alarga su plazo."
       record={record}
       submitLabel="Guardar plazo"
       onClose={onClose}
@@ -41,7 +41,13 @@ function ExpiryForm({ settings, onClose }: { settings: ExpirySettings; onClose: 
       }}
     >
       <FormNumber name="unpaid_hours" label="Horas que se guardan" hint="0: no vencen nunca." required />
-      <FormNumber name="reminder_hours" label="Horas antes en que se avisa al cliente" required />
+      <FormNumber name="unseen_hours" label="Horas con un pago que nadie revisa" hint="0: no vencen nunca." required />
+      <FormNumber
+        name="reminder_hours"
+        label="Horas antes en que se avisa"
+        hint="Al cliente, o a la tienda si falta revisar."
+        required
+      />
     </FormDialog>
   );
 }

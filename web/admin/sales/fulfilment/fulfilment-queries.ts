@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ExpirySettings } from '#contract/sales/expiry.ts';
+import type { ExpirySettings, OrderBoundsSetting } from '#contract/sales/expiry.ts';
 import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
@@ -7,6 +7,7 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
 
 const EXPIRY = ['sales-expiry'];
+const BOUNDS = ['sales-bounds'];
 
 const fulfilmentsKey = (saleId: number) => [...SALES, 'fulfilments', saleId];
 
@@ -76,5 +77,20 @@ export function useChangeExpiry() {
     save: (body: ExpirySettings) => ask<unknown>('/sales/expiry', { method: 'PUT', body }),
     refreshes: [EXPIRY],
     success: 'Plazo guardado',
+  });
+}
+
+export function useOrderBounds() {
+  return useQuery({
+    queryKey: BOUNDS,
+    queryFn: ({ signal }) => ask<{ data: OrderBoundsSetting }>('/sales/bounds', { signal }),
+  });
+}
+
+export function useChangeOrderBounds() {
+  return useSave({
+    save: (body: OrderBoundsSetting) => ask<unknown>('/sales/bounds', { method: 'PUT', body }),
+    refreshes: [BOUNDS],
+    success: 'Límites guardados',
   });
 }

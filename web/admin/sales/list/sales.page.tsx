@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Download from 'lucide-react/icons/download';
+import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useCallback, useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
 import { SALE_VIEWS } from '../data/sale-views.ts';
 import { useExportSales } from '../data/use-export-sales.ts';
+import { BoundsDialog } from '../fulfilment/bounds-dialog.tsx';
 import { ExpiryDialog } from '../fulfilment/expiry-dialog.tsx';
 import { OwedSums } from '../payments/owed-sums.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
@@ -48,6 +50,7 @@ export default function SalesPage() {
   const chosen = useChosenSales(rows);
   const [validating, setValidating] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [bounding, setBounding] = useState(false);
   const actions = useCallback((row: SaleRow) => <SaleRowActions row={row} parameter={OPEN} onAsk={setQuestion} />, []);
 
   return (
@@ -74,6 +77,7 @@ export default function SalesPage() {
             busy: saving.isPending,
           },
           { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setEnding(true), rare: true },
+          { label: 'Límites', icon: Gauge, onUse: () => setBounding(true), rare: true },
         ]}
         primary={{
           label: 'Validar pagos',
@@ -109,6 +113,7 @@ export default function SalesPage() {
           />
         )}
         {ending && <ExpiryDialog onClose={() => setEnding(false)} />}
+        {bounding && <BoundsDialog onClose={() => setBounding(false)} />}
         {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
       </ListScreen>
     </StatusChangeProvider>

@@ -1,13 +1,17 @@
 import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
 import { callApi } from '#web/browser/api/api.ts';
 
-/** The server's answer on whether the next order has the welcome discount; 'unknown' after a failed request. */
-export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'unknown';
+/**
+ * The server's answer on whether the next order has the welcome discount; 'confirm': once the account's address is
+ * confirmed; 'unknown' after a failed request.
+ */
+export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'confirm' | 'unknown';
 
 /** The person an order is for, from its address. */
 export interface Recipient {
   email: string;
   cedula: string;
+  phone: string;
 }
 
 /** Size limit of the cache; it is cleared when full. */
@@ -18,7 +22,7 @@ const listeners = new Set<() => void>();
 
 /** Cache key; includes the token, so that answers are not shared between accounts. */
 export function welcomeKey(token: string, recipient?: Recipient): string {
-  return JSON.stringify([token, recipient?.email.trim(), recipient?.cedula.trim()]);
+  return JSON.stringify([token, recipient?.email.trim(), recipient?.cedula.trim(), recipient?.phone.trim()]);
 }
 
 export function welcomeAnswer(key: string): WelcomeAnswer | null {
@@ -44,14 +48,15 @@ export function forgetWelcome(): void {
   for (const listener of listeners) listener();
 }
 
-/** Requests the answer unless it is cached or under way; 'unknown' may be requested again. */
+/** Requests the answer unless it is cached or under way; 'unknown' and 'confirm' may be requested again. */
 export async function askWelcome(key: string, recipient?: Recipient): Promise<void> {
   const known = answers.get(key);
-  if (known && known !== 'unknown') return;
+  if (known && known !== 'unknown' && known !== 'confirm') return;
   noteWelcome(key, 'asking');
   const body: PromotionsFor | undefined = recipient && {
     customer_email: recipient.email.trim(),
     customer_id: recipient.cedula.trim(),
+    customer_phone: recipient.phone.trim(),
   };
   const answer = await callApi<OwnPromotions>('/usr/me/promotions', {
     auth: true,
@@ -60,5 +65,6 @@ export async function askWelcome(key: string, recipient?: Recipient): Promise<vo
   // The reply to an order may have set the answer meanwhile.
   if (answers.get(key) !== 'asking') return;
   if (!answer.ok) return noteWelcome(key, 'unknown');
-  noteWelcome(key, answer.data.data.some(({ promotion }) => promotion === 'bienvenida') ? 'yes' : 'no');
+  const { data, unconfirmed } = answer.data;
+  noteWelcome(key, unconfirmed ? 'confirm' : data.some(({ promotion }) => promotion === 'bienvenida') ? 'yes' : 'no');
 }

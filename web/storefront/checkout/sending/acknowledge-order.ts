@@ -47,6 +47,8 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'totals_changed',
   'item_gone',
   'pickup_short',
+  'order_too_large',
+  'too_much_unpaid',
   'wrong_size',
   'invalid',
   'proof_unknown',

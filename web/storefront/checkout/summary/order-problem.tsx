@@ -18,7 +18,13 @@ interface OrderProblemProps {
   onDropCoupon: () => void;
 }
 
-const OF_THE_ORDER: ReadonlySet<string> = new Set(['out_of_stock', 'item_gone', 'pickup_short']);
+const OF_THE_ORDER: ReadonlySet<string> = new Set([
+  'out_of_stock',
+  'item_gone',
+  'pickup_short',
+  'order_too_large',
+  'too_much_unpaid',
+]);
 
 /** What a refusal means for the order, said before the server's own word. */
 function meaningOf(code: string): string {

@@ -14,6 +14,8 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import type { KnownTaxes } from '../taxes/use-taxes.ts';
 import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
+import { SizeProblem } from './size-problem.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -68,7 +70,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dt className="text-ink-soft">{fetched ? PICKUP.name : 'Envío'}</dt>
           <dd className="text-right">{fetched ? 'Gratis' : 'Sin recargo'}</dd>
         </dl>
+        <SizeProblem lines={lines} subtotal={quote.subtotal} />
         <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
+        {welcome.answer === 'confirm' && <UnconfirmedNote welcome={welcome} />}
       </div>
       <div className="bg-paper-sunken p-5 pt-2 lg:tall:sticky lg:top-32 lg:bottom-0 lg:p-7 lg:pt-2">
         <dl className={SUMS}>

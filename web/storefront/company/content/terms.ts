@@ -103,10 +103,10 @@ export const TERMS: readonly Section[] = [
         'No se cambian por dinero. Si devuelves una prenda comprada con cupón, te reembolsamos lo que pagaste por ella.',
       ),
       text(
-        `**Descuento de bienvenida.** El primer pedido que haces con tu cuenta abierta lleva ${WELCOME_PERCENT_TEXT} menos sobre el subtotal. Se aplica solo, sin código.`,
+        `**Descuento de bienvenida.** El primer pedido que haces con tu cuenta abierta y tu correo confirmado lleva ${WELCOME_PERCENT_TEXT} menos sobre el subtotal. Se aplica solo, sin código.`,
       ),
       list(
-        'Es uno por persona: por cuenta, por correo y por cédula o RIF. Si ya hiciste un pedido, también sin cuenta, no corresponde.',
+        'Es uno por persona: por cuenta, por correo, por teléfono y por cédula o RIF. Si ya hiciste un pedido, también sin cuenta, no corresponde.',
         'No se suma a un cupón: cuenta el que más descuenta. Si es el de bienvenida, el cupón no se gasta.',
         'Un pedido sin cuenta no lo lleva. Si tu pedido se cancela, el descuento vuelve a ser tuyo.',
       ),

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { call } from '#tests/support/http/call.ts';
+import { makeItem, makeRate, orderBody } from '#tests/support/shop/factories.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const shop = testShop(ENV);
+const replica = testReplica(shop, ENV);
+
+beforeAll(() => makeRate(shop));
+
+/** Orders at once, each of an item of its own, so that no lock on stock puts them one after the other. */
+async function atOnce(count: number, quantity: number, of: (index: number) => { from: string; changes: object }) {
+  const bodies = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const item = await makeItem(shop, { stock: quantity });
+      return { ...of(index), body: await orderBody(shop, [{ item, quantity }], { ...of(index).changes }) };
+    }),
+  );
+  const answers = await Promise.all(
+    bodies.map(({ body, from }, index) =>
+      call(index % 2 ? shop : replica, '/sales', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': from },
+      }),
+    ),
+  );
+  const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim());
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(codes, (code) => code)).map(([code, all]) => [code, all?.length]),
+  );
+}
+
+it('twenty orders at once of one person hold no more than 200 pieces, though each says something else too', async () => {
+  const outcomes = await atOnce(20, 20, (index) => ({
+    from: `10.2.0.${index}`,
+    // A ring: each shares its phone with one and its cédula with all.
+    changes: {
+      customer_phone: `0414-20000${10 + Math.floor(index / 2)}`,
+      customer_email: `anillo${Math.floor((index + 1) / 2)}@example.com`,
+      customer_id: 'V-21000000',
+    },
+  }));
+  expect(outcomes).toEqual({ 201: 10, '409 too_much_unpaid': 10 });
+});
+
+it('twenty guests of one network at once hold no more than 1,000 pieces', async () => {
+  const outcomes = await atOnce(20, 100, (index) => ({
+    from: '10.3.0.1',
+    changes: {
+      customer_phone: `0414-30000${10 + index}`,
+      customer_email: `vecino${index}@example.com`,
+      customer_id: `V-${22_000_000 + index}`,
+    },
+  }));
+  expect(outcomes).toEqual({ 201: 10, '409 too_much_unpaid': 10 });
+});
