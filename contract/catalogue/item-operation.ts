@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BULK_CAUTIONS } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { DELETE_CAUTIONS } from '#domain/catalogue/bulk/delete-cautions.ts';
+import { COLUMN_READINGS } from '#domain/stock/sheet/column-order.ts';
 import { ERROR_CODES } from '../errors.ts';
-import { listOf, oneOf, pageMeta, recordOf } from '../record.ts';
+import { listOf, oneOf, pageMeta, recordId, recordOf } from '../record.ts';
 
 /** The long operations on the catalogue. One runs at a time; it continues when the client disconnects. */
 export const OPERATION_KINDS = [
@@ -40,8 +41,20 @@ export const importRow = z.object({
   location: z.string().optional(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'skipped', 'failed']),
   message: z.string(),
+  /** The column of an empty cell that the message is about: 'C'. */
+  column: z.string().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** A store that stops offering items online, because less was written as their stock than stores offered. */
+export const stoppedStore = z.object({
+  locationId: z.int(),
+  name: z.string(),
+  items: z.int(),
+  /** Available there; they stay there. */
+  pieces: z.int(),
+});
+export type StoppedStore = z.infer<typeof stoppedStore>;
 
 export const importReport = z.object({
   created: z.int(),
@@ -50,9 +63,24 @@ export const importReport = z.object({
   /** Rows without ref or barcode, and rows overridden by a later row with the same barcode. */
   skipped: z.int(),
   failed: z.int(),
+  /** Of the failed rows, those of which all but the stock is taken; absent for none. */
+  partly: z.int().optional(),
   rows: z.array(importRow),
   /** Rows left out of `rows` because there are too many to list. */
   omittedRows: z.int(),
+  /** Absent where no store stops. */
+  stoppedOnline: z.array(stoppedStore).optional(),
+  /** Of a preview of a sheet without locations: what every row changes, plain updates too. */
+  changes: z.array(z.object({ line: z.int(), barcode: z.string(), change: z.string() })).optional(),
+  /**
+   * Of a preview: the pieces of the house, before and after, of the items whose stock changes and that lie in stores too.
+   * Absent when they do not become more. A sheet that counts the stores' pieces as well would count them twice.
+   */
+  growth: z.object({ items: z.int(), before: z.int(), after: z.int() }).optional(),
+  /** Of a preview: the sheet says where its pieces lie. */
+  hasLocations: z.boolean().optional(),
+  /** Of a preview: the header names columns in another order. Nothing is imported before `columns` of the query says how they are read. */
+  columns: z.object({ problem: z.string(), canReadByName: z.boolean() }).optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -93,8 +121,10 @@ export const taskReport = z.object({
   failures: z.array(z.object({ itemId: z.int(), label: z.string(), message: z.string() })),
   /** Failures left out because there are too many to list. */
   omittedFailures: z.int(),
-  /** Of those that succeeded, how many only in part: `failures` names what was left. Only for an undo. */
+  /** Of those that succeeded, how many only in part: `failures` names what was left. */
   partly: z.int().optional(),
+  /** Only for a bulk change; absent where no store stops. */
+  stoppedOnline: z.array(stoppedStore).optional(),
   /** Only for a bulk change and a deletion; absent in reports of earlier versions. */
   cautions: z.array(bulkCaution).optional(),
 });
@@ -126,7 +156,11 @@ const SHEET_AGE = `La hoja debe ser de los últimos ${MAX_SHEET_DAYS} días, y n
 /** Clocks of the browser and of the server differ; in ms. */
 const CLOCK_SLACK_MS = 120_000;
 
-/** Query of POST /items/import. `asOf` is when the sheet was written; what was sold since is taken off. Default: now. */
+/**
+ * Query of POST /items/import. `asOf` is when the sheet was written; what was sold since is taken off. Default: now.
+ * `figure` is what the stock column of a sheet without locations says, `location` the store where that is one store's.
+ * `columns` says how columns are found that the header names in another order.
+ */
 export const importQuery = z.strictObject({
   dryRun: z.enum(['true', 'false']).optional(),
   asOf: z.iso
@@ -137,6 +171,9 @@ export const importQuery = z.strictObject({
       return age >= -CLOCK_SLACK_MS && age <= MAX_SHEET_DAYS * 86_400_000;
     }, SHEET_AGE)
     .optional(),
+  figure: z.enum(['online', 'warehouse', 'house', 'store']).default('online'),
+  location: recordId.optional(),
+  columns: z.enum(COLUMN_READINGS).optional(),
 });
 
 /** `?dryRun=true`: reports what would change and changes nothing. */

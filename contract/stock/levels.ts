@@ -51,6 +51,8 @@ export const levelCell = z.object({
   shelf: z.string().nullable(),
   /** Null: as the location says. */
   minimum: z.int().nullable(),
+  /** The item is not offered online there, though the location may sell online; absent where it is. */
+  online: z.literal(false).optional(),
   /** At or below its minimum, its own or the location's. */
   low: z.boolean(),
 });

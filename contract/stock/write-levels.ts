@@ -70,6 +70,8 @@ export const placeLevel = z
       .optional(),
     /** Null: as the location says. */
     minimum: z.int({ error: MINIMUM }).min(0, MINIMUM).max(MAX_STOCK, MINIMUM).nullable().optional(),
+    /** Whether the shop offers online what lies there; the warehouse always does. */
+    online: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'No se indicó ningún cambio.');
 export type PlaceLevel = z.output<typeof placeLevel>;

@@ -77,11 +77,6 @@ describe('a row of a stock sheet', () => {
     ['R;1;B;101;1;M', 'El descuento «101» no es un número entero de 0 a 100.'],
     ['R;1;B;-1;1;M', 'El descuento «-1» no es un número entero de 0 a 100.'],
     ['R;1;B;2,5;1;M', 'El descuento «2,5» no es un número entero de 0 a 100.'],
-    ['R;1;B;0;1000001;M', 'El stock «1000001» no es un número entero de 0 a 1.000.000.'],
-    ['R;1;B;0;1.000;M', 'El stock «1.000» se lee de dos maneras; escríbelo sin punto ni coma.'],
-    ['R;1;B;0;1,2,3;M', 'El stock «1,2,3» no es un número entero de 0 a 1.000.000.'],
-    ['R;1;B;0;-2;M', 'El stock «-2» no es un número entero de 0 a 1.000.000.'],
-    ['R;1;B;0;muchos;M', 'El stock «muchos» no es un número entero de 0 a 1.000.000.'],
     ['R;1;7,59E+12;0;1;M', 'El código de barras 7,59E+12 perdió sus dígitos.'],
     ['R;1;B;0;1;M;sobra', 'La línea tiene más de seis columnas.'],
     [`R;1;${'9'.repeat(65)};0;1;M`, 'El código de barras es demasiado largo.'],
@@ -89,6 +84,22 @@ describe('a row of a stock sheet', () => {
     ['R;1;B\nC;0;1;M', 'La referencia o el código de barras ocupa varias líneas.'],
     ['R;1;B\0;0;1;M', 'La línea tiene caracteres que no se pueden leer.'],
   ])('%s fails', (text, message) => expect(problem(text)).toBe(`failed: ${message}`));
+
+  it.each([
+    ['1000001', 'El stock «1000001» no es un número entero de 0 a 1.000.000.'],
+    ['1.000', 'El stock «1.000» se lee de dos maneras; escríbelo sin punto ni coma.'],
+    ['1,2,3', 'El stock «1,2,3» no es un número entero de 0 a 1.000.000.'],
+    ['-2', 'El stock «-2» no es un número entero de 0 a 1.000.000.'],
+    ['muchos', 'El stock «muchos» no es un número entero de 0 a 1.000.000.'],
+  ])('a stock of %s is a problem of the stock alone', (cell, stockProblem) =>
+    expect(row(`R;1;B;5;${cell};M`)).toMatchObject({
+      price: 100,
+      discPercent: 5,
+      stock: null,
+      size: 'M',
+      stockProblem,
+    }),
+  );
 
   it.each([
     ['', 'blank'],

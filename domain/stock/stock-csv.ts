@@ -23,6 +23,8 @@ export interface StockRow {
   price: Cents | null;
   discPercent: number | null;
   stock: number | null;
+  /** Why the stock cell cannot be read, in Spanish; absent when it can. The rest of the row counts. */
+  stockProblem?: string;
   size: string | null;
   /** The size cell as written, if it was a date serial; else null. */
   dateSerial: string | null;
@@ -35,7 +37,15 @@ export type StockLine =
   | { kind: 'row'; row: StockRow }
   | { kind: 'blank' }
   /** Without ref or barcode, so the item is unknown. */
-  | { kind: 'skipped'; line: number; barcode: string; message: string; location?: string }
+  | {
+      kind: 'skipped';
+      line: number;
+      barcode: string;
+      message: string;
+      location?: string;
+      /** Place of the empty cell among the columns of `STOCK_COLUMNS`, from 0. */
+      column?: number;
+    }
   | { kind: 'failed'; line: number; barcode: string; message: string; location?: string };
 
 /** The delimiter of a sheet, from its header: a semicolon if there is one, else a comma, else a tab. */
@@ -65,7 +75,7 @@ export function readStockRow(written: readonly string[], line: number): StockLin
 
   if (!ref || !barcode) {
     const message = ref ? 'Falta el código de barras.' : barcode ? 'Falta la referencia.' : MISSING_BOTH;
-    return { kind: 'skipped', line, barcode: shown, message };
+    return { kind: 'skipped', line, barcode: shown, message, column: ref ? BARCODE_AT : 0 };
   }
   if (rest.some((cell) => cell !== '')) return failed('La línea tiene más de seis columnas.');
   if (cells.some((cell) => /[\0\uFFFD]/.test(cell))) return failed('La línea tiene caracteres que no se pueden leer.');
@@ -81,13 +91,18 @@ export function readStockRow(written: readonly string[], line: number): StockLin
   if (discPercent === 'wrong' || discPercent === 'ambiguous')
     return failed(`El descuento «${discountCell}» no es un número entero de 0 a 100.`);
   const stock = readWhole(stockCell, MAX_STOCK);
-  if (stock === 'ambiguous')
-    return failed(`El stock «${stockCell}» se lee de dos maneras; escríbelo sin punto ni coma.`);
-  if (stock === 'wrong') return failed(`El stock «${stockCell}» no es un número entero de 0 a 1.000.000.`);
   const { size, dateSerial } = readSize(sizeCell);
   if (size !== null && size.length > MAX_SIZE_LENGTH) return failed('La talla es demasiado larga.');
-  return { kind: 'row', row: { line, ref, barcode, price, discPercent, stock, size, dateSerial } };
+  const row = { line, ref, barcode, price, discPercent, size, dateSerial };
+  if (typeof stock !== 'string') return { kind: 'row', row: { ...row, stock } };
+  const stockProblem =
+    stock === 'ambiguous'
+      ? `El stock «${stockCell}» se lee de dos maneras; escríbelo sin punto ni coma.`
+      : `El stock «${stockCell}» no es un número entero de 0 a ${MAX_STOCK.toLocaleString('es-VE')}.`;
+  return { kind: 'row', row: { ...row, stock: null, stockProblem } };
 }
+
+const BARCODE_AT = STOCK_COLUMNS.indexOf('Código de barras');
 
 export const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOWHERE } from './online-offers.ts';
 import { NOTHING_LEFT } from './sheet/left-since.ts';
 import { readStockRow } from './stock-csv.ts';
 import { type KnownItem, planImport, type Shelf } from './stock-import.ts';
@@ -11,7 +12,8 @@ const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
   price: 1000,
   discPercent: 0,
   stock: 5,
-  inWarehouse: changes.stock ?? 5,
+  levels: { ...NOWHERE, warehouse: { onHand: changes.stock ?? 5, reserved: 0 } },
+  inStore: 0,
   leftSince: NOTHING_LEFT,
   size: 'M',
   ...changes,
@@ -21,6 +23,7 @@ function shelfOf(items: KnownItem[]): Shelf {
   const byRef = new Map<string, KnownItem>();
   for (const item of items) if (!byRef.has(item.ref)) byRef.set(item.ref, item);
   return {
+    figure: { of: 'online', warehouseId: 1 },
     asOf: new Date('2026-11-20T18:30:00Z'),
     byBarcode: new Map(items.map((item) => [item.barcode, item])),
     byRef,
@@ -52,10 +55,34 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes no pieces from stores: what the warehouse lacks is said, and the row is left', () => {
-    const { updates, reported } = plan(['R1;;B1;;2;'], [known(1, { stock: 9, inWarehouse: 4 })]);
-    expect(updates).toEqual([]);
-    expect(reported).toMatchObject([{ line: 2, outcome: 'failed', message: expect.stringContaining('en tiendas 5') }]);
+  it('takes a stock below what stores offer: they stop, and that is said with what the warehouse comes to have', () => {
+    const offers = [
+      { locationId: 3, name: 'Chacao', available: 4 },
+      { locationId: 5, name: 'Valencia', available: 1 },
+    ];
+    const levels = { ...NOWHERE, warehouse: { onHand: 6, reserved: 2 }, offers, inStores: 5 };
+    const { updates, reported, stopped, changes } = plan(['R1;12;B1;;2;'], [known(1, { stock: 9, levels })]);
+    expect(updates).toEqual([{ id: 1, price: 1200, discPercent: 0, stock: 2, size: 'M' }]);
+    expect(stopped).toEqual([{ itemId: 1, stores: offers }]);
+    const change = 'Depósito 4 → 2; Chacao (4) y Valencia (1) dejan de ofrecerlo en línea';
+    expect(reported).toEqual([{ line: 2, barcode: 'B1', outcome: 'updated', message: `${change}.` }]);
+    expect(changes[0]?.change.replace(/\s/g, ' ')).toBe(`${change} · Precio USD 10,00 → USD 12,00`);
+  });
+
+  it('takes the good line of two where the stock of the other cannot be read', () => {
+    const { updates, counts } = plan(['R1;1;B1;0;1;M', 'R1;2;B1;0;muchos;S']);
+    expect(updates).toEqual([{ id: 1, price: 100, discPercent: 0, stock: 1, size: 'M' }]);
+    expect(counts).toMatchObject({ updated: 1, failed: 1 });
+  });
+
+  it.each(['muchos', '1.000', '-2'])('applies the rest of a row whose stock is %s, and reports the stock', (stock) => {
+    const { updates, counts, partly, reported } = plan([`R1;12;B1;5;${stock};XL`, `R1;;B2;;${stock};`]);
+    expect(updates).toEqual([{ id: 1, price: 1200, discPercent: 5, stock: 5, size: 'XL' }]);
+    expect([counts.failed, partly]).toEqual([2, 1]);
+    expect(reported.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^El stock «.*Lo demás de la fila sí se importa\.$/),
+      expect.stringMatching(/^El stock «[^»]*»[^.]*(\.000)?[^.]*(\.000)?\.$/),
+    ]);
   });
 
   it('gives a known barcode its price, discount, stock and size', () => {

@@ -1,68 +1,24 @@
 import type { Item } from '../catalogue/item.ts';
 import { MAX_STOCK } from '../catalogue/item-rules.ts';
+import { formatUsd } from '../money/money.ts';
+import { emptyPlan, type ImportPlan, type PlannedUpdate, report, reported } from './import-plan.ts';
 import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './sheet/left-since.ts';
+import { changeByFigure, type FigureChange, type FigureItem, type ReadFigure } from './sheet/sheet-figure.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
-import { refuseFall } from './warehouse-share.ts';
 
 /** The fields of an item that a new variant of its ref takes over, or is told apart by. */
 export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
 
 /** The fields of an existing item that the import uses. */
-export interface KnownItem extends TemplateItem {
-  /** Available there: as far as that the stock may fall. */
-  inWarehouse: number;
-  /** Of what can be bought online, since the sheet was written. */
+export interface KnownItem extends TemplateItem, FigureItem {
+  /** Of the sheet's figure, since the sheet was written. */
   leftSince: LeftSince;
-}
-
-type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
-
-/** A line with a message: anything but a plain update. */
-interface ReportedLine {
-  line: number;
-  barcode: string;
-  /** Of a sheet that names locations. */
-  location?: string;
-  outcome: ImportOutcome;
-  message: string;
-  /** It says nothing but what changes. */
-  isPlain?: true;
-}
-
-/** An existing item with its values after the import. */
-interface PlannedUpdate {
-  id: number;
-  price: number;
-  discPercent: number;
-  /** What can be bought online; absent where a sheet that names locations moves pieces instead. */
-  stock?: number;
-  size: string | null;
-}
-
-/** A new variant, with its other fields copied from the oldest item of its ref. */
-interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
-  templateId: number;
-  barcode: string;
-  stock: number;
-  /** Pieces that come to locations, in a sheet that names them. */
-  moves?: readonly { locationId: number; delta: number }[];
-}
-
-/** What an import will write, and its report. */
-export interface ImportPlan {
-  updates: PlannedUpdate[];
-  variants: PlannedVariant[];
-  /** Pieces of existing items that come to a location or leave it, in a sheet that names locations. */
-  moves: { itemId: number; locationId: number; delta: number }[];
-  counts: Record<ImportOutcome, number>;
-  /** Lines with a message, in the order of the sheet. */
-  reported: ReportedLine[];
-  /** Lines with a message that are only counted. */
-  omitted: number;
 }
 
 /** Existing items that the sheet refers to. */
 export interface Shelf {
+  /** What the stock column says. */
+  figure: ReadFigure;
   /** When the sheet was written; null: now. */
   asOf: Date | null;
   /** By trimmed barcode; the item with the highest id if several share it. */
@@ -83,7 +39,11 @@ const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '
 export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPlan {
   const plan = emptyPlan();
   const lastLine = new Map<string, number>();
-  for (const entry of lines) if (entry.kind === 'row') lastLine.set(entry.row.barcode, entry.row.line);
+  const rows = lines.flatMap((entry) => (entry.kind === 'row' ? [entry.row] : []));
+  // One whose stock cannot be read counts only where no other row of its barcode can be.
+  for (const { barcode, line } of [...rows.filter(isUnread), ...rows.filter((row) => !isUnread(row))]) {
+    lastLine.set(barcode, line);
+  }
 
   for (const entry of lines) {
     if (entry.kind === 'blank') continue;
@@ -94,26 +54,18 @@ export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPla
     const { row } = entry;
     const last = lastLine.get(row.barcode) ?? row.line;
     if (last === row.line) planRow(plan, row, shelf);
+    else if (row.stockProblem) report(plan, reported(row, 'failed', row.stockProblem));
     else report(plan, reported(row, 'skipped', `La línea ${last} repite este código de barras; vale la última.`));
   }
   return plan;
 }
 
-export function emptyPlan(): ImportPlan {
-  return {
-    updates: [],
-    variants: [],
-    moves: [],
-    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
-    reported: [],
-    omitted: 0,
-  };
-}
+const isUnread = ({ stockProblem }: StockRow) => stockProblem !== undefined;
 
 function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
   const known = shelf.byBarcode.get(row.barcode);
   if (known) {
-    planUpdate(plan, row, { known, asOf: shelf.asOf });
+    planUpdate(plan, row, known, shelf);
     return;
   }
   const template = shelf.byRef.get(row.ref);
@@ -121,56 +73,84 @@ function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
     report(plan, reported(row, 'failed', `La referencia ${row.ref} no existe; crea primero el producto.`));
     return;
   }
+  if (row.stockProblem) {
+    report(plan, reported(row, 'failed', row.stockProblem));
+    return;
+  }
   const { price, discPercent, stock } = row;
+  const { figure } = shelf;
+  const pieces = stock ?? 0;
   plan.variants.push({
     templateId: template.id,
     barcode: row.barcode,
     price: price ?? template.price,
     discPercent: discPercent ?? 0,
-    stock: stock ?? 0,
     size: row.size,
+    ...(figure.of === 'store'
+      ? { stock: 0, moves: pieces > 0 ? [{ locationId: figure.store.id, delta: pieces }] : [] }
+      : { stock: pieces }),
   });
+  const place = figure.of === 'store' ? figure.store.name : 'Depósito';
+  plan.changes.push({ line: row.line, barcode: row.barcode, change: `Variante nueva; ${place} 0 → ${pieces}` });
   report(plan, reported(row, 'created', notes(row, `Nueva variante de la referencia ${row.ref}.`)));
 }
 
-function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: KnownItem; asOf: Date | null }): void {
+function planUpdate(plan: ImportPlan, row: StockRow, known: KnownItem, { asOf, figure }: Shelf): void {
   const left = row.stock === null ? NOTHING_LEFT : known.leftSince;
+  const counted = row.stock === null ? null : Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK);
+  const pieces = counted === null ? null : changeByFigure(figure, counted, known);
   const after = {
     id: known.id,
     price: row.price ?? known.price,
     discPercent: row.discPercent ?? known.discPercent,
-    stock: row.stock === null ? known.stock : Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK),
     size: row.size === null || sameSize(row.size, known.size) ? known.size : row.size,
   };
-  const tooFew = refuseFall(known.stock, after.stock, known.inWarehouse);
-  if (tooFew) {
-    report(plan, reported(row, 'failed', tooFew));
+  const fields = changedFields(known, after);
+  const stock = pieces?.stock ?? (figure.of === 'online' ? known.stock : undefined);
+  if (fields.length > 0 || (stock !== undefined && stock !== known.stock)) {
+    plan.updates.push({ ...after, ...(stock !== undefined && { stock }) });
+  }
+  if (pieces) movePieces(plan, known, pieces);
+  const changes = [pieces?.text, ...fields].filter(Boolean);
+  if (changes.length > 0) plan.changes.push({ line: row.line, barcode: row.barcode, change: changes.join(' · ') });
+
+  const problem = row.stockProblem ?? pieces?.problem;
+  if (problem) {
+    if (fields.length > 0) plan.partly += 1;
+    report(plan, reported(row, 'failed', fields.length > 0 ? `${problem} ${REST_IS_TAKEN}` : problem));
     return;
   }
-  const unchanged =
-    after.price === known.price &&
-    after.discPercent === known.discPercent &&
-    after.stock === known.stock &&
-    after.size === known.size;
-  if (!unchanged) plan.updates.push(after);
   const moved = row.ref === known.ref.trim() ? '' : `Pertenece a la referencia ${known.ref}, que no cambia.`;
-  const since = asOf ? leftText(left, after.stock, asOf) : '';
-  const message = notes(row, [moved, since].filter(Boolean).join(' '));
-  const outcome = unchanged ? 'unchanged' : 'updated';
+  const since = asOf && counted !== null ? leftText(left, counted, asOf) : '';
+  const stops = pieces?.stopped.length ? `${pieces.text}.` : '';
+  const message = notes(row, [moved, since, stops, pieces?.note].filter(Boolean).join(' '));
+  const outcome = changes.length > 0 ? 'updated' : 'unchanged';
   if (message) report(plan, reported(row, outcome, message));
   else plan.counts[outcome] += 1;
+}
+
+export const REST_IS_TAKEN = 'Lo demás de la fila sí se importa.';
+
+function movePieces(plan: ImportPlan, { id: itemId, levels }: KnownItem, change: FigureChange): void {
+  for (const move of change.moves) plan.moves.push({ itemId, ...move });
+  if (change.stopped.length > 0) plan.stopped.push({ itemId, stores: change.stopped });
+  if (change.growth === 0 || levels.inStores === 0) return;
+  const before = levels.warehouse.onHand + levels.inStores;
+  plan.alsoInStores.items += 1;
+  plan.alsoInStores.before += before;
+  plan.alsoInStores.after += before + change.growth;
+}
+
+/** 'Precio USD 10,00 → USD 12,00', and so on. */
+function changedFields(before: KnownItem, after: Omit<PlannedUpdate, 'stock'>): string[] {
+  return [
+    after.price !== before.price && `Precio ${formatUsd(before.price)} → ${formatUsd(after.price)}`,
+    after.discPercent !== before.discPercent && `Descuento ${before.discPercent} % → ${after.discPercent} %`,
+    after.size !== before.size && `Talla ${before.size ?? '—'} → ${after.size}`,
+  ].filter((text) => text !== false);
 }
 
 export function notes({ dateSerial, size }: StockRow, first: string): string {
   const serial = dateSerial === null ? '' : `La talla ${dateSerial} se leyó como ${size}.`;
   return [first, serial].filter(Boolean).join(' ');
-}
-
-function reported({ line, barcode }: StockRow, outcome: ImportOutcome, message: string): ReportedLine {
-  return { line, barcode, outcome, message };
-}
-
-export function report(plan: ImportPlan, line: ReportedLine): void {
-  plan.counts[line.outcome] += 1;
-  plan.reported.push(line);
 }

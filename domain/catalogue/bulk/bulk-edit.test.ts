@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyBulkChange, type BulkChange } from './bulk-edit.ts';
+import { applyBulkChange as apply, type BulkChange, type BulkEditable } from './bulk-edit.ts';
 
 const item = { price: 1999, discPercent: 10, category: 'camisas', stock: 5 };
+
+const applyBulkChange = (given: BulkEditable, change: BulkChange) => apply(given, change, given.stock);
 
 it.each<[BulkChange, object | RegExp]>([
   [{ price: { set: 2500 } }, { ...item, price: 2500 }],
@@ -13,16 +15,29 @@ it.each<[BulkChange, object | RegExp]>([
   [{ price: { basisPoints: 100_000_000 } }, /^El precio quedaría en/],
   [{ stock: { set: 0 } }, { ...item, stock: 0 }],
   [{ stock: { add: -5 } }, { ...item, stock: 0 }],
-  [{ stock: { add: -6 } }, /^El stock quedaría en -6?1/],
-  [{ stock: { add: 1_000_000 } }, /^El stock quedaría en 1000005/],
   [
     { discPercent: 0, category: 'outlet' },
     { ...item, discPercent: 0, category: 'outlet' },
   ],
 ])('%j', (change, expected) => {
-  const after = applyBulkChange(item, change);
-  if (expected instanceof RegExp) expect(after).toMatch(expected);
-  else expect(after).toEqual(expected);
+  const changed = applyBulkChange(item, change);
+  if (expected instanceof RegExp) expect(changed).toMatch(expected);
+  else expect(changed).toEqual({ after: expected, stockProblem: null });
+});
+
+it.each<[number, number, RegExp]>([
+  [-6, 5, /^El stock quedaría en -1/],
+  [1_000_000, 5, /^El stock quedaría en 1000005/],
+  [-3, 2, /^En el depósito hay 2 piezas/],
+])('pieces that cannot be added (%i) leave the stock, and the price changes', (add, inWarehouse, problem) => {
+  expect(apply(item, { price: { set: 2500 }, stock: { add } }, inWarehouse)).toEqual({
+    after: { ...item, price: 2500 },
+    stockProblem: expect.stringMatching(problem),
+  });
+});
+
+it('a new quantity is taken wherever the pieces lie', () => {
+  expect(apply(item, { stock: { set: 0 } }, 0)).toEqual({ after: { ...item, stock: 0 }, stockProblem: null });
 });
 
 it('never leaves an item outside its bounds', () => {
@@ -39,8 +54,9 @@ it('never leaves an item outside its bounds', () => {
       fc.integer({ min: 1, max: 9_999_999 }),
       fc.integer({ min: 0, max: 1_000_000 }),
       (asked, price, stock) => {
-        const after = applyBulkChange({ ...item, price, stock }, asked);
-        if (typeof after === 'string') return;
+        const changed = applyBulkChange({ ...item, price, stock }, asked);
+        if (typeof changed === 'string') return;
+        const { after } = changed;
         expect(after.price).toBeGreaterThanOrEqual(1);
         expect(after.price).toBeLessThanOrEqual(9_999_999);
         expect(Number.isInteger(after.price)).toBe(true);

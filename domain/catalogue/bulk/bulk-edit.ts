@@ -1,4 +1,5 @@
 import { type Cents, formatUsd, scaleHalfUp } from '#domain/money/money.ts';
+import { refuseFall } from '../../stock/warehouse-share.ts';
 import type { Item } from '../item.ts';
 import { MAX_PRICE_CENTS, MAX_STOCK } from '../item-rules.ts';
 
@@ -13,18 +14,35 @@ export interface BulkChange {
 /** The fields of an item that a bulk change can set. */
 export type BulkEditable = Pick<Item, 'price' | 'discPercent' | 'category' | 'stock'>;
 
-/** The item after the change, or the reason in Spanish why it is not possible. */
-export function applyBulkChange(item: BulkEditable, change: BulkChange): BulkEditable | string {
+export interface BulkChanged {
+  after: BulkEditable;
+  /** Why the stock stays as it was, in Spanish, while the rest changes. */
+  stockProblem: string | null;
+}
+
+/**
+ * The item after the change, or the reason in Spanish why it is not possible.
+ * @param inWarehouse available there: pieces that are taken off are taken from there
+ */
+export function applyBulkChange(item: BulkEditable, change: BulkChange, inWarehouse: number): BulkChanged | string {
   const price = change.price ? newPrice(item.price, change.price) : item.price;
   if (price < 1 || price > MAX_PRICE_CENTS) return `El precio quedaría en ${formatUsd(price)}.`;
   const stock = change.stock ? newStock(item.stock, change.stock) : item.stock;
-  if (stock < 0 || stock > MAX_STOCK) return `El stock quedaría en ${stock}.`;
+  const stockProblem = change.stock && 'add' in change.stock ? refuseSum(item.stock, stock, inWarehouse) : null;
   return {
-    price,
-    stock,
-    discPercent: change.discPercent ?? item.discPercent,
-    category: change.category ?? item.category,
+    after: {
+      price,
+      stock: stockProblem === null ? stock : item.stock,
+      discPercent: change.discPercent ?? item.discPercent,
+      category: change.category ?? item.category,
+    },
+    stockProblem,
   };
+}
+
+function refuseSum(before: number, after: number, inWarehouse: number): string | null {
+  if (after < 0 || after > MAX_STOCK) return `El stock quedaría en ${after}.`;
+  return refuseFall(before, after, inWarehouse);
 }
 
 function newPrice(price: Cents, change: NonNullable<BulkChange['price']>): Cents {

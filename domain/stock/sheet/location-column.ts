@@ -17,7 +17,8 @@ export interface SheetPlace {
   sellsOnline: boolean;
 }
 
-const NAMES: ReadonlySet<string> = new Set(['ubicacion', 'tienda', 'sucursal', 'location']);
+/** What a header may call it, without case and accents. */
+export const LOCATION_NAMES: ReadonlySet<string> = new Set(['ubicacion', 'tienda', 'sucursal', 'location']);
 /** Characters of what somebody wrote that a message repeats. */
 const MOST_REPEATED = 60;
 /** From 0 to 1: below this two names have too little in common to be taken for each other. */
@@ -25,7 +26,7 @@ const ALIKE = 0.6;
 
 /** Whether a header, whatever its case and accents, names the column of locations where it must stand. */
 export function hasLocationColumn(header: readonly string[]): boolean {
-  return NAMES.has(keyOf(header[LOCATION_POSITION] ?? ''));
+  return LOCATION_NAMES.has(keyOf(header[LOCATION_POSITION] ?? ''));
 }
 
 /** Compares names without case, accents, spaces and punctuation: 'SAMAN  CHACAO' is 'Samán Chacao'. */

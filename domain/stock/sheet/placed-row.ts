@@ -18,7 +18,7 @@ export function readPlacedRow(written: readonly string[], line: number): StockLi
   const isTooLong = written.slice(LOCATION_POSITION + 1).some((more) => more.trim() !== '');
   if (read.kind === 'blank') {
     if (location === '' && !isTooLong) return read;
-    return { kind: 'skipped', line, barcode: '', message: MISSING_BOTH, location };
+    return { kind: 'skipped', line, barcode: '', message: MISSING_BOTH, location, column: 0 };
   }
   if (read.kind !== 'row') return { ...read, location };
   const { barcode } = read.row;

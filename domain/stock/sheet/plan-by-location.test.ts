@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOWHERE } from '../online-offers.ts';
 import type { KnownItem } from '../stock-import.ts';
 import { placeFinder, type SheetPlace } from './location-column.ts';
 import { readPlacedRow } from './placed-row.ts';
@@ -45,12 +46,18 @@ function shelfOf(levels: Levels, sold: Levels = {}, ids: readonly number[] = [1,
       discPercent: 0,
       size: 'M',
       stock: online(levels, id),
-      inWarehouse: at(levels, id, 1),
+      levels: {
+        ...NOWHERE,
+        warehouse: { onHand: at(levels, id, 1), reserved: 0 },
+        offers: at(levels, id, 3) > 0 ? [{ locationId: 3, name: 'Valencia', available: at(levels, id, 3) }] : [],
+      },
+      inStore: 0,
       leftSince: { sold: online(sold, id), sent: 0 },
     }),
   );
   return {
     asOf: new Date('2026-11-20T18:30:00Z'),
+    figure: { of: 'online', warehouseId: 1 },
     byBarcode: new Map(items.map((item) => [item.barcode, item])),
     byRef: new Map(items.slice(0, 1).map((item) => [item.ref, item])),
     warehouse: WAREHOUSE,
@@ -94,8 +101,28 @@ describe('a sheet with locations', () => {
       { itemId: 1, locationId: 3, delta: -5 },
       { itemId: 1, locationId: 1, delta: 7 },
     ]);
-    expect(said(plan(['R1;;B1;;5;;'], levels))).toEqual([
-      '2 Depósito web failed: En el depósito hay 4 piezas y en tiendas 6 piezas. Ajusta las de las tiendas en Existencias.',
+  });
+
+  it('takes a total below what stores offer: they stop offering, and the warehouse has all of it', () => {
+    const less = plan(['R1;;B1;;5;;'], { '1 1': 4, '1 3': 6 });
+    expect(less.moves).toEqual([{ itemId: 1, locationId: 1, delta: 1 }]);
+    expect(less.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 6 }] }]);
+    expect(said(less)).toEqual(['2 Depósito web updated: Stock 10 → 5 · Valencia (6) deja de ofrecerlo en línea.']);
+    // What the sheet itself brings to a store is offered there, and stops being so too.
+    const brought = plan(['R1;;B1;;9;;Valencia', 'R1;;B1;;3;;'], { '1 1': 2 });
+    expect(brought.moves).toEqual([
+      { itemId: 1, locationId: 3, delta: 9 },
+      { itemId: 1, locationId: 1, delta: 1 },
+    ]);
+    expect(brought.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 9 }] }]);
+  });
+
+  it('says in which column a cell is empty, and takes the rest of a row whose stock is wrong', () => {
+    const planned = plan(['R1;12;B1;;muchos;;Chacao', 'R1;12;;;1;;Chacao'], { '1 1': 4 });
+    expect(planned.updates).toEqual([{ id: 1, price: 1200, discPercent: 0, size: 'M' }]);
+    expect(planned.reported).toMatchObject([
+      { line: 2, outcome: 'failed', message: expect.stringMatching(/Lo demás de la fila sí se importa\.$/) },
+      { line: 3, outcome: 'skipped', column: 2 },
     ]);
   });
 

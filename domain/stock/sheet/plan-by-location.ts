@@ -1,5 +1,5 @@
+import { emptyPlan, type ImportPlan, report } from '../import-plan.ts';
 import type { StockLine } from '../stock-csv.ts';
-import { emptyPlan, type ImportPlan, report } from '../stock-import.ts';
 import { type PlacedRow, type PlacedShelf, PlannedProduct, placedHead } from './planned-product.ts';
 
 /** Plain changes listed in a report; further ones are only counted. Mistakes are listed beyond that. */
@@ -16,8 +16,8 @@ export function planByLocation(lines: readonly StockLine[], shelf: PlacedShelf):
   for (const entry of lines) {
     if (entry.kind === 'blank') continue;
     if (entry.kind !== 'row') {
-      const { line, barcode, message, location } = entry;
-      report(plan, { line, barcode, outcome: entry.kind, message, ...(location && { location }) });
+      const { kind: outcome, location, ...line } = entry;
+      report(plan, { ...line, outcome, ...(location && { location }) });
       continue;
     }
     const { row } = entry;
@@ -35,10 +35,11 @@ export function planByLocation(lines: readonly StockLine[], shelf: PlacedShelf):
 
 function withoutRepeated(plan: ImportPlan, placed: readonly PlacedRow[]): PlacedRow[] {
   const keyOf = ({ row, place }: PlacedRow) => `${place.id} ${row.barcode}`;
-  const lastLine = new Map(placed.map((one) => [keyOf(one), one.row.line]));
+  // One whose stock cannot be read takes the place of none.
+  const lastLine = new Map(placed.filter(({ row }) => !row.stockProblem).map((one) => [keyOf(one), one.row.line]));
   return placed.filter((one) => {
     const { row, place } = one;
-    const last = lastLine.get(keyOf(one));
+    const last = row.stockProblem ? row.line : lastLine.get(keyOf(one));
     if (last === row.line) return true;
     const message = `La línea ${last} repite este código de barras en ${place.name}; vale la última.`;
     report(plan, { ...placedHead(row, place.name), outcome: 'skipped', message });

@@ -1,7 +1,8 @@
 import { MAX_STOCK } from '../../catalogue/item-rules.ts';
+import { type ImportPlan, report } from '../import-plan.ts';
+import { NOWHERE, type StoreOffer, stopsText, storesThatStop } from '../online-offers.ts';
 import type { StockRow } from '../stock-csv.ts';
-import { type ImportPlan, type KnownItem, notes, report, type Shelf, type TemplateItem } from '../stock-import.ts';
-import { refuseFall } from '../warehouse-share.ts';
+import { type KnownItem, notes, REST_IS_TAKEN, type Shelf, type TemplateItem } from '../stock-import.ts';
 import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './left-since.ts';
 import type { SheetPlace } from './location-column.ts';
 import { SaidOfProduct } from './said-of-product.ts';
@@ -30,6 +31,8 @@ interface StockOfRow {
   delta: number;
   /** Since the sheet was written. */
   left: LeftSince;
+  /** Stores that stop offering the item online. */
+  stopped: readonly StoreOffer[];
   problem: string | null;
 }
 
@@ -57,6 +60,9 @@ export class PlannedProduct {
   #template: TemplateItem | null = null;
   /** What can be bought online, with the rows so far. */
   #online: number;
+  /** What stores have of that, by location, with the rows so far. */
+  readonly #offers: Map<number, StoreOffer>;
+  #stopped: readonly StoreOffer[] = [];
   #isChanged = false;
 
   constructor(plan: ImportPlan, shelf: PlacedShelf, rows: readonly PlacedRow[]) {
@@ -69,6 +75,8 @@ export class PlannedProduct {
     ];
     this.#known = shelf.byBarcode.get(rows[0]?.row.barcode ?? '') ?? null;
     this.#online = this.#known?.stock ?? 0;
+    const { offers } = this.#known?.levels ?? NOWHERE;
+    this.#offers = new Map(offers.map((offer) => [offer.locationId, offer]));
   }
 
   plan(): void {
@@ -82,17 +90,27 @@ export class PlannedProduct {
     const template = this.#known ?? this.#shelf.byRef.get(row.ref);
     const stock = this.#stockOf(one);
     const unknown = template ? null : `La referencia ${row.ref} no existe; crea primero el producto.`;
-    const problem = unknown ?? this.#said.refuse(row) ?? stock.problem;
-    if (problem || !template) {
-      report(this.#plan, { ...placedHead(row, one.place.name), outcome: 'failed', message: problem ?? '' });
+    const refused = unknown ?? this.#said.refuse(row) ?? (this.#known ? null : stock.problem);
+    if (refused || !template) {
+      report(this.#plan, { ...placedHead(row, one.place.name), outcome: 'failed', message: refused ?? '' });
       return;
     }
     const changes = this.#said.take(row, this.#known);
     this.#isChanged ||= changes.length > 0;
+    if (stock.problem) {
+      if (changes.length > 0) this.#plan.partly += 1;
+      const message = changes.length > 0 ? `${stock.problem} ${REST_IS_TAKEN}` : stock.problem;
+      report(this.#plan, { ...placedHead(row, one.place.name), outcome: 'failed', message });
+      return;
+    }
     if (stock.delta !== 0) {
       changes.unshift(`Stock ${stock.before} → ${stock.after}`);
       this.#moves.push({ locationId: one.place.id, delta: stock.delta });
-      if (one.place.sellsOnline) this.#online += stock.delta;
+      this.#offerMore(one.place, stock.delta);
+    }
+    if (stock.stopped.length > 0) {
+      this.#stopped = stock.stopped;
+      changes.push(stopsText(stock.stopped));
     }
     const isMade = !this.#known && !this.#template;
     if (isMade) this.#template = template;
@@ -105,14 +123,28 @@ export class PlannedProduct {
     const isTotal = row.location === undefined;
     const there = () => (known ? this.#shelf.availableAt(known.id, place.id) : 0);
     const before = isTotal ? this.#online : there();
-    if (row.stock === null) return { before, after: before, delta: 0, left: NOTHING_LEFT, problem: null };
+    if (row.stock === null) {
+      const problem = row.stockProblem ?? null;
+      return { before, after: before, delta: 0, left: NOTHING_LEFT, stopped: [], problem };
+    }
     const leftThere = () => (known ? this.#shelf.leftAt(known.id, place.id) : NOTHING_LEFT);
     const left = isTotal ? (known?.leftSince ?? NOTHING_LEFT) : leftThere();
     const after = Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK);
-    const delta = after - before;
-    const tooFew = isTotal ? refuseFall(before, after, known?.inWarehouse ?? 0) : null;
-    const isTooMuch = delta > 0 && place.sellsOnline && this.#online + delta > MAX_STOCK;
-    return { before, after, delta, left, problem: tooFew ?? (isTooMuch ? TOO_MANY : null) };
+    const offers = [...this.#offers.values()].filter(({ available }) => available > 0);
+    const stopped = isTotal ? storesThatStop(before, after, offers) : [];
+    // What the stores offered is no longer part of what can be bought online: the warehouse has all of it.
+    const delta = after - before + stopped.reduce((sum, { available }) => sum + available, 0);
+    const isTooMuch = delta > 0 && place.sellsOnline && after > before && this.#online + delta > MAX_STOCK;
+    return { before, after, delta, left, stopped, problem: isTooMuch ? TOO_MANY : null };
+  }
+
+  /** Pieces that came to a location, below 0 left it, count where the item is offered online there. */
+  #offerMore({ id, kind, name, sellsOnline }: SheetPlace, delta: number): void {
+    if (!sellsOnline || this.#known?.levels.offline.includes(id)) return;
+    this.#online += delta;
+    if (kind === 'warehouse') return;
+    const available = (this.#offers.get(id)?.available ?? 0) + delta;
+    this.#offers.set(id, { locationId: id, name, available });
   }
 
   #say({ row, place }: PlacedRow, { isMade, changes, stock: { left, after } }: PlannedRow): void {
@@ -134,6 +166,7 @@ export class PlannedProduct {
     const { id, price, discPercent, size } = known;
     if (this.#isChanged) this.#plan.updates.push({ id, ...this.#said.fieldsOn({ price, discPercent, size }) });
     for (const move of this.#moves) this.#plan.moves.push({ itemId: id, ...move });
+    if (this.#stopped.length > 0) this.#plan.stopped.push({ itemId: id, stores: this.#stopped });
   }
 
   #makeVariant({ id: templateId, price }: TemplateItem): void {

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { itemsById, itemsByIdQuery } from '#contract/catalogue/chosen/items-by-id.ts';
 import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
-import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
+import {
+  createItem as createBody,
+  itemAnswer,
+  updateItem as updateBody,
+  updatedItemAnswer,
+} from '#contract/catalogue/item-write.ts';
 import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
 import { itemCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
@@ -107,10 +112,11 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
 
   routes.put(
     '/items/:id',
-    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: itemAnswer } } },
+    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } } },
     async (request) => {
       const update = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      return answer(await written(await updateItem(database, update)));
+      const { item, stopped } = await written(await updateItem(database, update));
+      return { ...answer(item), ...(stopped.length > 0 && { meta: { stoppedOnline: [...stopped] } }) };
     },
   );
 }

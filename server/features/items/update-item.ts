@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
-import { refuseFall } from '#domain/stock/warehouse-share.ts';
+import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
-import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
+import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
+import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -22,19 +23,25 @@ export interface ItemUpdate {
   actor: Actor;
 }
 
+export interface UpdatedItem {
+  item: Item;
+  /** Stores that stopped offering it online, because they offered more than the stock that was written. */
+  stopped: readonly StoreOffer[];
+}
+
 /** Updates the fields sent; refused when the item was changed since the caller read it. Equal values change nothing. */
-export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<Item>> {
+export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<UpdatedItem>> {
   return attempt(database, async (tx) => {
     if (body.barcode !== undefined) await lockBarcodes(tx);
     const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
     if (!before) return itemNotFound();
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
-    const refusal =
-      blanked(before, body) ?? (await barcodeRefusal(tx, before, body)) ?? (await stockRefusal(tx, before, body));
+    const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
+    const stopped = await stopStores(tx, before, body);
     await writeItem(
       tx,
       before,
@@ -49,10 +56,15 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
         actor,
         action: 'item.updated',
         record: { kind: 'item', id },
-        details: { ref: after.ref, name: after.name, changes },
+        details: {
+          ref: after.ref,
+          name: after.name,
+          changes,
+          ...(stopped.length > 0 && { stoppedOnline: stopped.map(({ name }) => name) }),
+        },
       });
     }
-    return { ok: true, value: after };
+    return { ok: true, value: { item: after, stopped } };
   });
 }
 
@@ -81,12 +93,14 @@ async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateI
   return refuseTakenBarcode(tx, barcode, before.id);
 }
 
-/** Refuses a stock that would take pieces from stores. */
-async function stockRefusal(tx: Connection, before: Item, { stock }: UpdateItem): Promise<Refusal | null> {
-  if (stock === undefined || stock >= before.stock) return null;
-  const inWarehouse = await warehouseStock(tx, [before.id]);
-  const message = refuseFall(before.stock, stock, inWarehouse(before.id));
-  return message === null ? null : { ok: false, code: 'invalid', message, fields: { stock: message } };
+/** A stock below what stores offer online: they stop offering the item, and the warehouse comes to have all of it. */
+async function stopStores(tx: Connection, { id, stock }: Item, body: UpdateItem): Promise<readonly StoreOffer[]> {
+  if (body.stock === undefined || body.stock >= stock) return [];
+  const levelsOf = await selectItemLevels(tx, [id]);
+  const stopped = storesThatStop(stock, body.stock, levelsOf(id).offers);
+  const cells = stopped.map(({ locationId }) => ({ itemId: id, locationId }));
+  await stopOfferingBeforeWrite(tx, cells, null);
+  return stopped;
 }
 
 /** Refuses to empty a description or size that had a value; one that was empty may stay so. */

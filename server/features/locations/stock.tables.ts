@@ -122,6 +122,10 @@ export const stockLevels = pgTable(
     reserved: integer().notNull().default(0),
     shelf: text(),
     minimum: integer(),
+    /** Whether the shop offers online what lies here, where the location sells online. */
+    online: boolean().notNull().default(true),
+    /** The operation that turned it off. */
+    offlineBy: integer('offline_by'),
     version: integer().notNull().default(1),
   },
   (table) => [

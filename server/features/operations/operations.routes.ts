@@ -18,7 +18,8 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { importOf } from './import/import-stock.ts';
 import { selectImportLabels } from './import/labels.queries.ts';
-import { openSheet } from './import/read-sheet.ts';
+import { readFigure } from './import/read-figure.ts';
+import { openSheet, refuseUnchosen } from './import/read-sheet.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
 import { selectOperation, selectOperations } from './operations.queries.ts';
@@ -44,8 +45,11 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
     },
     async (request, reply) => {
       const { bytes, fileName } = await readUpload(request, 'file', 'Elige una hoja CSV.');
-      const sheet = valueOrThrow(openSheet(bytes, fileName));
-      return answerOperation(operations, importOf(database, sheet, request.query.asOf ?? null), request, reply);
+      const { asOf = null, figure, location, columns, dryRun } = request.query;
+      const sheet = valueOrThrow(openSheet(bytes, fileName, columns));
+      if (dryRun !== 'true') valueOrThrow(refuseUnchosen(sheet));
+      const terms = { asOf, figure: valueOrThrow(await readFigure(database.connection, figure, location)) };
+      return answerOperation(operations, importOf(database, sheet, terms), request, reply);
     },
   );
 

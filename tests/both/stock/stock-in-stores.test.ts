@@ -1,19 +1,24 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
-// Whoever writes an item's stock writes the warehouse's: what lies in stores that sell online stays there.
+// A stock that is written is always taken and reads back: the warehouse takes the difference, and stores that offer more than
+// that stop offering the item online. What lies in stores stays there.
 const shop = testShop();
-const CHACAO = 3;
-const WORDS = /^En el depósito hay 2 piezas y en tiendas 3 piezas\./;
+const [CHACAO, MERCEDES, HATILLO] = [3, 4, 6] as const;
+const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
 let token: string;
 
 beforeAll(async () => {
   ({ token } = await makeAccount(shop, 'admin'));
+  await makeRate(shop);
   await changeLocation(shop, CHACAO, { sellsOnline: true });
+  await changeLocation(shop, MERCEDES, { sellsOnline: true });
 });
 afterEach(async () => {
   expect(await stockDifferences(shop.database.connection)).toEqual([]);
@@ -25,16 +30,103 @@ async function makeShared() {
   await bring(shop, item.id, CHACAO, 3);
   return item;
 }
-const UNTOUCHED = { [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' };
+const put = (id: number, body: Record<string, unknown>) => call(shop, `/items/${id}`, { method: 'PUT', token, body });
+const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
+const bulk = (ids: number[], change: object, dryRun = false) =>
+  runOperation(shop, token, `/items/bulk${dryRun ? '?dryRun=true' : ''}`, { ids, change });
+const undo = (operationId: number) => runOperation(shop, token, `/items/operations/${operationId}/undo`);
+const STOPPED = [{ locationId: CHACAO, name: 'Samán Chacao', available: 3 }];
 
-it('a form that writes less than the stores have is refused at the field', async () => {
-  const { id } = await makeShared();
-  const put = (stock: number) => call(shop, `/items/${id}`, { method: 'PUT', token, body: { stock } });
-  expect(await put(2)).toMatchObject({ status: 422, body: { fields: { stock: expect.stringMatching(WORDS) } } });
-  expect(await levelsOf(shop, id)).toEqual(UNTOUCHED);
-  expect((await put(3)).status).toBe(200);
-  expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '3 − 0' });
+describe('a form or a cell', () => {
+  it('that writes less than stores offer is taken, and names the stores that stop', async () => {
+    const { id } = await makeShared();
+    expect(await put(id, { stock: 3 })).toMatchObject({ status: 200, body: { data: { attributes: { stock: 3 } } } });
+    const answer = await put(id, { stock: 2, price: 12.5, discPercent: 5, size: 'XL' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: { attributes: { stock: 2, price: 12.5, discPercent: 5, size: 'XL' } },
+        meta: { stoppedOnline: STOPPED },
+      },
+    });
+    expect(await stockOf(id)).toBe(2);
+    expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+    // They have stopped already: nobody is named again, and more comes to the warehouse alone.
+    const more = await put(id, { stock: 9 });
+    expect([more.status, more.body.meta]).toEqual([200, undefined]);
+    expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '9 − 0', [CHACAO]: '3 − 0' });
+  });
+
+  it('leaves one change in the history of the item', async () => {
+    const { id } = await makeShared();
+    await put(id, { stock: 0 });
+    const { body } = await call(shop, `/items/${id}/history`, { token });
+    expect(body.data[0].attributes).toMatchObject({ kind: 'edit', before: { stock: 5 }, after: { stock: 0 } });
+  });
+
+  it('is taken back by the store that offers it again, with the stock as it was', async () => {
+    const { id } = await makeShared();
+    await put(id, { stock: 0 });
+    const place = `/stock/levels/${id}/${CHACAO}`;
+    const placed = await call(shop, place, { method: 'PUT', token, body: { online: true } });
+    expect(placed.body.data.attributes).toMatchObject({ stock: 3 });
+    await put(id, { stock: 5 });
+    expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+    const off = await call(shop, place, { method: 'PUT', token, body: { online: false } });
+    expect(off.body.data.attributes.stock).toBe(2);
+    const warehouse = { method: 'PUT', token, body: { online: false } } as const;
+    expect((await call(shop, `/stock/levels/${id}/${WAREHOUSE}`, warehouse)).status).toBe(422);
+  });
+
+  it('leaves what is reserved in the warehouse on top, and sells no piece of a store that stopped', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const first = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
+    expect(first.status).toBe(201);
+    await bring(shop, item.id, CHACAO, 6);
+    await put(item.id, { stock: 2 });
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 3', [CHACAO]: '6 − 0' });
+    expect(await stockOf(item.id)).toBe(2);
+    expect((await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]))).status).toBe(409);
+    expect((await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]))).status).toBe(201);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 5', [CHACAO]: '6 − 0' });
+  });
 });
+
+it('any stock on any levels reads back, and changes no store', async () => {
+  const pieces = fc.integer({ min: 0, max: 12 });
+  const levels = fc.record({
+    warehouse: pieces,
+    held: pieces,
+    [CHACAO]: pieces,
+    [MERCEDES]: pieces,
+    [HATILLO]: pieces,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      levels,
+      fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 3 }),
+      async (at, written) => {
+        const item = await makeItem(shop, { stock: at.warehouse });
+        const held = Math.min(at.held, at.warehouse);
+        if (held > 0) await placeOrder(shop, await orderBody(shop, [{ item, quantity: held }]));
+        for (const store of [CHACAO, MERCEDES, HATILLO]) if (at[store]) await bring(shop, item.id, store, at[store]);
+        const { [WAREHOUSE]: _, ...inStores } = await levelsOf(shop, item.id);
+        for (const stock of written) {
+          const answer = await put(item.id, { stock });
+          expect([answer.status, answer.body.data.attributes.stock, await stockOf(item.id)]).toEqual([
+            200,
+            stock,
+            stock,
+          ]);
+          const { [WAREHOUSE]: inWarehouse = '0 − 0', ...others } = await levelsOf(shop, item.id);
+          expect(others).toEqual(inStores);
+          expect(inWarehouse.endsWith(`− ${held}`)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
 
 it('an adjustment that takes more than the warehouse has is refused', async () => {
   const { id } = await makeShared();
@@ -45,17 +137,89 @@ it('an adjustment that takes more than the warehouse has is refused', async () =
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { difference, reason: 'damaged' },
     });
-  const refused = await adjust(-3);
-  expect(refused).toMatchObject({ status: 422, body: { fields: { difference: expect.stringMatching(WORDS) } } });
+  const words = expect.stringMatching(/^En el depósito hay 2 piezas y en tiendas 3 piezas\./);
+  expect(await adjust(-3)).toMatchObject({ status: 422, body: { fields: { difference: words } } });
   expect((await adjust(-2)).status).toBe(200);
 });
 
-it('a bulk change leaves such a product and does the others', async () => {
-  const [shared, other] = [await makeShared(), await makeItem(shop, { stock: 5 })];
-  const body = { ids: [shared.id, other.id], change: { stock: { set: 1 } } };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${shop.url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(await answer.text()).toContain('En el depósito hay 2 piezas');
-  expect(await levelsOf(shop, shared.id)).toEqual(UNTOUCHED);
-  expect(await levelsOf(shop, other.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+describe('a bulk change', () => {
+  it('of a new quantity does all of them; the preview names the stores, and an undo gives everything back', async () => {
+    const [shared, other] = [await makeShared(), await makeItem(shop, { stock: 5 })];
+    const change = { stock: { set: 1 } };
+    const stoppedOnline = [{ locationId: CHACAO, name: 'Samán Chacao', items: 1, pieces: 3 }];
+    const preview = await bulk([shared.id, other.id], change, true);
+    expect(preview.report).toMatchObject({ succeeded: 2, failed: 0, stoppedOnline });
+    expect(await stockOf(shared.id)).toBe(5);
+
+    const { report, operationId } = await bulk([shared.id, other.id], change);
+    expect(report).toMatchObject({ succeeded: 2, failed: 0, stoppedOnline });
+    expect([await stockOf(shared.id), await stockOf(other.id)]).toEqual([1, 1]);
+
+    expect((await undo(operationId ?? 0)).report).toMatchObject({ succeeded: 2, failed: 0 });
+    expect([await stockOf(shared.id), await stockOf(other.id)]).toEqual([5, 5]);
+    expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+  });
+
+  it('is undone where the store sold or was told to offer it again meanwhile', async () => {
+    const [sold, again] = [await makeShared(), await makeShared()];
+    const { operationId } = await bulk([sold.id, again.id], { stock: { set: 0 } });
+    await bring(shop, sold.id, CHACAO, -1);
+    await call(shop, `/stock/levels/${again.id}/${CHACAO}`, { method: 'PUT', token, body: { online: true } });
+    const { report } = await undo(operationId ?? 0);
+    expect(report).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(report.failures[0]?.message).toMatch(/^Stock: cambio posterior de /);
+    expect(await levelsOf(shop, sold.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '2 − 0' });
+    expect([await stockOf(sold.id), await stockOf(again.id)]).toEqual([4, 3]);
+  });
+
+  it('does not give a store back whose stock somebody has written since', async () => {
+    const { id } = await makeShared();
+    const { operationId } = await bulk([id], { stock: { set: 0 }, discPercent: 10 });
+    await put(id, { stock: 7 });
+    const { report } = await undo(operationId ?? 0);
+    expect(report.failures[0]?.message).toMatch(/Samán Chacao sigue sin ofrecerlo en línea: cambio posterior de /);
+    expect(await stockOf(id)).toBe(7);
+  });
+
+  it('of pieces that the warehouse lacks leaves the stock, says so, and changes the price', async () => {
+    const { id } = await makeShared();
+    const { report } = await bulk([id], { stock: { add: -3 }, price: { set: 20 } });
+    expect(report).toMatchObject({ succeeded: 1, partly: 1, failed: 0 });
+    expect(report.failures[0]?.message).toMatch(/^En el depósito hay 2 piezas.*Lo demás sí se cambia\.$/);
+    expect((await call(shop, `/items/${id}`)).body.data.attributes).toMatchObject({ stock: 5, price: 20 });
+  });
+});
+
+describe('a stock sheet', () => {
+  it('is taken whatever it says, by the row says which stores stop, and is undone', async () => {
+    const [shared, wrong] = [await makeShared(), await makeShared()];
+    const sheet = [
+      HEADER,
+      `${shared.ref};20;${shared.barcode};10;1;XL`,
+      `${wrong.ref};30;${wrong.barcode};15;muchos;L`,
+    ].join('\n');
+    const { report, operationId } = await sendSheet(shop, token, sheet);
+    expect(report).toMatchObject({ updated: 1, failed: 1, partly: 1, stoppedOnline: [{ name: 'Samán Chacao' }] });
+    expect(report.rows).toMatchObject([
+      { line: 2, outcome: 'updated', message: 'Depósito 2 → 1; Samán Chacao (3) deja de ofrecerlo en línea.' },
+      { line: 3, outcome: 'failed', message: expect.stringMatching(/^El stock «muchos» no es/) },
+    ]);
+    const attributes = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes;
+    expect(await attributes(shared.id)).toMatchObject({ stock: 1, price: 20, discPercent: 10, size: 'XL' });
+    expect(await attributes(wrong.id)).toMatchObject({ stock: 5, price: 30, discPercent: 15, size: 'L' });
+
+    await undo(operationId ?? 0);
+    expect(await attributes(shared.id)).toMatchObject({ stock: 5, discPercent: 0 });
+    expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+  });
+
+  it('with locations that says a total below what it brings to stores reads back that total', async () => {
+    const item = await makeItem(shop, { stock: 2 });
+    const row = (stock: number, place: string) => `${item.ref};;${item.barcode};;${stock};;${place}`;
+    const sheet = [`${HEADER};Ubicación`, row(9, 'Samán Chacao'), row(3, '')].join('\n');
+    const { report } = await sendSheet(shop, token, sheet);
+    expect(report).toMatchObject({ updated: 2, failed: 0 });
+    expect(await stockOf(item.id)).toBe(3);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '3 − 0', [CHACAO]: '9 − 0' });
+  });
 });

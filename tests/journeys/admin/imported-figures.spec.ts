@@ -47,6 +47,7 @@ test('what an import wrote stands in the table when it says it is done, and in t
   await dialog
     .getByLabel('Hoja de inventario (CSV)')
     .setInputFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(222)) });
+  await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('Importación completada')).toBeVisible({ timeout: 60_000 });
   // Shorter than the time lists are considered fresh, so only the end of the import can cause a refetch.

@@ -79,6 +79,7 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
     // Latin-1, as an old spreadsheet program saves it.
     buffer: Buffer.from(sheet, 'latin1'),
   });
+  await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
   const would =
     /^Al importar: 1 actualizado, 1 creado, 1 sin cambios, .*2 filas con error\. Todavía no ha cambiado nada\.$/;
   await expect(dialog.getByText(would)).toBeVisible();

@@ -34,6 +34,8 @@ interface SheetOptions {
   fileName?: string;
   /** When the sheet was written. */
   asOf?: Date;
+  /** What else the call says of the sheet. */
+  query?: Record<string, string>;
 }
 
 /** Uploads one. The answer has begun when this resolves, and goes on until the import is done. */
@@ -41,12 +43,16 @@ export function postSheet(
   shop: Pick<TestShop, 'url'>,
   token: string,
   sheet: Buffer | string,
-  { dryRun = false, fileName = 'inventario.csv', asOf }: SheetOptions = {},
+  { dryRun = false, fileName = 'inventario.csv', asOf, query: more }: SheetOptions = {},
 ): Promise<Response> {
   const form = new FormData();
   const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), fileName);
-  const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(asOf && { asOf: asOf.toISOString() }) });
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: 'true' }),
+    ...(asOf && { asOf: asOf.toISOString() }),
+    ...more,
+  });
   return fetch(`${shop.url}/api/items/import?${query}`, {
     method: 'POST',
     body: form,

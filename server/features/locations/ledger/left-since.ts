@@ -16,13 +16,28 @@ export async function leftOnlineSince(tx: Connection, since: Date): Promise<(ite
       select item_id as id, ${SUMS}
       from (${leftPieces(since)}) as gone
       join locations on locations.id = location_id and active and sells_online
+      join stock_levels using (item_id, location_id)
+      where online
       group by item_id having sum(sold) <> 0 or sum(sent) <> 0`),
   );
   const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
 
-/** The same at each location by itself, whether it sells online or not. */
+/** Pieces that left the house itself since: what was handed over or sent to shoppers, and what is on its way between locations. */
+export async function leftHouseSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
+  const rows = rowsOf<{ id: number } & LeftSince>(
+    await tx.execute(sql`
+      select item_id as id, coalesce(-sum(delta) filter (where document_kind = 'sale'), 0)::int as sold,
+        coalesce(-sum(delta) filter (where document_kind = 'transfer'), 0)::int as sent
+      from stock_movements where at > ${since.toISOString()}::timestamptz and document_kind in ('sale', 'transfer')
+      group by item_id`),
+  );
+  const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
+  return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
+}
+
+/** What orders and transfers took at each location by itself, whether it sells online or not. */
 export async function leftThereSince(
   tx: Connection,
   since: Date,

@@ -40,7 +40,7 @@ export async function stockDifferences(connection: ReadConnection): Promise<Stoc
       left join (
         select item_id, sum(on_hand - reserved)
         from stock_levels join locations on locations.id = location_id
-        where active and sells_online group by item_id
+        where active and sells_online and online group by item_id
       ) as online on online.item_id = items.id
       where items.stock <> least(coalesce(online.sum, 0), ${MAX_STOCK})
       limit ${MOST}`),

@@ -27,7 +27,7 @@ export async function onlineStockLeft(tx: Connection, itemIds: readonly number[]
   if (itemIds.length === 0) return new Map();
   const rows = rowsOf<{ id: number; available: number }>(
     await tx.execute(sql`
-      select item_id as id, coalesce(sum(on_hand - reserved) filter (where active and sells_online), 0)::int as available
+      select item_id as id, coalesce(sum(on_hand - reserved) filter (where active and sells_online and online), 0)::int as available
       from stock_levels join locations on locations.id = location_id
       where item_id = any(${sql.param([...itemIds])}::int[]) group by item_id`),
   );

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { hasLocationColumn } from '#domain/stock/sheet/location-column.ts';
+import { type ColumnOrder, type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
+import { hasLocationColumn, LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
 import { readPlacedRow } from '#domain/stock/sheet/placed-row.ts';
 import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#domain/stock/stock-csv.ts';
 import type { Delimiter } from '#domain/text/csv.ts';
@@ -19,6 +20,10 @@ export interface Sheet {
   firstRow: number;
   /** Whether a seventh column says where the pieces of a row lie. */
   hasLocations: boolean;
+  /** What the header's names say of the columns. */
+  columns: ColumnOrder;
+  /** How the columns are found; null: by their order, and nobody has chosen that. */
+  reading: ColumnReading | null;
 }
 
 const MOST_LINES = 200_000;
@@ -32,8 +37,11 @@ const MOST_HEADER_LINES = 20;
 /** More delimiters in one name mean that an unclosed quote has swallowed rows. */
 const MOST_DELIMITERS_IN_A_NAME = 2;
 
-/** Decodes an uploaded sheet and reads its header. Refused when it is not a sheet or has no rows or too many. */
-export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
+/**
+ * Decodes an uploaded sheet and reads its header. Refused when it is not a sheet or has no rows or too many.
+ * @param reading how its columns are found; by name only where the header names reference and barcode
+ */
+export function openSheet(bytes: Buffer, fileName: string, reading: ColumnReading | null = null): Outcome<Sheet> {
   const text = decodeSheet(bytes).replace(/\r\n?/g, '\n');
   const [separator = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
   const rest = text.slice(separator.length);
@@ -43,12 +51,24 @@ export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
       'El archivo no es una hoja CSV con las columnas referencia, precio, código de barras, descuento, stock y talla.',
     );
   }
+  const columns = columnOrderOf(names);
+  if (reading === 'name' && !columns.canReadByName) {
+    return refuse('El encabezado no nombra la referencia y el código de barras.');
+  }
   const body = rest.slice(length).replace(/\n$/, '');
   if (body.trim() === '') return refuse('La hoja no tiene filas debajo del encabezado.');
   const lines = countLines(body);
   if (lines > MOST_LINES) return refuse('La hoja tiene más de 200.000 filas. Divídela en partes.');
   const firstRow = declared ? 3 : 2;
-  return { ok: true, value: { fileName, delimiter, body, lines, firstRow, hasLocations: hasLocationColumn(names) } };
+  const hasLocations = reading === 'name' ? columns.byName[LOCATION_POSITION] !== -1 : hasLocationColumn(names);
+  return { ok: true, value: { fileName, delimiter, body, lines, firstRow, hasLocations, columns, reading } };
+}
+
+/** Whether it may be imported though nobody has said how its columns are read: not when the header's names contradict their order. */
+export function refuseUnchosen({ columns: { problem }, reading }: Sheet): Outcome<null> {
+  return problem === null || reading !== null
+    ? { ok: true, value: null }
+    : refuse(`${problem} Elige si se lee por nombre o por orden.`);
 }
 
 interface Header {
@@ -94,10 +114,11 @@ function refuse(message: string): Outcome<never> {
 
 /** Parses every row; invalid ones are returned as problems. */
 export async function readLines(
-  { body, delimiter, firstRow, hasLocations }: Sheet,
+  { body, delimiter, firstRow, hasLocations, columns, reading }: Sheet,
   onProgress: (read: number) => void,
 ): Promise<StockLine[]> {
-  const readRow = hasLocations ? readPlacedRow : readStockRow;
+  const readInOrder = hasLocations ? readPlacedRow : readStockRow;
+  const readRow = reading === 'name' ? byName(readInOrder, columns.byName, hasLocations) : readInOrder;
   const read: StockLine[] = [];
   let lines = 0;
   for (const row of readCsv(body, delimiter)) {
@@ -109,4 +130,19 @@ export async function readLines(
     await nextTurn();
   }
   return read;
+}
+
+type ReadRow = (cells: readonly string[], line: number) => StockLine;
+
+/** Reads a row whose columns stand elsewhere, and says the place of an empty cell as it is in the sheet. */
+function byName(readInOrder: ReadRow, places: readonly number[], hasLocations: boolean): ReadRow {
+  const used = places.slice(0, hasLocations ? LOCATION_POSITION + 1 : LOCATION_POSITION);
+  return (cells, line) => {
+    const read = readInOrder(
+      used.map((at) => cells[at] ?? ''),
+      line,
+    );
+    if (read.kind !== 'skipped' || read.column === undefined) return read;
+    return { ...read, column: places[read.column] ?? read.column };
+  };
 }

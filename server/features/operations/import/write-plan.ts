@@ -1,5 +1,7 @@
-import type { ImportPlan } from '#domain/stock/stock-import.ts';
+import type { ImportPlan } from '#domain/stock/import-plan.ts';
+import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import type { Move } from '#server/features/locations/ledger/move-stock.ts';
+import { stopOffering, stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { enterMoves } from '../enter-moves.ts';
 import type { TaskContext } from '../tasks/task.ts';
@@ -11,7 +13,7 @@ const WRITTEN_AT_ONCE = 2_500;
 /** Writes what an import has planned. Its items are locked. @param onProgress gets the share that is done, from 0 to 1 */
 export async function writePlan(
   tx: Connection,
-  { updates, variants, moves }: ImportPlan,
+  { updates, variants, moves, stopped }: ImportPlan,
   context: TaskContext,
   onProgress: (share: number) => void,
 ): Promise<void> {
@@ -26,6 +28,11 @@ export async function writePlan(
     }
   }
   const made: Move[] = [];
+  const stocks = new Set(updates.flatMap(({ id, stock }) => (stock === undefined ? [] : [id])));
+  const { rewritten = [], followed = [] } = Object.groupBy(cellsOf(stopped), ({ itemId }) =>
+    stocks.has(itemId) ? 'rewritten' : 'followed',
+  );
+  await stopOfferingBeforeWrite(tx, rewritten, context.operationId);
   await inParts(updates, (some) => writeItems(tx, some));
   await inParts(variants, async (some) => {
     const ids = await insertVariants(tx, some);
@@ -35,4 +42,9 @@ export async function writePlan(
     }
   });
   await inParts([...moves, ...made], (some) => enterMoves(tx, some, 'import', context));
+  // Afterwards, as what the sheet brought to a store is no longer offered either.
+  await stopOffering(tx, followed, context.operationId);
 }
+
+const cellsOf = (stopped: ImportPlan['stopped']): LevelCell[] =>
+  stopped.flatMap(({ itemId, stores }) => stores.map(({ locationId }) => ({ itemId, locationId })));

@@ -3,8 +3,10 @@ import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { refuseFall } from '#domain/stock/warehouse-share.ts';
-import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
+import { availableInWarehouse, storesThatStop } from '#domain/stock/online-offers.ts';
+import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
+import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
+import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import { describeChange } from './describe-change.ts';
 import { selectItemsOf, variantLabelOf } from './lock-items.ts';
@@ -18,7 +20,10 @@ function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
   return { ...change, price: { basisPoints: Math.round(price.percent * 100) } };
 }
 
-/** Applies one change to many items. Items that are gone, or would get invalid values, are skipped and reported. */
+/**
+ * Applies one change to many items. Items that are gone, or would get invalid values, are skipped and reported. A new
+ * quantity is always taken: where it is less than what stores offer online, they stop offering the item.
+ */
 export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<number> {
   const change = bulkChangeOf(body);
   return {
@@ -30,23 +35,38 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
     prepare: async () => undefined,
     async apply(tx, some, _facts, context) {
       const found = new Map((await selectItemsOf(tx, some, context !== null)).map((item) => [item.id, item]));
-      const inWarehouse = await warehouseStock(tx, some);
+      const levelsOf = await selectItemLevels(tx, some);
       const written: ItemValues[] = [];
+      const cells: LevelCell[] = [];
       const outcomes = some.map((id): UnitOutcome => {
         const item = found.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
-        const after = applyBulkChange(item, change);
+        const levels = levelsOf(id);
+        const changed = applyBulkChange(item, change, availableInWarehouse(levels));
         const label = variantLabelOf(item);
-        if (typeof after === 'string') return { kind: 'failed', itemId: id, label, message: after };
-        const tooFew = refuseFall(item.stock, after.stock, inWarehouse(id));
-        if (tooFew) return { kind: 'failed', itemId: id, label, message: tooFew };
+        if (typeof changed === 'string') return { kind: 'failed', itemId: id, label, message: changed };
+        const { after, stockProblem } = changed;
         const [before, now] = describeChange(item, { ...item, ...after });
-        if (before === now) return { kind: 'unchanged' };
+        if (before === now) {
+          return stockProblem === null
+            ? { kind: 'unchanged' }
+            : { kind: 'failed', itemId: id, label, message: stockProblem };
+        }
         written.push({ ...item, ...after });
-        const example = { itemId: id, label, before, after: now };
-        return { kind: 'changed', example, cautions: cautionsOf(item, after) };
+        const stopped = storesThatStop(item.stock, after.stock, levels.offers);
+        cells.push(...stopped.map(({ locationId }) => ({ itemId: id, locationId })));
+        return {
+          kind: 'changed',
+          example: { itemId: id, label, before, after: now },
+          cautions: cautionsOf(item, after),
+          stopped,
+          ...(stockProblem !== null && { left: `${stockProblem} Lo demás sí se cambia.` }),
+        };
       });
-      if (context) await writeItems(tx, written);
+      if (context) {
+        await stopOfferingBeforeWrite(tx, cells, context.operationId);
+        await writeItems(tx, written);
+      }
       return outcomes;
     },
     name: (id) => ({ itemId: id, label: `Producto ${id}` }),

@@ -1,6 +1,7 @@
 import type { TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
+import { addStopped } from '../add-stopped.ts';
 import type { UnitOutcome } from './task.ts';
 
 /** Example changes in a preview; further ones are only counted. */
@@ -42,6 +43,7 @@ export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): voi
       report.succeeded += 1;
       report.deleted += outcome.deleted ?? 0;
       if (report.examples.length < MOST_EXAMPLES) report.examples.push(outcome.example);
+      if (outcome.stopped?.length) report.stoppedOnline = addStopped(report.stoppedOnline, outcome.stopped);
       for (const caution of outcome.cautions ?? []) note(report, outcome.example.label, caution);
       if (outcome.left !== undefined) {
         report.partly = (report.partly ?? 0) + 1;

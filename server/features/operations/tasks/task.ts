@@ -1,6 +1,7 @@
 import type { OperationKind, TaskExample } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
+import type { StoreOffer } from '#domain/stock/online-offers.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
@@ -11,6 +12,8 @@ export type UnitOutcome =
       example: TaskExample;
       deleted?: number;
       cautions?: readonly (CautionedChange | CautionedDeletion)[];
+      /** Stores that stop offering it online. */
+      stopped?: readonly StoreOffer[];
       /** What could not be done of it, where the rest was. */
       left?: string;
     }

@@ -12,8 +12,8 @@ interface Row extends Omit<MovedPieces, 'since'> {
 }
 
 /**
- * What an operation moved of these items, where it moved any at another location than the warehouse: then the history of an
- * item, which knows only what can be bought online, does not say where. Less what an undo that was interrupted has taken back.
+ * What an operation moved of these items, where it moved any at another location than the warehouse or made stores stop
+ * offering them: then the history of an item, which knows only what can be bought online, does not say where. Less what an undo that was interrupted has taken back.
  * Of a later operation that was undone nothing stands.
  * @returns by item: all locations where it moved pieces
  */
@@ -50,6 +50,7 @@ export async function selectMovedPieces(
       ) as later on true
       where own.item_id in (
         select own.item_id from own join locations on locations.id = own.location_id and locations.kind <> 'warehouse'
+        union select item_id from stock_levels where offline_by = ${operationId} and item_id = any(${sql.param(ids)}::int[])
       )
       order by own.item_id, location.kind <> 'warehouse', own.location_id`),
   );

@@ -7,7 +7,9 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import type { Move } from '#server/features/locations/ledger/move-stock.ts';
+import type { StoppedLevel } from '#server/features/locations/ledger/online-levels.ts';
 import { describeChange } from '../tasks/describe-change.ts';
 import { variantLabelOf } from '../tasks/lock-items.ts';
 import type { UnitOutcome } from '../tasks/task.ts';
@@ -20,6 +22,8 @@ import type { RecordedChange } from './undo.queries.ts';
 export interface UndoPlan {
   written: ItemValues[];
   moved: Move[];
+  /** Stores that offer the item online again. */
+  offered: LevelCell[];
   removed: Item[];
   restored: (typeof items.$inferInsert)[];
 }
@@ -64,20 +68,38 @@ function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
     }),
   );
   const moved = state.moved.get(itemId);
-  const edit = moved ? withoutStock({ before, after }) : { before: before ?? {}, after: after ?? {} };
+  const stopped = state.stopped.get(itemId) ?? [];
+  const edit =
+    moved || stopped.length > 0 ? withoutStock({ before, after }) : { before: before ?? {}, after: after ?? {} };
   const taken = takeBack(item, edit, since, state.inWarehouse(itemId));
   const pieces = takeBackPieces(moved ?? []);
   const label = variantLabelOf(item);
-  const left = [...taken.left, ...pieces.left];
+  const again = offeredAgain(stopped, pieces, since.get('stock'));
+  const left = [...taken.left, ...pieces.left, ...again.left];
   const why = `${left.join('; ')}.`;
-  if (taken.fields.length === 0 && pieces.moves.length === 0) {
+  if (taken.fields.length === 0 && pieces.moves.length === 0 && again.stores.length === 0) {
     return left.length === 0 ? { kind: 'unchanged' } : { kind: 'failed', itemId, label, message: why };
   }
   if (taken.fields.length > 0) plan.written.push({ id: itemId, ...taken.values });
   plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
-  const [was, is] = bothTold(describeChange(item, taken.values), pieces);
+  plan.offered.push(...again.stores);
+  const [was, is] = bothTold(describeChange(item, taken.values), {
+    before: [...pieces.before, ...again.stores.map(({ name }) => `${name} no lo ofrece en línea`)],
+    after: [...pieces.after, ...again.stores.map(({ name }) => `${name} lo ofrece en línea`)],
+  });
   const outcome = { kind: 'changed', example: { itemId, label, before: was, after: is } } as const;
   return left.length === 0 ? outcome : { ...outcome, left: `${why} Lo demás sí se deshace.` };
+}
+
+/** Whoever wrote the stock since meant it without these stores' pieces. */
+function offeredAgain(
+  stopped: readonly StoppedLevel[],
+  { left }: PiecesBack,
+  since: { words: string } | 'undone' | undefined,
+): { stores: readonly StoppedLevel[]; left: string[] } {
+  if (left.length === 0 && (since === undefined || since === 'undone')) return { stores: stopped, left: [] };
+  const why = typeof since === 'object' ? `: cambio posterior de ${since.words}` : '';
+  return { stores: [], left: stopped.map(({ name }) => `${name} sigue sin ofrecerlo en línea${why}`) };
 }
 
 /** What pieces do is judged where they lie, not by what can be bought online. */
@@ -88,7 +110,10 @@ function withoutStock({ before, after }: Pick<RecordedChange, 'before' | 'after'
 }
 
 /** The changed fields, then the changed locations. */
-function bothTold([was, is]: [string, string], { before, after }: PiecesBack): [string, string] {
+function bothTold(
+  [was, is]: [string, string],
+  { before, after }: Pick<PiecesBack, 'before' | 'after'>,
+): [string, string] {
   return [[was, ...before].filter(Boolean).join(' · '), [is, ...after].filter(Boolean).join(' · ')];
 }
 

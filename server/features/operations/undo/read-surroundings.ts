@@ -1,5 +1,6 @@
 import type { Item } from '#domain/catalogue/item.ts';
 import type { MovedPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
+import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
 import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectMovedPieces } from './moved-pieces.queries.ts';
@@ -29,6 +30,8 @@ export interface Surroundings {
   inWarehouse(itemId: number): number;
   /** Of items of which the operation moved pieces in stores: what it did to them, location by location. */
   moved: ReadonlyMap<number, readonly MovedPieces[]>;
+  /** By item: stores that the operation made stop offering it online. */
+  stopped: ReadonlyMap<number, readonly StoppedLevel[]>;
   /** By ref of a deleted item: the pictures that its other items show. */
   pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
 }
@@ -51,6 +54,7 @@ export async function readSurroundings(
     piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
     left: await onlineStockLeft(tx, idsOf(deleted)),
     inWarehouse: await warehouseStock(tx, [...found.keys()]),
+    stopped: await selectStoppedBy(tx, operationId, [...found.keys()]),
     moved: await selectMovedPieces(tx, operationId, [...found.keys()]),
     pictures: await selectRefPictures(tx, texts('ref')),
   };

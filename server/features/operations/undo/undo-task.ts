@@ -1,6 +1,7 @@
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import { lockGone } from '#server/features/locations/ledger/lock-gone.ts';
+import { offerAgain } from '#server/features/locations/ledger/online-levels.ts';
 import { enterMoves } from '../enter-moves.ts';
 import { selectItemsOf } from '../tasks/lock-items.ts';
 import { removeItems } from '../tasks/remove-items.ts';
@@ -37,7 +38,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
           ids.filter((id) => !found.has(id)),
         );
       const surroundings = await readSurroundings(tx, operationId, { changes, found });
-      const plan: UndoPlan = { written: [], moved: [], removed: [], restored: [] };
+      const plan: UndoPlan = { written: [], moved: [], offered: [], removed: [], restored: [] };
       const outcomes = ids.map((itemId) => {
         const change = changes.get(itemId) ?? onlyMoved(itemId);
         const state: ItemState = { operationId, change, item: found.get(itemId) ?? null, ...surroundings };
@@ -46,6 +47,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       if (context) {
         await writeItems(tx, plan.written);
         await enterMoves(tx, plan.moved, 'adjustment', context);
+        await offerAgain(tx, plan.offered);
         await removeItems(tx, plan.removed, context, 'items.undone');
         if (plan.restored.length > 0) await tx.insert(items).values(plan.restored);
       }

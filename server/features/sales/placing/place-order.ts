@@ -19,7 +19,7 @@ import { hasOrdered } from '../customer/has-ordered.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
-import { type OrderLine, pickLines } from '../stock.ts';
+import { type OrderLine, pickLines, type Shelves } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
 import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
 import { readMethods } from './methods.ts';
@@ -116,6 +116,12 @@ async function placeNumbered(
   }
 }
 
+/** What a parcel may be made of. */
+function shelvesOnline({ items, levels, locations }: OrderGround): Shelves {
+  const locationIds = locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
+  return { items, levels: levels.filter(({ online }) => online), locationIds };
+}
+
 /** Holds the order against what it stands on. @returns what is to be written, and the answer */
 async function decideOrder(
   tx: Connection,
@@ -131,8 +137,10 @@ async function decideOrder(
   const fetched = readPickup(body, ground.locations, stores(), placedAt);
   if (!fetched.ok) return fetched;
   const pickup = fetched.value;
-  const online = ground.locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
-  const picked = pickLines(body.products, { ...ground, locationIds: pickup ? [pickup.store.id] : online });
+  const picked = pickLines(
+    body.products,
+    pickup ? { ...ground, locationIds: [pickup.store.id] } : shelvesOnline(ground),
+  );
   if (!picked.ok) return pickup && picked.code === 'out_of_stock' ? refusePickup(picked) : picked;
   const { lines, pieces } = picked.value;
 

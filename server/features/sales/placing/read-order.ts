@@ -27,7 +27,10 @@ export interface OrderGround {
   /** The items asked for, and those of the same style and size, by id; locked until the transaction ends. */
   items: OrderedItem[];
   /** What is available of them, by item and location, at active locations; locked. */
-  levels: OrderLevel[];
+  levels: (OrderLevel & {
+    /** Whether parcels may take them, at a location that sells online. */
+    online: boolean;
+  })[];
   /** Active locations, those first from which parcels go first. */
   locations: OrderLocation[];
   /** Locked against changes; null without a code, or for one that does not exist. */
@@ -71,7 +74,7 @@ const READ: PreparedStatement = {
       from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
       order by id for update
     ), level as materialized (
-      select item_id as "itemId", location_id as "locationId", on_hand - reserved as available
+      select item_id as "itemId", location_id as "locationId", on_hand - reserved as available, online
       from stock_levels where item_id = any(array(select id from locked)) and on_hand > reserved
       order by item_id, location_id for update
     ), location as (

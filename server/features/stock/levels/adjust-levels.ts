@@ -111,9 +111,17 @@ async function judge(tx: Connection, changes: readonly Change[]): Promise<Judged
     if (!item) return { change, problem: 'Este producto ya no existe.' };
     if (!place) return { change, problem: 'Esta tienda está cerrada o ya no existe.' };
     const cell = `${itemId} ${locationId}`;
-    const level = levels.get(cell) ?? { itemId, locationId, onHand: 0, reserved: 0, minimum: null, shelf: null };
+    const level = levels.get(cell) ?? {
+      itemId,
+      locationId,
+      onHand: 0,
+      reserved: 0,
+      minimum: null,
+      shelf: null,
+      online: true,
+    };
     const { ref, size } = item;
-    const stock = place.sellsOnline ? item.stock + difference : item.stock;
+    const stock = place.sellsOnline && level.online ? item.stock + difference : item.stock;
     const problem =
       refuseLevelDifference(level, difference) ??
       (stock > MAX_STOCK

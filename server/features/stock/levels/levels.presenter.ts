@@ -17,13 +17,14 @@ export function presentLevelRow(
       ...{ ref, barcode, name, size, category, categoryId, stock },
       total: shown.reduce((sum, { onHand }) => sum + onHand, 0),
       reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
-      levels: shown.map(({ locationId, onHand, reserved, shelf, minimum }) => ({
+      levels: shown.map(({ locationId, onHand, reserved, shelf, minimum, online }) => ({
         locationId,
         onHand,
         reserved,
         available: onHand - reserved,
         shelf,
         minimum,
+        ...(!online && { online: false as const }),
         low: isLow({ available: onHand - reserved, minimum: minimum ?? places.get(locationId)?.lowStock ?? 0 }),
       })),
     },

@@ -7,6 +7,8 @@ import type { StoredLevel } from './level-columns.ts';
 
 export interface LevelCellRow extends StoredLevel {
   shelf: string | null;
+  /** Whether the item is offered online there, where the location sells online. */
+  online: boolean;
 }
 
 const PLACE = {
@@ -39,7 +41,7 @@ export async function selectAllPlaces(connection: ReadConnection): Promise<Level
 export async function selectLevels(connection: ReadConnection, itemIds: readonly number[]): Promise<LevelCellRow[]> {
   return rowsOf<LevelCellRow>(
     await connection.execute(sql`
-      select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf
+      select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf, online
       from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) order by item_id, location_id`),
   );
 }

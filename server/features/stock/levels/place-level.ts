@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlaceLevel } from '#contract/stock/write-levels.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { itemNotFound } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
@@ -17,7 +18,10 @@ export interface LevelPlacing {
   actor: AccountActor;
 }
 
-/** Says where an item lies at a location, and at how many pieces it runs out there. What is not said stays. */
+/**
+ * Says where an item lies at a location, at how many pieces it runs out there, and whether it is offered online from there.
+ * What is not said stays.
+ */
 export function placeLevel(
   database: Database,
   { itemId, locationId, body, actor }: LevelPlacing,
@@ -28,17 +32,24 @@ export function placeLevel(
     const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
     if (!place) return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
     const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
-    const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null };
-    const { shelf = before.shelf, minimum = before.minimum } = body;
-    const after = { shelf, minimum };
-    const changed = (['shelf', 'minimum'] as const).filter((field) => after[field] !== before[field]);
+    const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null, online: known?.online ?? true };
+    const { shelf = before.shelf, minimum = before.minimum, online = before.online } = body;
+    if (place.kind === 'warehouse' && !online) return warehouseSells();
+    const after = { shelf, minimum, online };
+    const changed = (['shelf', 'minimum', 'online'] as const).filter((field) => after[field] !== before[field]);
     if (changed.length === 0) return { ok: true, value: null };
+    // What is sold online may change with it, which the item's history tells.
+    await attributeItemChanges(tx, { kind: 'edit', actor });
     await tx
       .insert(stockLevels)
       .values({ itemId, locationId, ...after })
       .onConflictDoUpdate({
         target: [stockLevels.itemId, stockLevels.locationId],
-        set: { ...after, version: sql`${stockLevels.version} + 1` },
+        set: {
+          ...after,
+          ...(changed.includes('online') && { offlineBy: null }),
+          version: sql`${stockLevels.version} + 1`,
+        },
       });
     await recordAudit(tx, {
       actor,
@@ -51,4 +62,9 @@ export function placeLevel(
     });
     return { ok: true, value: null };
   });
+}
+
+function warehouseSells(): Outcome<never> {
+  const message = 'El depósito siempre vende en línea.';
+  return { ok: false, code: 'invalid', message, fields: { online: message } };
 }

@@ -4,6 +4,7 @@ import { isDifference } from '#domain/stock/adjust-stock.ts';
 import { numberText, readNumberText, twoReadings } from '#web/admin/kit/form/number-text.ts';
 import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
+import { saveStock } from '../stock/save-stock.ts';
 import { readAdjustment, STOCK_QUESTION } from './adjustment-cell.ts';
 import { saveField } from './save-cells.ts';
 
@@ -23,7 +24,9 @@ function fieldEdit(field: EditedField, textOf: (value: unknown) => string, parse
       }
       const value = checked.output;
       if (value === attributes[field]) return { ok: true as const, same: true as const };
-      return { ok: true as const, save: (seen: ItemRecord) => saveField(seen, { [field]: value }) };
+      const save = (seen: ItemRecord) =>
+        field === 'stock' ? saveStock(seen, Number(value)) : saveField(seen, { [field]: value });
+      return { ok: true as const, save };
     },
   } satisfies CellEdit<ItemRecord>;
 }

@@ -5,6 +5,7 @@ import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fie
 import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
+import { StopsNote } from '../stock/stops-note.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ImagesCountField } from './images-count-field.tsx';
 import { PRODUCT_LABELS } from './product-form-schema.ts';
@@ -40,6 +41,7 @@ export function ProductFields({ start, pictures, categories }: ProductFieldsProp
         <FormNumber name="discPercent" label={PRODUCT_LABELS.discPercent} inputMode="numeric" hint="0 a 100" />
         <FormNumber name="stock" label="Stock" inputMode="numeric" hint="Unidades" />
       </div>
+      {start.product && <StopsNote product={start.product} />}
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormTextArea name="description" label="Descripción" required rows={4} />
       <div className={PAIR}>

@@ -1,17 +1,19 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { tellStopped } from '../stock/store-offers.ts';
 import type { ProductForm } from './product-form-schema.ts';
 
 /** Creates a product, or updates `seen`. @throws RefusedCall */
 export async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
-  const { data } = seen
-    ? await ask<{ data: ItemRecord }>(`/items/${seen.id}`, {
-        method: 'PUT',
-        body: values,
-        headers: { 'if-match': `"${seen.attributes.version}"` },
-      })
-    : await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values });
-  return data;
+  if (!seen) return (await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values })).data;
+  const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, {
+    method: 'PUT',
+    body: values,
+    headers: { 'if-match': `"${seen.attributes.version}"` },
+  });
+  tellStopped(seen, answer);
+  return answer.data;
 }
 
 /**

@@ -1,10 +1,14 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
-import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
+import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/item-operation.ts';
+import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
+import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { ColumnsQuestion, columnsOf } from '../stock/columns-question.tsx';
+import { type ChosenFigure, FigureField, figureQuery, lastFigure } from '../stock/sheet-figure.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
@@ -24,22 +28,39 @@ export function ImportDialog(props: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
   const [written, setWritten] = useState('');
+  const [figure, setFigure] = useState(lastFigure.read);
+  /** The sheet says where its pieces lie, so that its stock needs no explanation. */
+  const [isPlaced, setPlaced] = useState(false);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return;
+    setPlaced(namesLocation(await chosen.slice(0, MOST_HEADER_BYTES).text()));
     setFile(chosen);
-    look(chosen, written);
+    look({ chosen, text: written, figure });
   }
 
   function date(text: string) {
     setWritten(text);
-    if (file) look(file, text);
+    if (file) look({ chosen: file, text, figure });
   }
 
-  function look(chosen: File, text: string) {
-    const asOf = readSheetTime(text);
-    setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, ...(asOf && { asOf }) });
+  function count(next: ChosenFigure) {
+    lastFigure.write(next);
+    setFigure(next);
+    if (file) look({ chosen: file, text: written, figure: next });
+  }
+
+  function read(columns: ColumnReading) {
+    if (file) look({ chosen: file, text: written, figure, columns });
+  }
+
+  /** @param said.columns chosen for this sheet, which another sheet asks anew */
+  function look(said: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
+    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = said;
+    const asOf = readSheetTime(said.text);
+    const query = { ...(counts && figureQuery(counts)), ...(columns && { columns }) };
+    setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, query, ...(asOf && { asOf }) });
   }
 
   return (
@@ -58,10 +79,14 @@ export function ImportDialog(props: ImportDialogProps) {
           : `Esta hoja no cambia nada: ${reportSummary(report).toLowerCase()}.`
       }
       footer={(report) => <DownloadReport report={report} />}
+      isHeld={(report) => columnsOf(report) !== null || (figure === null && !hasLocations(report))}
+      question={askAboutGrowth}
+      above={(report) => <ColumnsQuestion columns={columnsOf(report)} onChoose={read} />}
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
-      <SheetField file={file} onChoose={choose} />
+      <SheetField file={file} onChoose={(chosen) => void choose(chosen)} />
       {!file && <SheetHelp />}
+      {file && !isPlaced && <FigureField value={figure} onChange={count} />}
       <Field label="La hoja es de las" hint="Lo que se vendió o se trasladó después se descuenta. Vacío: de ahora.">
         {(control) => (
           <TextInput
@@ -76,6 +101,37 @@ export function ImportDialog(props: ImportDialogProps) {
       </Field>
     </OperationDialog>
   );
+}
+
+const MOST_HEADER_BYTES = 4_096;
+
+/** Whether the first lines of a sheet name a column of locations. */
+const namesLocation = (text: string) =>
+  text
+    .split('\n', 3)
+    .some((line) => columnOrderOf(line.replaceAll('"', '').split(/[;,\t]/)).byName[LOCATION_POSITION] !== -1);
+
+const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && report.hasLocations === true;
+
+const pieces = (count: number) => `${count.toLocaleString('es-VE')} ${count === 1 ? 'pieza' : 'piezas'}`;
+
+/** Asked before a sheet that brings the house more pieces of what lies in stores too: it may count those twice. */
+function askAboutGrowth(report: ImportReport | TaskReport) {
+  const growth = 'rows' in report ? report.growth : undefined;
+  if (!growth) return null;
+  const { items, before, after } = growth;
+  return {
+    title: 'La casa pasa a tener más piezas',
+    confirmLabel: 'Importar de todos modos',
+    text: (
+      <p>
+        {items === 1 ? 'Un producto' : `${items.toLocaleString('es-VE')} productos`} que también{' '}
+        {items === 1 ? 'está' : 'están'} en tiendas {items === 1 ? 'pasa' : 'pasan'} de {pieces(before)} en la casa a{' '}
+        {pieces(after)}: {pieces(after - before)} más. Si la hoja ya cuenta lo de las tiendas, elige «Todo lo de la
+        casa».
+      </p>
+    ),
+  };
 }
 
 function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) {

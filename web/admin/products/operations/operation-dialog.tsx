@@ -29,10 +29,14 @@ interface OperationDialogProps {
   danger?: boolean;
   /** True when closing by a click outside loses no input. */
   dismissible?: boolean;
+  /** Shown above the preview: what is asked about it. */
+  above?: (report: Report) => ReactNode;
   /** Shown below the preview. */
   summary: (report: Report, changes: number) => ReactNode;
   /** A confirmation asked before starting; null when nothing is unusual. */
   question?: (report: Report, changes: number) => Question | null;
+  /** Whether something must be chosen before it can start. */
+  isHeld?: (report: Report) => boolean;
   /** More buttons at the bottom, left of the others. */
   footer?: (report: Report | null) => ReactNode;
   /** Goes back instead of closing. */
@@ -61,6 +65,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const [asked, setAsked] = useState(false);
   const report = preview.state === 'ready' ? preview.report : null;
   const changes = report ? changesOf(report) : 0;
+  const isHeld = report !== null && props.isHeld?.(report) === true;
   const question = report && props.question?.(report, changes);
 
   return (
@@ -71,6 +76,7 @@ export function OperationDialog(props: OperationDialogProps) {
       size={props.size ?? 'md'}
       title={title}
       description={props.description}
+      footerStays
       footer={
         <>
           {props.footer && <span className="mr-auto empty:hidden">{props.footer(report)}</span>}
@@ -81,7 +87,7 @@ export function OperationDialog(props: OperationDialogProps) {
             variant={danger ? 'danger' : 'primary'}
             onClick={() => (question ? setAsked(true) : void start())}
             busy={starting}
-            disabled={changes === 0}
+            disabled={changes === 0 || isHeld}
           >
             {confirmLabel}
           </Button>
@@ -92,6 +98,11 @@ export function OperationDialog(props: OperationDialogProps) {
         {props.children && (
           <fieldset disabled={starting} className="min-w-0 space-y-5">
             {props.children}
+          </fieldset>
+        )}
+        {report && (
+          <fieldset disabled={starting} className="min-w-0 space-y-5 empty:hidden">
+            {props.above?.(report)}
           </fieldset>
         )}
         <Tried preview={preview} {...props} onRetry={retry} />
@@ -169,5 +180,5 @@ function Tried(props: { preview: Preview; trying: string; failure: string; onRet
 
 /** How many products it would change. */
 function changesOf(report: Report): number {
-  return isImportReport(report) ? report.created + report.updated : report.succeeded;
+  return isImportReport(report) ? report.created + report.updated + (report.partly ?? 0) : report.succeeded;
 }

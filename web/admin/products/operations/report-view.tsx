@@ -1,5 +1,7 @@
 import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { cx } from '#web/ui/cx.ts';
+import { listedRows } from '../stock/listed-rows.ts';
+import { StoppedStores } from '../stock/stopped-stores.tsx';
 import { isImportReport } from './operation-words.ts';
 
 /** The report of an operation or of its dry run. */
@@ -31,7 +33,8 @@ const OUTCOMES: Record<ImportRow['outcome'], string> = {
 const SHOWN_ROWS = 200;
 
 function ImportReportView({ report }: { report: ImportReport }) {
-  const { rows, omittedRows } = report;
+  const { omittedRows } = report;
+  const rows = listedRows(report);
   const hidden = Math.max(0, rows.length - SHOWN_ROWS) + omittedRows;
   return (
     <div className="space-y-4">
@@ -44,6 +47,7 @@ function ImportReportView({ report }: { report: ImportReport }) {
           ['Con error', report.failed, 'text-danger'],
         ]}
       />
+      <StoppedStores stores={report.stoppedOnline} />
       {rows.length > 0 && <ImportRows rows={rows} />}
       {hidden > 0 && (
         <p className="text-ink-soft text-sm">
@@ -92,7 +96,10 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
         <tbody>
           {shownRows(rows).map((row) => (
             <tr key={`${row.line}-${row.outcome}-${row.message}`} className="border-line border-t align-top">
-              <td className="tabular py-1.5 pr-3 text-right">{row.line}</td>
+              <td className="tabular whitespace-nowrap py-1.5 pr-3 text-right">
+                {row.line}
+                {row.column && `, columna ${row.column}`}
+              </td>
               <td className="tabular whitespace-nowrap py-1.5 pr-3">{row.barcode || '—'}</td>
               {isPlaced && <td className="min-w-32 py-1.5 pr-3 wrap-anywhere">{row.location || '—'}</td>}
               <td className={cx('whitespace-nowrap py-1.5 pr-3', row.outcome === 'failed' && 'text-danger')}>
@@ -120,6 +127,7 @@ function TaskReportView({ report }: { report: TaskReport }) {
           ['Con error', report.failed, 'text-danger'],
         ]}
       />
+      <StoppedStores stores={report.stoppedOnline} />
       <Examples examples={report.examples} />
       {report.failures.length > 0 && (
         <section>

@@ -18,6 +18,8 @@ export interface Operation {
   file?: File;
   /** When the sheet was written; absent: now. */
   asOf?: Date;
+  /** What else is said of the sheet: its figure, and how its columns are read. */
+  query?: Record<string, string>;
   /** The body of a bulk change or a deletion. */
   body?: unknown;
   /** The operation that an undo takes back. */
@@ -41,8 +43,12 @@ export async function runOperation(
   onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<ImportReport | TaskReport> {
-  const { file, asOf, body } = operation;
-  const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(asOf && { asOf: asOf.toISOString() }) });
+  const { file, asOf, query: said, body } = operation;
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: 'true' }),
+    ...(asOf && { asOf: asOf.toISOString() }),
+    ...said,
+  });
   const form = new FormData();
   if (file) form.append('file', file);
   const last = await repeatedAfterSignIn(

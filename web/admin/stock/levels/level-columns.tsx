@@ -4,7 +4,7 @@ import { formatCount } from '#domain/text/count.ts';
 import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
-import { cellAt, minimumEdit, onHandEdit, shelfEdit } from './cells/level-cells.ts';
+import { cellAt, minimumEdit, onHandEdit, onlineEdit, shelfEdit, yesNo } from './cells/level-cells.ts';
 import type { LevelFigure } from './data/level-figure.ts';
 import { locationColumn } from './data/level-list.ts';
 
@@ -15,6 +15,7 @@ const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRo
   existencia: onHandEdit,
   minimo: minimumEdit,
   estante: shelfEdit,
+  'en-linea': onlineEdit,
 };
 
 /** An item, what there is of it at each location, and in all. */
@@ -52,11 +53,13 @@ export function levelColumns(places: readonly LevelPlace[], figure: LevelFigure)
 }
 
 function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): TableColumn<LevelRow> {
-  const edit = EDITS[figure]?.(place);
+  // The warehouse always sells online, and a store that does not sell online offers nothing.
+  const isFixed = figure === 'en-linea' && (place.kind === 'warehouse' || !place.sellsOnline);
+  const edit = isFixed ? undefined : EDITS[figure]?.(place);
   return {
     id: locationColumn(place.id),
     header: place.name,
-    kind: figure === 'estante' ? 'text' : 'number',
+    kind: figure === 'estante' || figure === 'en-linea' ? 'text' : 'number',
     sortable: true,
     ...(isExtra && { extra: true as const }),
     ...(edit && { edit }),
@@ -82,6 +85,12 @@ interface LevelFigureCellProps {
 function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
   const level = cellAt(row, place.id);
   if (figure === 'estante') return level?.shelf ?? <Nothing />;
+  if (figure === 'en-linea') {
+    if (!level || !place.sellsOnline) return <Nothing />;
+    return (
+      <span className={cx(level.online === false && 'font-medium text-amber')}>{yesNo(level.online !== false)}</span>
+    );
+  }
   if (figure === 'minimo') {
     const own = level?.minimum ?? null;
     // The location's own minimum holds where the item has been.

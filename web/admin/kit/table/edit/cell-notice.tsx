@@ -57,7 +57,7 @@ export function CellNotice<Row extends { id: number }>({
         />
       )}
       {problem && !problem.inWords ? (
-        <p id={id} className={cx('text-danger', asks && 'mt-2')}>
+        <p id={id} className={cx(!problem.isQuestion && 'text-danger', asks && 'mt-2')}>
           {problem.text}
         </p>
       ) : (
@@ -68,7 +68,7 @@ export function CellNotice<Row extends { id: number }>({
       {state.is === 'failed' && (
         <p className={BUTTONS}>
           <Button size="sm" onClick={() => act(() => editor.commit(cellKey))}>
-            Reintentar
+            {problem?.isQuestion ? 'Guardar así' : 'Reintentar'}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => act(() => editor.takeBack(cellKey))}>
             Descartar

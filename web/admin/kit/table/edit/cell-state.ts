@@ -16,6 +16,8 @@ export interface Problem {
   text: string;
   /** It is about the words of the answer, not about the value. */
   inWords: boolean;
+  /** Nothing was sent yet: saving it again accepts what the text says. */
+  isQuestion?: true;
 }
 
 export type CellEvent =

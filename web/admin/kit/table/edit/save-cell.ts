@@ -8,6 +8,9 @@ const MOST_TRIES = 5;
 /** Milliseconds for which a saved cell is marked. */
 const SAVED_MS = 1_600;
 
+/** Thrown before anything is sent: saving does more than the cell says, which its person accepts by saving it again. */
+export class ConfirmFirst extends Error {}
+
 /** What can be tried again with the same text. */
 const PASSING: readonly (ErrorCode | 'network')[] = [
   'network',
@@ -67,14 +70,16 @@ function markSaved<Row extends { id: number }>(store: CellStore<Row>, key: strin
 }
 
 function fail<Row extends { id: number }>(store: CellStore<Row>, key: string, error: unknown): void {
-  if (!(error instanceof RefusedCall)) reportError(error);
-  const problem: Problem = { text: messageOf(error), inWords: false };
+  const isQuestion = error instanceof ConfirmFirst;
+  if (!isQuestion && !(error instanceof RefusedCall)) reportError(error);
+  const problem: Problem = { text: messageOf(error), inWords: false, ...(isQuestion && { isQuestion }) };
   store.apply(key, { type: 'fail', problem, retry: isPassing(error) });
   if (store.expanded() === null) store.expand(key);
   store.say(`${store.work(key)?.column.header}: no se guardó. ${problem.text}`);
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof ConfirmFirst) return error.message;
   if (!(error instanceof RefusedCall)) return 'Algo salió mal. Inténtalo de nuevo.';
   const [field] = Object.values(error.error.fields ?? {});
   return field ?? error.message;

@@ -2,6 +2,7 @@ import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts
 import type { LevelCell, LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { placeLevel } from '#contract/stock/write-levels.ts';
 import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { numberText, readNumberText, twoReadings } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
@@ -99,6 +100,23 @@ export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
     },
   };
 }
+
+/** Whether the shop offers online what lies there. The warehouse always does. */
+export function onlineEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
+  const online = (row: LevelRow) => cellAt(row, locationId)?.online !== false;
+  return {
+    text: (row) => yesNo(online(row)),
+    letters: true,
+    read(typed, row) {
+      const said = { si: true, s: true, no: false, n: false }[foldAccents(typed.trim())];
+      if (said === undefined) return { ok: false, problem: 'Escribe Sí o No.' };
+      if (said === online(row)) return { ok: true, same: true };
+      return { ok: true, save: () => place(row.id, locationId, { online: said }) };
+    },
+  };
+}
+
+export const yesNo = (is: boolean) => (is ? 'Sí' : 'No');
 
 async function place(itemId: number, locationId: number, body: object): Promise<LevelRow> {
   return (await ask<{ data: LevelRow }>(`/stock/levels/${itemId}/${locationId}`, { method: 'PUT', body })).data;

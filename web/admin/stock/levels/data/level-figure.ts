@@ -7,6 +7,7 @@ export const LEVEL_FIGURES = {
   disponible: 'Disponible',
   minimo: 'Mínimo',
   estante: 'Estante',
+  'en-linea': 'Se ofrece en línea',
 } as const;
 export type LevelFigure = keyof typeof LEVEL_FIGURES;
 

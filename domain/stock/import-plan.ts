@@ -1,0 +1,82 @@
+import type { StoreOffer } from './online-offers.ts';
+import type { StockRow } from './stock-csv.ts';
+
+export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
+
+/** A line with a message: anything but a plain update. */
+interface ReportedLine {
+  line: number;
+  barcode: string;
+  /** Of a sheet that names locations. */
+  location?: string;
+  outcome: ImportOutcome;
+  message: string;
+  /** Place of an empty cell that the message is about, from 0; of a sheet that names locations. */
+  column?: number;
+  /** It says nothing but what changes. */
+  isPlain?: true;
+}
+
+/** An existing item with its values after the import. */
+export interface PlannedUpdate {
+  id: number;
+  price: number;
+  discPercent: number;
+  /** What can be bought online; absent where a sheet that names locations moves pieces instead. */
+  stock?: number;
+  size: string | null;
+}
+
+/** A new variant, with its other fields copied from the oldest item of its ref. */
+interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
+  templateId: number;
+  barcode: string;
+  stock: number;
+  /** Pieces that come to locations, in a sheet that names them. */
+  moves?: readonly { locationId: number; delta: number }[];
+}
+
+/** What an import will write, and its report. */
+export interface ImportPlan {
+  updates: PlannedUpdate[];
+  variants: PlannedVariant[];
+  /** Pieces of existing items that come to a location or leave it, in a sheet that names locations. */
+  moves: { itemId: number; locationId: number; delta: number }[];
+  counts: Record<ImportOutcome, number>;
+  /** Lines with a message, in the order of the sheet. */
+  reported: ReportedLine[];
+  /** Lines with a message that are only counted. */
+  omitted: number;
+  /** Failed lines of which all but the stock is taken. */
+  partly: number;
+  /** Of a sheet without locations: what each line changes, in the order of the sheet. */
+  changes: { line: number; barcode: string; change: string }[];
+  /** Stores that stop offering items online. */
+  stopped: { itemId: number; stores: readonly StoreOffer[] }[];
+  /** Pieces before and after of the items that lie in stores too and of which the sheet changes the stock. */
+  alsoInStores: { items: number; before: number; after: number };
+}
+
+export function emptyPlan(): ImportPlan {
+  return {
+    updates: [],
+    variants: [],
+    moves: [],
+    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+    reported: [],
+    omitted: 0,
+    partly: 0,
+    changes: [],
+    stopped: [],
+    alsoInStores: { items: 0, before: 0, after: 0 },
+  };
+}
+
+export function reported({ line, barcode }: StockRow, outcome: ImportOutcome, message: string): ReportedLine {
+  return { line, barcode, outcome, message };
+}
+
+export function report(plan: ImportPlan, line: ReportedLine): void {
+  plan.counts[line.outcome] += 1;
+  plan.reported.push(line);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { columnLetter, columnOrderOf } from './column-order.ts';
+
+const problem = (header: string) => columnOrderOf(header.split(';')).problem;
+
+it.each([
+  'Referencia;Precio;Código de barras;Descuento (%);Stock;Talla',
+  'ref;price;barcode;discount percent;stock;size',
+  'Referencia;Precio;Código de barras;Descuento;Stock;Talla;Ubicación',
+  // Names that mean nothing here are read by their order.
+  'a;b;c;d;e;f',
+  'Referencia (interna);Precio 12";Código;X;Cantidad;Talla',
+  'Referencia;Precio;Código de barras',
+])('%s stands in order', (header) => expect(problem(header)).toBeNull());
+
+it.each([
+  ['Referencia;Precio;Código de barras;Stock;Descuento;Talla', 'En la hoja, stock y descuento parecen cambiados.'],
+  [
+    'Código de barras;Precio;Referencia;Descuento;Stock;Talla',
+    'En la hoja, código de barras y referencia parecen cambiados.',
+  ],
+  [
+    'Ref;Código de barras;Precio USD;Stock;Descuento;Talla',
+    /^En la hoja, código de barras, precio, stock y descuento están/,
+  ],
+  [
+    'Referencia;Precio;Código de barras;Stock;Talla',
+    'En la hoja falta la columna descuento; stock y talla están en otro lugar.',
+  ],
+  ['Referencia;Precio;Código de barras;Descuento;Stock;Ubicación;Talla', /talla/],
+])('%s does not', (header, words) => {
+  if (words instanceof RegExp) expect(problem(header)).toMatch(words);
+  else expect(problem(header)).toBe(words);
+});
+
+it('finds each column by its name', () => {
+  expect(columnOrderOf(['Talla', 'EAN', 'Nota', 'REF.', 'Existencias', 'Tienda'])).toMatchObject({
+    byName: [3, -1, 1, -1, 4, 0, 5],
+    canReadByName: true,
+  });
+  expect(columnOrderOf(['Precio', 'Referencia'])).toMatchObject({ canReadByName: false });
+});
+
+it('names a column as a spreadsheet does', () => {
+  expect([0, 2, 25, 26, 27, 701].map(columnLetter)).toEqual(['A', 'C', 'Z', 'AA', 'AB', 'ZZ']);
+});

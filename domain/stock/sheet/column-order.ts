@@ -1,0 +1,75 @@
+import { foldAccents } from '../../text/slug.ts';
+import { LOCATION_NAMES } from './location-column.ts';
+
+/** How the columns of a sheet are found: by their place, or by what the header calls them. */
+export const COLUMN_READINGS = ['order', 'name'] as const;
+export type ColumnReading = (typeof COLUMN_READINGS)[number];
+
+/** What a message calls each column, in the order of `PLACED_COLUMNS`. */
+const WORDS = ['referencia', 'precio', 'código de barras', 'descuento', 'stock', 'talla', 'ubicación'] as const;
+const NEEDED = 6;
+
+const NAMES: readonly ReadonlySet<string>[] = [
+  new Set(['referencia', 'ref', 'modelo']),
+  new Set(['precio', 'price', 'pvp', 'precio usd']),
+  new Set(['codigo de barras', 'cod de barras', 'cod barras', 'codigo barras', 'barcode', 'ean', 'codigo']),
+  new Set(['descuento', 'porcentaje de descuento', 'discount', 'discpercent', 'disc percent', 'discount percent']),
+  new Set(['stock', 'existencia', 'existencias', 'cantidad', 'unidades', 'piezas', 'disponible']),
+  new Set(['talla', 'size']),
+  LOCATION_NAMES,
+];
+
+export interface ColumnOrder {
+  /** Where each column of `PLACED_COLUMNS` stands by the header's names, from 0; -1 for one that is not named. */
+  byName: readonly number[];
+  /** What does not stand where it is read, in Spanish; null when order and names say the same. */
+  problem: string | null;
+  /** Whether the header names what a row cannot do without. */
+  canReadByName: boolean;
+}
+
+/** Holds the names of a header against the order of the columns. Names that mean nothing here count for no column. */
+export function columnOrderOf(header: readonly string[]): ColumnOrder {
+  const meant = header.map((name) => {
+    const key = keyOf(name);
+    return NAMES.findIndex((names) => names.has(key));
+  });
+  const byName = NAMES.map((_, column) => (meant[column] === column ? column : meant.indexOf(column)));
+  const misplaced = byName
+    .flatMap((at, column) => (at === -1 || at === column ? [] : [{ at, word: WORDS[column] ?? '' }]))
+    .sort((a, b) => a.at - b.at)
+    .map(({ word }) => word);
+  const missing = WORDS.slice(0, NEEDED).filter((_, column) => byName[column] === -1);
+  return {
+    byName,
+    problem: misplaced.length === 0 ? null : problemOf(misplaced, missing),
+    canReadByName: byName[0] !== -1 && byName[2] !== -1,
+  };
+}
+
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+
+function problemOf(misplaced: readonly string[], missing: readonly string[]): string {
+  if (missing.length > 0) {
+    const lacks = missing.length === 1 ? 'falta la columna' : 'faltan las columnas';
+    const moved = misplaced.length === 1 ? 'está en otro lugar' : 'están en otro lugar';
+    return `En la hoja ${lacks} ${LIST.format(missing)}; ${LIST.format(misplaced)} ${moved}.`;
+  }
+  if (misplaced.length === 2) return `En la hoja, ${misplaced.join(' y ')} parecen cambiados.`;
+  return misplaced.length === 1
+    ? `En la hoja, ${misplaced[0]} está en otro lugar.`
+    : `En la hoja, ${LIST.format(misplaced)} están en otro orden.`;
+}
+
+/** 'Descuento (%)' and 'DESCUENTO %' are 'descuento'. */
+function keyOf(name: string): string {
+  return foldAccents(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** What a spreadsheet calls a column: 0 is A, 26 is AA. */
+export function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}

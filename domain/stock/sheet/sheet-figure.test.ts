@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ItemLevels, NOWHERE } from '../online-offers.ts';
+import { changeByFigure, type ReadFigure } from './sheet-figure.ts';
+
+const STORE = { id: 4, name: 'Chacao', sellsOnline: false };
+const read = (of: ReadFigure['of']): ReadFigure => (of === 'store' ? { of, store: STORE } : { of, warehouseId: 1 });
+const levels = (onHand: number, more: Partial<ItemLevels> = {}): ItemLevels => ({
+  ...NOWHERE,
+  warehouse: { onHand, reserved: 0 },
+  ...more,
+});
+const OFFER = { locationId: 3, name: 'Valencia', available: 6 };
+
+it.each<[ReadFigure['of'], number, Partial<ItemLevels>, number, string]>([
+  ['online', 24, { notOffered: 11, inStores: 11 }, 13, 'Depósito 13 → 24; 11 más en tiendas que no venden en línea'],
+  ['online', 20, { offers: [OFFER], inStores: 6 }, 19, 'Depósito 13 → 14; 6 en tiendas que venden en línea'],
+  ['online', 2, { offers: [OFFER], inStores: 6 }, 19, 'Depósito 13 → 2; Valencia (6) deja de ofrecerlo en línea'],
+  ['warehouse', 24, { notOffered: 11, inStores: 11 }, 13, 'Depósito 13 → 24; 11 más en tiendas que no venden en línea'],
+  ['house', 24, { notOffered: 11, inStores: 11 }, 13, ''],
+  ['house', 20, { notOffered: 11, inStores: 11 }, 13, 'Depósito 13 → 9; 11 en tiendas'],
+  ['store', 9, { notOffered: 11, inStores: 11 }, 13, 'Chacao 5 → 9'],
+])('a sheet of %s that says %i', (of, figure, more, stock, text) => {
+  expect(changeByFigure(read(of), figure, { stock, levels: levels(13, more), inStore: 5 }).text).toBe(text);
+});
+
+it('a house of fewer pieces than lie in stores leaves those, and says so', () => {
+  const item = {
+    stock: 2,
+    levels: { ...levels(5, { inStores: 30 }), warehouse: { onHand: 5, reserved: 3 } },
+    inStore: 0,
+  };
+  expect(changeByFigure(read('house'), 24, item)).toMatchObject({
+    moves: [{ locationId: 1, delta: -2 }],
+    note: 'En tiendas hay 30 y 3 reservadas en el depósito, más que las 24 de la hoja.',
+  });
+});
+
+it('no more than an item may have is sold online, whatever figure says so', () => {
+  for (const of of ['warehouse', 'house'] as const) {
+    const item = { stock: 900_000, levels: levels(0), inStore: 0 };
+    expect(changeByFigure(read(of), 200_000, item)).toMatchObject({ moves: [], problem: expect.any(String) });
+  }
+});
+
+it('what can be bought online comes to be the figure, and the warehouse never below nothing', () => {
+  const pieces = fc.integer({ min: 0, max: 1_000 });
+  fc.assert(
+    fc.property(pieces, pieces, pieces, pieces, (figure, inWarehouse, offered, notOffered) => {
+      const offers = offered > 0 ? [{ ...OFFER, available: offered }] : [];
+      const stock = inWarehouse + offered;
+      const item = {
+        stock,
+        levels: levels(inWarehouse, { offers, notOffered, inStores: offered + notOffered }),
+        inStore: 0,
+      };
+      const { stopped, growth } = changeByFigure(read('online'), figure, item);
+      const rest = stopped.length > 0 ? 0 : offered;
+      expect(inWarehouse + growth + rest).toBe(figure);
+      expect(inWarehouse + growth).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { LevelCell } from './available-at.ts';
+
+const cellsOf = (cells: readonly LevelCell[]) => sql`
+  unnest(${sql.param(cells.map(({ itemId }) => itemId))}::int[],
+    ${sql.param(cells.map(({ locationId }) => locationId))}::int[]) as cell (item_id, location_id)`;
+
+/**
+ * Stores stop offering items online, because less is written as their stock. The items are locked; their stock follows by
+ * itself.
+ * @param operationId the operation that gives it back when it is undone
+ */
+export async function stopOffering(
+  tx: Connection,
+  cells: readonly LevelCell[],
+  operationId: number | null,
+): Promise<void> {
+  if (cells.length === 0) return;
+  await tx.execute(sql`
+    update stock_levels as level set online = false, offline_by = ${operationId}::int, version = level.version + 1
+    from ${cellsOf(cells)}
+    where level.item_id = cell.item_id and level.location_id = cell.location_id and level.online`);
+}
+
+/**
+ * The same where the caller writes the items' stock next in the same transaction: until then it is not counted again
+ * (migrations/0060_level_online.sql), so that an item's history has one change.
+ */
+export async function stopOfferingBeforeWrite(
+  tx: Connection,
+  cells: readonly LevelCell[],
+  operationId: number | null,
+): Promise<void> {
+  if (cells.length === 0) return;
+  await tx.execute(sql`select set_config('shop.stock', 'written', true)`);
+  await stopOffering(tx, cells, operationId);
+  await tx.execute(sql`select set_config('shop.stock', '', true)`);
+}
+
+/** Stores offer items online again. The items are locked; their stock follows by itself. */
+export async function offerAgain(tx: Connection, cells: readonly LevelCell[]): Promise<void> {
+  if (cells.length === 0) return;
+  await tx.execute(sql`
+    update stock_levels as level set online = true, offline_by = null, version = level.version + 1
+    from ${cellsOf(cells)}
+    where level.item_id = cell.item_id and level.location_id = cell.location_id and not level.online`);
+}
+
+/** A store that an operation made stop offering an item, which nobody has changed since. */
+export interface StoppedLevel extends LevelCell {
+  name: string;
+}
+
+/** @returns by item id */
+export async function selectStoppedBy(
+  tx: Connection,
+  operationId: number,
+  itemIds: readonly number[],
+): Promise<Map<number, StoppedLevel[]>> {
+  const rows = rowsOf<StoppedLevel>(
+    await tx.execute(sql`
+      select item_id as "itemId", location_id as "locationId", name
+      from stock_levels join locations on locations.id = location_id
+      where offline_by = ${operationId} and not online and item_id = any(${sql.param([...itemIds])}::int[])
+      order by item_id, priority, location_id`),
+  );
+  return Map.groupBy(rows, ({ itemId }) => itemId);
+}

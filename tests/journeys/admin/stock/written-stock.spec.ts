@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { entry, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+/** A shop of its own, because an import blocks every other operation. */
+const test = testWithOwnShop();
+test.describe.configure({ mode: 'default' });
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
+
+const CHACAO = 3;
+type Shop = Parameters<typeof makeProduct>[0] & { staffToken: string };
+
+/** Five in the warehouse and some in a store, which sells online or not. */
+async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: boolean; inStore: number }) {
+  const ref = newRef();
+  await makeProduct(shop, ref, { barcode: `1${ref}` });
+  const [product] = await productsOf(shop, ref);
+  const id = product?.id ?? 0;
+  const token = shop.staffToken;
+  await call(shop, `/locations/${CHACAO}`, { method: 'PUT', token, body: { sellsOnline } });
+  await call(shop, `/stock/levels/${id}/${CHACAO}/adjust`, {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { difference: inStore, reason: 'entry' },
+  });
+  const stock = async () => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
+  return { ref, barcode: `1${ref}`, id, stock };
+}
+
+test('a stock below what a store offers is said in the form and in the cell before it is saved, and taken back', async ({
+  page,
+  shop,
+}) => {
+  const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
+  expect(await stock()).toBe(8);
+  await page.goto(`/admin/products?q=${ref}&producto=${id}`);
+  const form = page.getByRole('dialog', { name: 'Editar Producto' });
+  await form.getByLabel('Stock').fill('2');
+  await expect(form.getByText(/^Al guardar, .*Chacao \(3\) deja de ofrecerlo en línea\. Sus piezas/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Actualizar producto' }).click();
+  await expect(page.getByText(/^Samán Chacao \(3\) deja de ofrecerlo en línea\.$/)).toBeVisible();
+  expect(await stock()).toBe(2);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('El stock está como antes')).toBeVisible();
+  expect(await stock()).toBe(8);
+});
+
+test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ page, shop }) => {
+  const { ref, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
+  await page.goto(`/admin/products?q=${ref}`);
+  const row = entry(page, ref);
+  await row.getByText('8', { exact: true }).dblclick();
+  await page.getByRole('textbox', { name: /Stock/ }).fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Chacao \(3\) deja de ofrecerlo en línea/)).toBeVisible();
+  expect(await stock()).toBe(8);
+  await page.getByRole('button', { name: 'Guardar así' }).click();
+  await expect.poll(stock).toBe(0);
+});
+
+test('a plain sheet asks what it counts, warns of pieces counted twice, and of columns in another order', async ({
+  page,
+  shop,
+}) => {
+  const { ref, barcode, stock } = await makeShared(shop, { sellsOnline: false, inStore: 11 });
+  const sheet = `Referencia;Precio;Código de barras;Stock;Descuento;Talla\n${ref};;${barcode};16;5;\n`;
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar CSV' });
+  await dialog
+    .getByLabel('Hoja de inventario (CSV)')
+    .setInputFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  const start = dialog.getByRole('button', { name: 'Importar', exact: true });
+  await expect(dialog.getByText('En la hoja, stock y descuento parecen cambiados.')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expect(start).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Leer por nombre' }).click();
+  await expect(dialog.getByText(/^Depósito 5 → 16; 11 más en tiendas que no venden en línea/)).toBeVisible();
+  await expect(start).toBeDisabled();
+  await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
+  expect(await axeFaults(page)).toEqual([]);
+  await start.click();
+  const question = page.getByRole('dialog', { name: 'La casa pasa a tener más piezas' });
+  await expect(question.getByText(/de 16 piezas en la casa a 27 piezas: 11 piezas más/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+
+  await dialog.getByLabel('El stock de la hoja es').selectOption('Todo lo de la casa');
+  await expect(dialog.getByText(/^Descuento 0 % → 5 %/)).toBeVisible();
+  await start.click();
+  await expect(page.getByText('Importación completada')).toBeVisible();
+  expect(await stock()).toBe(5);
+  expect((await productsOf(shop, ref))[0]?.attributes).toMatchObject({ stock: 5, discPercent: 5 });
+
+  // It is remembered.
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  await dialog
+    .getByLabel('Hoja de inventario (CSV)')
+    .setInputFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await expect(dialog.getByLabel('El stock de la hoja es')).toHaveValue('house');
+});

@@ -1,0 +1,14 @@
+import type { ImportReport, ImportRow } from '#contract/catalogue/item-operation.ts';
+
+/** The rows of an import's report, in the order of the sheet; in a preview with all that each of them changes. */
+export function listedRows({ rows, changes = [] }: ImportReport): readonly ImportRow[] {
+  if (changes.length === 0) return rows;
+  const said = new Map(rows.map((row) => [row.line, row]));
+  const listed = changes.map(({ line, barcode, change }): ImportRow => {
+    const row = said.get(line);
+    said.delete(line);
+    if (!row) return { line, barcode, outcome: 'updated', message: `${change}.` };
+    return { ...row, message: row.message.includes(change) ? row.message : `${row.message} ${change}.` };
+  });
+  return [...listed, ...said.values()].sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,72 @@
+import { SHEET_FIGURES, type SheetFigure } from '#domain/stock/sheet/sheet-figure.ts';
+import { useLocations } from '#web/admin/locations/location-queries.ts';
+import { storedValue } from '#web/browser/storage/stored-value.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
+
+/** What the stock column of a sheet says; a store's by its id. */
+export type ChosenFigure = Exclude<SheetFigure, 'store'> | `store ${number}`;
+
+const isFigure = (text: string | null): text is ChosenFigure =>
+  text !== null && ((text in SHEET_FIGURES && text !== 'store') || /^store [1-9]\d{0,8}$/.test(text));
+
+/** What was chosen last in this browser; null: nothing yet. */
+export const lastFigure = storedValue<ChosenFigure | null>('adminSheetFigure', {
+  decode: (text) => (isFigure(text) ? text : null),
+  encode: (figure) => figure,
+});
+
+/** As the query of the import says it. */
+export function figureQuery(figure: ChosenFigure): Record<string, string> {
+  const [kind = 'online', location] = figure.split(' ');
+  return { figure: kind, ...(location && { location }) };
+}
+
+interface FigureFieldProps {
+  value: ChosenFigure | null;
+  onChange: (figure: ChosenFigure) => void;
+}
+
+/** Asks what the stock column of a sheet without locations says. */
+export function FigureField({ value, onChange }: FigureFieldProps) {
+  const { data } = useLocations();
+  const stores = (data?.data ?? []).filter(({ attributes }) => attributes.kind === 'store' && attributes.active);
+  return (
+    <Field
+      label="El stock de la hoja es"
+      hint={value ? HINTS[value.startsWith('store') ? 'store' : (value as 'online')] : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          className="max-w-md"
+          value={value ?? ''}
+          onChange={({ target }) => isFigure(target.value) && onChange(target.value)}
+        >
+          <option value="" disabled>
+            Elige qué cuenta la hoja
+          </option>
+          {(['online', 'warehouse', 'house'] as const).map((figure) => (
+            <option key={figure} value={figure}>
+              {SHEET_FIGURES[figure]}
+            </option>
+          ))}
+          <optgroup label={SHEET_FIGURES.store}>
+            {stores.map(({ id, attributes: { name } }) => (
+              <option key={id} value={`store ${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const HINTS: Record<SheetFigure, string> = {
+  online: 'La diferencia entra o sale del depósito. Las tiendas conservan sus piezas.',
+  warehouse: 'Cambia solo el depósito.',
+  house: 'El depósito queda con lo de la hoja menos lo que hay en las tiendas.',
+  store: 'Cambia solo esa tienda.',
+};

@@ -1,0 +1,45 @@
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
+import type { LevelList } from '#contract/stock/levels.ts';
+import { type StoreOffer, stopsText } from '#domain/stock/online-offers.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+
+/** Said wherever stores stop: nothing of theirs is touched. */
+export const PIECES_STAY = 'Sus piezas siguen en la tienda.';
+
+/** What stores offer online of an item. @throws RefusedCall */
+export async function fetchOffers({ id, attributes }: ItemRecord, signal?: AbortSignal): Promise<StoreOffer[]> {
+  const query = new URLSearchParams({ ref: attributes.ref, 'page[size]': '200' });
+  const { data, meta } = await ask<LevelList>(`/stock/levels?${query}`, { ...(signal && { signal }) });
+  const levels = data.find((row) => row.id === id)?.attributes.levels ?? [];
+  return meta.locations.flatMap(({ id: locationId, kind, name, sellsOnline }) => {
+    const level = levels.find((one) => one.locationId === locationId);
+    const offers = kind === 'store' && sellsOnline && level && level.online !== false && level.available > 0;
+    return offers ? [{ locationId, name, available: level.available }] : [];
+  });
+}
+
+/** Says which stores stopped offering an item when its stock was written, and lets it be taken back. */
+export function tellStopped(before: ItemRecord, { meta }: UpdatedItemAnswer): void {
+  const stopped = meta?.stoppedOnline ?? [];
+  if (stopped.length === 0) return;
+  notify.info(`${stopsText(stopped)}.`, PIECES_STAY, 12_000, {
+    label: 'Deshacer',
+    onPress: () => void takeBack(before, stopped),
+  });
+}
+
+/** The stores offer it again, and its stock is what it was. */
+async function takeBack({ id, attributes: { stock } }: ItemRecord, stopped: readonly StoreOffer[]): Promise<void> {
+  try {
+    for (const { locationId } of stopped) {
+      await ask(`/stock/levels/${id}/${locationId}`, { method: 'PUT', body: { online: true } });
+    }
+    await ask(`/items/${id}`, { method: 'PUT', body: { stock } });
+    notify.success('El stock está como antes');
+  } catch (error) {
+    if (!(error instanceof RefusedCall)) throw error;
+    notify.destructive('No se pudo deshacer', error.message);
+  }
+}
