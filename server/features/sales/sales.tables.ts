@@ -27,7 +27,7 @@ import { type Location, locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
 // 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql,
-// 0040_stock.sql, 0046_search_sales_index.sql, 0048_pickup.sql and 0070_unpaid_orders.sql.
+// 0040_stock.sql, 0046_search_sales_index.sql, 0048_pickup.sql and 0052_unpaid_orders.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -86,7 +86,7 @@ export const sales = pgTable(
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
     forgetCustomer: boolean('forget_customer').notNull().default(false),
-    /** Of a guest's order that is pendiente: a hash of the network it came from (migrations/0070_unpaid_orders.sql). */
+    /** Of a guest's order that is pendiente: a hash of the network it came from (migrations/0052_unpaid_orders.sql). */
     guestNetwork: text('guest_network'),
     createdAt: instant('created_at'),
   },
