@@ -56,7 +56,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    // A URL with invalid percent-encoding or control characters is answered with 404, like any unknown path.
+    // A URL with invalid percent-encoding or line breaks is answered with 404, like any unknown path.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api/') ? '/api/ilegible' : '/ilegible'),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -87,12 +87,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app;
 }
 
-/** No page, call or file of ours has one in its path; React Router's patterns stop at a line break. */
-const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/u;
+/** React Router's patterns stop at one: it finds not even the page that says there is none. No path of ours has any. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 function isReadable(url: string): boolean {
   try {
-    return !CONTROL_CHARACTER.test(decodeURI(url.split('?')[0] ?? ''));
+    return !LINE_BREAK.test(decodeURI(url.split('?')[0] ?? ''));
   } catch {
     return false;
   }
