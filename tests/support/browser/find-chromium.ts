@@ -30,9 +30,20 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which cannot be run.`);
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const found = [...onPath, ...PLACES, chromium.executablePath()].find(isExecutable);
+  const found = [...onPath, ...PLACES].find(starts) ?? [chromium.executablePath()].find(isExecutable);
   if (!found) throw new Error(HOW_TO_GET_ONE);
   return found;
+}
+
+/** Some systems have a script in its place that only says how to install one. */
+function starts(path: string): boolean {
+  if (!isExecutable(path)) return false;
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** As findChromium, but installs one if there is none; if that fails, the error explains how to get one. */
