@@ -3,6 +3,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { deleteAllSales, placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
@@ -147,6 +148,32 @@ test('how long unpaid orders are kept fails aloud and can be asked again', { tag
   broken = false;
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Horas que se guardan' })).toHaveValue('72');
+});
+
+test('staff set what may be held unpaid, and a shopper with more is told before paying', { tag: '@phone' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  const item = await stockItem(shop, 'Camisa por docenas');
+  await signInWith(context, shop.staffToken);
+  await page.goto('/admin/sales');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Límites' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Límites de los pedidos' });
+  await dialog.getByRole('textbox', { name: 'Piezas de un pedido' }).fill('12');
+  await dialog.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const line = { id: item, name: 'Camisa', reference: 'r', image: '', price: 25, quantity: 13, size: 'M' };
+  await keepInBrowser(page, { cart: [line] });
+  await page.goto('/payment');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Un pedido lleva hasta 12 piezas y el tuyo tiene 13.' }),
+  ).toBeVisible();
+  const bounds = { order_pieces: 100, order_usd: 20_000, unpaid_pieces: 200, unpaid_usd: 20_000, network_pieces: 1000 };
+  const put = { method: 'PUT', token: shop.staffToken, body: bounds };
+  expect((await call(shop, '/sales/bounds', put)).status).toBe(200);
 });
 
 test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import { emailMailbox, nationalIdSpellings, type Person, personKeys } from '#domain/people/person.ts';
-import { type HelpContact, orderSizeProblem, tooMuchUnpaid, type UnpaidScope } from '#domain/sales/order-bounds.ts';
+import {
+  type HelpContact,
+  orderSizeProblem,
+  tooMuchUnpaid,
+  type UnpaidScope,
+} from '#domain/sales/bounds/order-bounds.ts';
 import { lockOfPerson } from '#server/features/promotions/welcome/welcome.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { OrderGround } from './read-order.ts';

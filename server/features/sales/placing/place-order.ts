@@ -3,7 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
-import type { HelpContact } from '#domain/sales/order-bounds.ts';
+import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
 import { placedSale, placeSale } from '#contract/sales/sale.ts';
-import { orderSizeProblem } from '#domain/sales/order-bounds.ts';
+import { orderSizeProblem } from '#domain/sales/bounds/order-bounds.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';

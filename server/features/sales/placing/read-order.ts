@@ -1,5 +1,5 @@
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
-import type { OrderBounds } from '#domain/sales/order-bounds.ts';
+import type { OrderBounds } from '#domain/sales/bounds/order-bounds.ts';
 import type { TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 /** Cache key; includes the token, so that answers are not shared between accounts. */
 export function welcomeKey(token: string, recipient?: Recipient): string {
-  return JSON.stringify([token, recipient?.email.trim(), recipient?.cedula.trim(), recipient?.phone.trim()]);
+  return JSON.stringify([token, recipient]);
 }
 
 export function welcomeAnswer(key: string): WelcomeAnswer | null {
@@ -54,9 +54,9 @@ export async function askWelcome(key: string, recipient?: Recipient): Promise<vo
   if (known && known !== 'unknown' && known !== 'confirm') return;
   noteWelcome(key, 'asking');
   const body: PromotionsFor | undefined = recipient && {
-    customer_email: recipient.email.trim(),
-    customer_id: recipient.cedula.trim(),
-    customer_phone: recipient.phone.trim(),
+    customer_email: recipient.email,
+    customer_id: recipient.cedula,
+    customer_phone: recipient.phone,
   };
   const answer = await callApi<OwnPromotions>('/usr/me/promotions', {
     auth: true,

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from '../money/money.ts';
+import { type Cents, formatUsd } from '../../money/money.ts';
 
 /** What one order may hold. */
 export interface OrderBounds {
