@@ -212,7 +212,8 @@ async function sayOfOrder(changes: Record<string, unknown>, field: string): Prom
 const sendAddress: Case['send'] = (values, field) => {
   const changes = Object.entries(ON_THE_WIRE).map(([name, wire]) => [wire, values[name]]);
   // As the shop sends it; nothing written is nothing sent.
-  const address = String(values.address).trim() === '' ? '' : addressWithCity(values as Parameters<typeof addressWithCity>[0]);
+  const address =
+    String(values.address).trim() === '' ? '' : addressWithCity(values as Parameters<typeof addressWithCity>[0]);
   return sayOfOrder({ ...Object.fromEntries(changes), address }, ON_THE_WIRE[field] ?? '');
 };
 const sendFacts: Case['send'] = (payment, field) => sayOfOrder({ payment }, `payment.${field}`);

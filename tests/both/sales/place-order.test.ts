@@ -461,7 +461,11 @@ describe('a voucher', () => {
     const order = async (basisPoints: number) => {
       const code = await makeVoucher(shop, { basisPoints });
       const changes = { voucherBasisPoints: basisPoints, voucher_code: code, customer_email: `${code}@b.co` };
-      const { payment_proof_url: _, payment: __, ...body } = await orderBody(shop, [{ item }], {
+      const {
+        payment_proof_url: _,
+        payment: __,
+        ...body
+      } = await orderBody(shop, [{ item }], {
         ...changes,
         customer_id: `V-7${basisPoints}`,
       });

@@ -26,7 +26,9 @@ function toShopper(placed: SaleWithLines, branding: MailBranding, isPaid: boolea
     subject: `Recibimos tu pedido ${sale.orderId}`,
     audience: 'shopper',
     title: 'Recibimos tu pedido',
-    preview: isPaid ? `Pedido ${sale.orderId}. Vamos a verificar tu pago.` : `Pedido ${sale.orderId}. No tienes nada que pagar.`,
+    preview: isPaid
+      ? `Pedido ${sale.orderId}. Vamos a verificar tu pago.`
+      : `Pedido ${sale.orderId}. No tienes nada que pagar.`,
     blocks: [
       { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
       { kind: 'paragraph', text: next },

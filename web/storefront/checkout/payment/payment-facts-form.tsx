@@ -45,7 +45,11 @@ export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
         error={errors.reference}
         required={!optional}
       >
-        <TextInput {...control('reference')} inputMode={REFERENCE_RULES[payment].digits ? 'numeric' : 'text'} autoComplete="off" />
+        <TextInput
+          {...control('reference')}
+          inputMode={REFERENCE_RULES[payment].digits ? 'numeric' : 'text'}
+          autoComplete="off"
+        />
       </Field>
       <Field label={named('Fecha del pago')} error={errors.date} required={!optional}>
         <TextInput {...control('date')} type="date" min={days.first} max={days.last} />

@@ -10,12 +10,14 @@ interface ProofUploadFieldProps {
   proof: UploadedProof | null;
   onChoose: (file: File) => void;
   onRetry: () => void;
+  /** Of the form, while no picture was chosen. */
+  error?: string | undefined;
 }
 
 /** File field for the payment proof, with preview and upload progress. */
-export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUploadFieldProps) {
+export function ProofUploadField({ status, proof, onChoose, onRetry, error }: ProofUploadFieldProps) {
   const id = useId();
-  const failed = status.state === 'failed';
+  const failed = status.state === 'failed' || (error !== undefined && status.state === 'idle');
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -26,6 +28,9 @@ export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUplo
 
   return (
     <div>
+      <p id={`${id}-formats`} className="mb-2 text-ink-soft text-sm">
+        Una foto o captura en JPG, PNG o WebP, de hasta 8 MB.
+      </p>
       <div className="relative rounded-house border border-line-strong border-dashed bg-paper-raised transition-colors focus-within:border-ink hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2">
         <input
           id={id}
@@ -33,7 +38,7 @@ export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUplo
           accept="image/*"
           onChange={onChange}
           aria-invalid={failed || undefined}
-          aria-describedby={failed ? `${id}-error` : undefined}
+          aria-describedby={failed ? `${id}-formats ${id}-error` : `${id}-formats`}
           className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
         />
         <div className="flex min-h-24 items-center gap-4 p-4">
@@ -52,6 +57,7 @@ export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUplo
       </div>
       <div role="alert" id={`${id}-error`}>
         {status.state === 'failed' && <UploadProblem status={status} onRetry={onRetry} />}
+        {error && status.state === 'idle' && <p className="mt-2 text-danger text-sm">{error}</p>}
       </div>
     </div>
   );

@@ -11,8 +11,8 @@ export type ProofUpload =
   | { state: 'uploading'; name: string; share: number; thumbnail: string }
   | { state: 'failed'; name: string; message: string; canRetry: boolean };
 
-const ONLY_PICTURES = 'El comprobante debe ser una imagen (JPG, PNG o WebP)';
-const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.';
+export const ONLY_PICTURES = 'El comprobante debe ser una imagen (JPG, PNG o WebP)';
+export const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.';
 
 interface Picture {
   name: string;

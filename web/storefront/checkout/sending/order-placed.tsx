@@ -31,7 +31,8 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
       {PROMOTION_NAMES[promotion]}: −{formatUsd(discount)}
     </p>
   );
-  const thanks = total + igtf > 0 ? `Verificaremos tu pago y te escribiremos a ${email}.` : `Te escribiremos a ${email}.`;
+  const thanks =
+    total + igtf > 0 ? `Verificaremos tu pago y te escribiremos a ${email}.` : `Te escribiremos a ${email}.`;
   const follow = trackingPath(orderId, trackingKey);
 
   return (
