@@ -4,7 +4,7 @@ import { applyBulkChange as apply, type BulkChange, type BulkEditable } from './
 
 const item = { price: 1999, discPercent: 10, category: 'camisas', stock: 5 };
 
-const applyBulkChange = (given: BulkEditable, change: BulkChange) => apply(given, change, given.stock);
+const applyBulkChange = (given: BulkEditable, change: BulkChange) => apply(given, change, () => null);
 
 it.each<[BulkChange, object | RegExp]>([
   [{ price: { set: 2500 } }, { ...item, price: 2500 }],
@@ -25,19 +25,23 @@ it.each<[BulkChange, object | RegExp]>([
   else expect(changed).toEqual({ after: expected, stockProblem: null });
 });
 
-it.each<[number, number, RegExp]>([
-  [-6, 5, /^El stock quedaría en -1/],
-  [1_000_000, 5, /^El stock quedaría en 1000005/],
-  [-3, 2, /^En el depósito hay 2 piezas/],
-])('pieces that cannot be added (%i) leave the stock, and the price changes', (add, inWarehouse, problem) => {
-  expect(apply(item, { price: { set: 2500 }, stock: { add } }, inWarehouse)).toEqual({
+it.each<[number, RegExp]>([
+  [-6, /^El stock quedaría en -1/],
+  [1_000_000, /^El stock quedaría en 1000005/],
+  [-3, /^Del 5 al 2 no alcanza/],
+])('pieces that cannot be added (%i) leave the stock, and the price changes', (add, problem) => {
+  const refuseFall = (before: number, after: number) => `Del ${before} al ${after} no alcanza.`;
+  expect(apply(item, { price: { set: 2500 }, stock: { add } }, refuseFall)).toEqual({
     after: { ...item, price: 2500 },
     stockProblem: expect.stringMatching(problem),
   });
 });
 
 it('a new quantity is taken wherever the pieces lie', () => {
-  expect(apply(item, { stock: { set: 0 } }, 0)).toEqual({ after: { ...item, stock: 0 }, stockProblem: null });
+  expect(apply(item, { stock: { set: 0 } }, () => 'No alcanza.')).toEqual({
+    after: { ...item, stock: 0 },
+    stockProblem: null,
+  });
 });
 
 it('never leaves an item outside its bounds', () => {

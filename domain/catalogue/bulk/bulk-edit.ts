@@ -1,5 +1,4 @@
 import { type Cents, formatUsd, scaleHalfUp } from '#domain/money/money.ts';
-import { refuseFall } from '../../stock/warehouse-share.ts';
 import type { Item } from '../item.ts';
 import { MAX_PRICE_CENTS, MAX_STOCK } from '../item-rules.ts';
 
@@ -20,15 +19,18 @@ export interface BulkChanged {
   stockProblem: string | null;
 }
 
+type RefuseFall = (before: number, after: number) => string | null;
+
 /**
  * The item after the change, or the reason in Spanish why it is not possible.
- * @param inWarehouse available there: pieces that are taken off are taken from there
+ * @param refuseFall why the stock cannot fall to so many by a difference; a new quantity is always taken
  */
-export function applyBulkChange(item: BulkEditable, change: BulkChange, inWarehouse: number): BulkChanged | string {
+export function applyBulkChange(item: BulkEditable, change: BulkChange, refuseFall: RefuseFall): BulkChanged | string {
   const price = change.price ? newPrice(item.price, change.price) : item.price;
   if (price < 1 || price > MAX_PRICE_CENTS) return `El precio quedaría en ${formatUsd(price)}.`;
   const stock = change.stock ? newStock(item.stock, change.stock) : item.stock;
-  const stockProblem = change.stock && 'add' in change.stock ? refuseSum(item.stock, stock, inWarehouse) : null;
+  const stockProblem =
+    change.stock && 'add' in change.stock ? (refuseSum(stock) ?? refuseFall(item.stock, stock)) : null;
   return {
     after: {
       price,
@@ -40,9 +42,8 @@ export function applyBulkChange(item: BulkEditable, change: BulkChange, inWareho
   };
 }
 
-function refuseSum(before: number, after: number, inWarehouse: number): string | null {
-  if (after < 0 || after > MAX_STOCK) return `El stock quedaría en ${after}.`;
-  return refuseFall(before, after, inWarehouse);
+function refuseSum(after: number): string | null {
+  return after < 0 || after > MAX_STOCK ? `El stock quedaría en ${after}.` : null;
 }
 
 function newPrice(price: Cents, change: NonNullable<BulkChange['price']>): Cents {

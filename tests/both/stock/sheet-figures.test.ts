@@ -71,7 +71,9 @@ describe('the figure of a sheet', () => {
   it('of a store needs one that is open', async () => {
     const { sheet } = await makeHouse();
     for (const location of ['', '999', String(WAREHOUSE)]) {
-      const refused = await sendSheet(shop, token, sheet(1), { query: { figure: 'store', ...(location && { location }) } });
+      const refused = await sendSheet(shop, token, sheet(1), {
+        query: { figure: 'store', ...(location && { location }) },
+      });
       expect(refused).toMatchObject({ status: 422, error: { fields: { location: expect.any(String) } } });
     }
   });

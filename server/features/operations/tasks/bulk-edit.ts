@@ -4,6 +4,7 @@ import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-ed
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { availableInWarehouse, storesThatStop } from '#domain/stock/online-offers.ts';
+import { refuseFall } from '#domain/stock/warehouse-share.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
@@ -42,7 +43,9 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         const item = found.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         const levels = levelsOf(id);
-        const changed = applyBulkChange(item, change, availableInWarehouse(levels));
+        const changed = applyBulkChange(item, change, (before, after) =>
+          refuseFall(before, after, availableInWarehouse(levels)),
+        );
         const label = variantLabelOf(item);
         if (typeof changed === 'string') return { kind: 'failed', itemId: id, label, message: changed };
         const { after, stockProblem } = changed;

@@ -32,10 +32,7 @@ export function FigureField({ value, onChange }: FigureFieldProps) {
   const { data } = useLocations();
   const stores = (data?.data ?? []).filter(({ attributes }) => attributes.kind === 'store' && attributes.active);
   return (
-    <Field
-      label="El stock de la hoja es"
-      hint={value ? HINTS[value.startsWith('store') ? 'store' : (value as 'online')] : undefined}
-    >
+    <Field label="El stock de la hoja es" hint={value ? hintOf(value) : undefined}>
       {(control) => (
         <Select
           {...control}
@@ -63,6 +60,8 @@ export function FigureField({ value, onChange }: FigureFieldProps) {
     </Field>
   );
 }
+
+const hintOf = (figure: ChosenFigure) => HINTS[figureQuery(figure).figure as SheetFigure];
 
 const HINTS: Record<SheetFigure, string> = {
   online: 'La diferencia entra o sale del depósito. Las tiendas conservan sus piezas.',
