@@ -18,7 +18,7 @@ export function EmptyState({ title, text, children, as: Title = 'h2', className 
     <div className={cx('flex flex-col items-center px-4 py-16 text-center', className)}>
       <SamanMark className="w-14 text-line-strong" />
       <Title className="mt-6 font-display text-2xl md:text-3xl">{title}</Title>
-      {text && <p className="mt-3 max-w-md text-ink-soft">{text}</p>}
+      {text && <p className="mt-3 max-w-md whitespace-pre-line text-ink-soft">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

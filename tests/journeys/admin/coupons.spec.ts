@@ -243,6 +243,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 30 } });
   expected.answer(412, `/api/vouchers/${found.id}`);
   await edit.getByLabel('Fecha de Expiración (opcional)').fill('');
+  await edit.getByLabel('Descuento (%)').fill('20');
   await edit.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(edit.getByRole('heading', { name: 'Alguien más cambió este registro' })).toBeVisible();
   await edit.getByRole('button', { name: 'Usar lo guardado' }).click();

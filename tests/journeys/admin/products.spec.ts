@@ -42,14 +42,24 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await form.getByLabel('Stock').fill('57');
   await form.getByLabel('Nombre').fill(`Vestido ${ref}`);
   await form.getByLabel('Descripción').fill('De lino lavado.');
-  await form.getByText('Dama', { exact: true }).click();
   await form.getByRole('button', { name: 'Nueva categoría' }).click();
   await form.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(form.getByText('El nombre de la categoría no puede estar vacío')).toBeVisible();
+  await expect(form.getByText('El género es obligatorio')).toBeVisible();
+  // The gender of the new category goes along with the product's.
+  await form.getByRole('group', { name: 'Género', exact: true }).getByLabel('Caballero').check();
+  const ofCategory = form.getByRole('group', { name: 'Género de la categoría nueva' });
+  await expect(ofCategory.getByLabel('Caballero')).toBeChecked();
+  await form.getByRole('group', { name: 'Género', exact: true }).getByLabel('Dama').check();
+  await expect(ofCategory.getByLabel('Dama')).toBeChecked();
   await form.getByLabel('Nombre de la categoría nueva').fill(category.toUpperCase());
   await form.getByLabel('Nombre de la categoría nueva').press('Enter');
   await expect(page.getByText('Categoría agregada correctamente')).toBeVisible();
   await expect(form.getByLabel('Categoría', { exact: true })).toHaveValue(category);
+  const stored = (await call(shop, '/categories')).body.data.map(
+    ({ attributes: { name, gender } }: { attributes: { name: string; gender: string } }) => `${name} ${gender}`,
+  );
+  expect(stored).toContain(`${category} dama`);
   await expect(form.getByLabel('Categoría', { exact: true })).toBeFocused();
   await form.getByLabel('Talla', { exact: true }).selectOption('Talla personalizada');
   await form.getByLabel('Talla personalizada').fill('4 años');
@@ -74,7 +84,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   const pictures = await call(shop, `/items/pictures/${ref}`, { token: shop.staffToken });
   expect(pictures.body.data.pictures).toHaveLength(2);
 
-  // Someone else changes it while the form is open.
+  // Someone else changes another field while the form is open: both changes are saved, and nobody is asked.
   await row.getByRole('link', { name: /^Editar/ }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Producto' });
   await expect(edit.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')).toHaveCount(2);
@@ -82,16 +92,30 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await call(shop, `/items/${product.id}`, { method: 'PUT', token: shop.staffToken, body: { price: 30 } });
   expected.answer(412, `/api/items/${product.id}`);
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row.getByText('$30.00', { exact: true })).toBeVisible();
+  await expect(row.getByText('9', { exact: true })).toBeVisible();
+
+  // Both change the same field: that one is asked about, and no other.
+  await row.getByRole('link', { name: /^Editar/ }).click();
+  await edit.getByLabel('Stock').fill('58');
+  await edit.getByLabel('Descripción').fill('Escrita por mí');
+  const theirs = { stock: 12, price: 31 };
+  await call(shop, `/items/${product.id}`, { method: 'PUT', token: shop.staffToken, body: theirs });
+  expected.answer(412, `/api/items/${product.id}`);
+  await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   const notice = edit.getByRole('alert', { name: 'Alguien más cambió este registro' });
-  await expect(notice.getByRole('row', { name: 'Precio 1049,90 30,00' })).toBeVisible();
+  await expect(notice.getByRole('row')).toHaveText(['CampoLo tuyoLo guardado', 'Stock5812']);
   await expectFocusedInView(notice);
   await notice.getByRole('button', { name: 'Usar lo guardado' }).click();
   await expect(edit.getByLabel('Referencia')).toBeFocused();
-  await expect(edit.getByLabel('Precio')).toHaveValue('30,00');
+  await expect(edit.getByLabel('Precio')).toHaveValue('31,00');
+  await expect(edit.getByLabel('Stock')).toHaveValue('12');
+  await expect(edit.getByLabel('Descripción')).toHaveValue('Escrita por mí');
   await edit.getByLabel('Stock').fill('58');
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();
-  await expect(row.getByText('$30.00', { exact: true })).toBeVisible();
+  await expect(row.getByText('$31.00', { exact: true })).toBeVisible();
   await expect(row.getByText('58', { exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: /^Eliminar/ }).click();
@@ -253,6 +277,8 @@ test('a refresh that fails says so, and keeps the rows with their age', { tag: '
   await page.route('**/api/items/search?*', (route) => route.fulfill({ status: 503, json: unavailable }));
   await page.getByRole('button', { name: 'Actualizar inventario' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to load products.' });
+  await expect(notice).toContainText('Network response was not ok');
+  await expect(notice).toContainText('No se pudieron cargar los productos. El servicio no está disponible');
   await expect(notice).toContainText(/Ves los datos del \d+\/\d+\/\d+, \d+:\d\d [ap]\. m\./);
   await expect(entry(page, ref)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

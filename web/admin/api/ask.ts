@@ -8,10 +8,13 @@ type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 /** A failed API call of the admin. `message` can be shown to the user. */
 export class RefusedCall extends Error {
   readonly error: ApiError;
+  /** What failed, shown above the message in the form or dialog that is open. */
+  readonly title: string | null;
 
-  constructor(error: ApiError) {
+  constructor(error: ApiError, title: string | null = null) {
     super(error.message);
     this.error = error;
+    this.title = title;
   }
 }
 

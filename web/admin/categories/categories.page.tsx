@@ -17,6 +17,8 @@ const VIEWS: ListViews = { list: 'categories', builtIn: [] };
 /** The URL parameter that opens a form, and its value for a new category. */
 const OPEN = 'categoria';
 const NEW = 'nueva';
+// in English: the first line, which staff know so
+const NOT_LOADED = 'Failed to fetch categories\nNo se pudieron cargar las categorías. Inténtalo de nuevo.';
 
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;
 
@@ -59,7 +61,7 @@ export default function CategoriesPage() {
       openId={open.id}
       loadingText="Cargando categorías..."
       empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}
-      failed={{ title: 'Error al cargar las categorías' }}
+      failed={{ title: 'Error al cargar las categorías', text: NOT_LOADED }}
       cardsUnder={560}
     >
       {(open.asked === NEW || edited) && (

@@ -12,9 +12,10 @@ import { PictureField } from '../kit/form/picture-field.tsx';
 import { usePictureChange } from '../kit/form/use-picture-change.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { titled } from '../kit/use-save.ts';
 import { saveCategory, useRefreshCategories } from './category-queries.ts';
 
-const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
+export const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
 
 const LABELS = { name: 'Nombre', gender: 'Género' };
 
@@ -23,12 +24,22 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
   gender: category?.attributes.gender,
 });
 
+// in English: the second line, which staff know so
+const NOT_CREATED = 'Error al crear la categoría\nFailed to create category';
+// in English: the second line, which staff know so
+const NOT_UPDATED = 'Error al actualizar la categoría\nFailed to update category';
+
 /** 'Crear Categoría' or 'Editar Categoría'. */
 export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
   // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(category);
   const picture = usePictureChange(seen?.attributes.image ?? null, '/categories');
-  const record = useRecordForm({ schema: createCategory, values: valuesOf(category), alsoUnsaved: picture.changed });
+  const record = useRecordForm({
+    schema: createCategory,
+    values: valuesOf(category),
+    alsoUnsaved: picture.changed,
+    merge: { valuesOf, onSeen: setSeen },
+  });
   const refresh = useRefreshCategories();
 
   async function save(values: CreateCategory) {
@@ -47,12 +58,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
     // Saved already and only the picture failed: just the picture is left to send.
     if (seen && picture.changed && !record.form.isChanged()) return seen;
-    try {
-      return await saveCategory(values, seen);
-    } catch (problem) {
-      notify.destructive(seen ? 'Error al actualizar la categoría' : 'Error al crear la categoría');
-      throw problem;
-    }
+    return titled(seen ? NOT_UPDATED : NOT_CREATED, saveCategory(values, seen));
   }
 
   async function sendPicture(saved: VersionedCategoryRecord, created: boolean) {
@@ -81,7 +87,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
           Volver
         </Button>
       )}
-      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
+      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />

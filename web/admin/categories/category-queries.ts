@@ -32,7 +32,8 @@ export function useDeleteCategory() {
     save: ({ id }: VersionedCategoryRecord) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
     refreshes: [CATEGORIES],
     success: 'Categoría eliminada exitosamente',
-    failure: 'Error al eliminar la categoría',
+    // in English: the second line, which staff know so
+    failed: 'Error al eliminar la categoría\nFailed to delete category',
   });
 }
 

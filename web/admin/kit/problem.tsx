@@ -5,18 +5,31 @@ import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
 interface ProblemProps {
   /** Error message for the user; renders nothing without it. */
   text: string | null | undefined;
+  /** What failed. Alone it does not take the focus, which belongs to the wrong field. */
+  title?: string | null | undefined;
   className?: string;
 }
 
 /** An error that belongs to no field: when it appears it scrolls into view, takes the focus and is read out. */
-export function Problem({ text, className }: ProblemProps) {
+export function Problem({ text, title, className }: ProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text && place.current) focusInView(place.current);
   }, [text]);
   return (
-    <div ref={place} role="alert" tabIndex={-1} data-fault className={cx('empty:hidden', className)}>
-      {text && <p className="whitespace-pre-line border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">{text}</p>}
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      data-fault={text ? '' : undefined}
+      className={cx('empty:hidden', className)}
+    >
+      {(text || title) && (
+        <div className="space-y-1 whitespace-pre-line border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+          {title && <p className="font-medium">{title}</p>}
+          {text && <p>{text}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function StaleNotice({ failure, onRetry }: { failure: Failure | null | un
     >
       <p className="min-w-0 flex-1 basis-64">
         <span className="font-medium">{failure.title}</span>
-        {failure.text && <span className="block">{failure.text}</span>}
+        {failure.text && <span className="block whitespace-pre-line">{failure.text}</span>}
         <span className="block">Ves los datos del {formatCaracasDateTime(new Date(failure.asOf))}</span>
       </p>
       <Button size="sm" variant="secondary" className="min-h-11" onClick={onRetry ?? failure.onRetry}>

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { RefusedCall } from '../api/ask.ts';
 
 interface SaveOptions<Input, Data> {
   /** The API call: `(input) => ask(…)`. */
@@ -9,13 +10,15 @@ interface SaveOptions<Input, Data> {
   /** Toast texts. Without `failure` an error shows no toast, because a form shows it at its fields. */
   success?: string | ((data: Data, input: Input) => string);
   failure?: string;
+  /** What a dialog that shows the error says failed, instead of a toast. */
+  failed?: string;
 }
 
 /** A mutation that refreshes the lists concerned and reports the outcome. */
-export function useSave<Input, Data>({ save, refreshes, success, failure }: SaveOptions<Input, Data>) {
+export function useSave<Input, Data>({ save, refreshes, success, failure, failed }: SaveOptions<Input, Data>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: save,
+    mutationFn: failed ? (input: Input) => titled(failed, save(input)) : save,
     onSuccess(data, input) {
       if (success) notify.success(typeof success === 'function' ? success(data, input) : success);
     },
@@ -24,4 +27,13 @@ export function useSave<Input, Data>({ save, refreshes, success, failure }: Save
     },
     onSettled: () => Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
+}
+
+/** Gives a refused call the title that a form or a dialog shows with it. */
+export async function titled<Data>(title: string, call: Promise<Data>): Promise<Data> {
+  try {
+    return await call;
+  } catch (refusal) {
+    throw refusal instanceof RefusedCall ? new RefusedCall(refusal.error, title) : refusal;
+  }
 }

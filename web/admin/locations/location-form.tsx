@@ -26,6 +26,7 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
   const picture = usePictureChange(seen?.attributes.imageUrl ?? null, '/locations');
   const record = useRecordForm({
     ...{ schema: locationSchema(kind), values: valuesOf(location), alsoUnsaved: picture.changed },
+    merge: { valuesOf, onSeen: setSeen },
   });
   const refresh = useRefreshLocations();
 
@@ -66,9 +67,7 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
       submitLabel={location ? 'Guardar cambios' : 'Crear tienda'}
       tellsUnsaved
       size="lg"
-      notice={
-        <RecordConflict record={record} valuesOf={valuesOf} labels={LOCATION_LABELS} say={sayValue} onSeen={setSeen} />
-      }
+      notice={<RecordConflict record={record} labels={LOCATION_LABELS} say={sayValue} />}
     >
       <Place />
       {kind === 'store' && (

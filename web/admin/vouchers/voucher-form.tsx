@@ -8,6 +8,7 @@ import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { titled } from '../kit/use-save.ts';
 import { saveVoucher, useRefreshVouchers } from './voucher-queries.ts';
 import { type VoucherValues, valuesOf, voucherSchema } from './voucher-values.ts';
 
@@ -24,15 +25,12 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
   const [seen, setSeen] = useState(voucher);
   const storeCode = useStoreCode();
   const schema = useMemo(() => voucherSchema(storeCode), [storeCode]);
-  const record = useRecordForm({ schema, values: valuesOf(voucher) });
+  const record = useRecordForm({ schema, values: valuesOf(voucher), merge: { valuesOf, onSeen: setSeen } });
   const refresh = useRefreshVouchers();
 
   async function save(body: VoucherBody) {
     try {
-      await saveVoucher(body, seen);
-    } catch (problem) {
-      notify.destructive(voucher ? 'Error al actualizar el cupón' : 'Error al crear el cupón');
-      throw problem;
+      await titled(voucher ? 'Error al actualizar el cupón' : 'Error al crear el cupón', saveVoucher(body, seen));
     } finally {
       refresh();
     }
@@ -48,7 +46,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
       onClose={onClose}
       submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
       tellsUnsaved
-      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
+      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
     >
       <FormText
         name="code"

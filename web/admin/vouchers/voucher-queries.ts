@@ -25,7 +25,7 @@ export function useDeleteVoucher() {
     save: (voucher: VoucherRecord) => ask(`/vouchers/${voucher.id}`, { method: 'DELETE', headers: ifSeen(voucher) }),
     refreshes: [VOUCHERS],
     success: 'Cupón eliminado exitosamente',
-    failure: 'Error al eliminar el cupón',
+    failed: 'Error al eliminar el cupón',
   });
 }
 

@@ -35,6 +35,7 @@ test('staff give a store a special day, open another, and see what cannot be', a
   expected.answer(412, '/api/locations/3');
   const answer = await call(shop, '/locations/3', { method: 'PUT', token: shop.staffToken, body: { priority: 31 } });
   expect(answer.status).toBe(200);
+  await dialog(page).getByLabel('Prioridad de envío').fill('32');
   await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog(page).getByRole('alert', { name: 'Alguien más cambió este registro' })).toContainText('31');
   await dialog(page).getByRole('button', { name: 'Seguir con lo mío' }).click();

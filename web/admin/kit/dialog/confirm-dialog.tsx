@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;
+  /** What failed, above why. */
+  failed?: string | null | undefined;
   /** Default: true, since most confirmed actions cannot be undone. */
   danger?: boolean;
   size?: 'sm' | 'md';
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="space-y-3">{children}</div>
-      <Problem text={problem} className="mt-4" />
+      <Problem title={props.failed} text={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -51,6 +51,7 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
       onConfirm={gone ? null : remove}
       {...(gone && { cancelLabel: 'Cerrar' })}
       busy={deletion.isPending}
+      failed={deletion.error instanceof RefusedCall ? deletion.error.title : null}
       problem={refusal?.code === 'version_conflict' ? `${refusal.message}\n${AS_IT_IS}` : deletion.error?.message}
     >
       {children(record)}

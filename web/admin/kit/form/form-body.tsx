@@ -26,6 +26,7 @@ interface FormBodyProps<Values extends object, Output> {
 export function FormBody<Values extends object, Output>(props: FormBodyProps<Values, Output>) {
   const { record, onSave, id, notice, className = 'space-y-5', children } = props;
   const { element, busy, problem, conflict } = record;
+  const latestSave = useLatestSave(onSave);
 
   const inConflict = conflict !== null;
   const wasInConflict = useRef(false);
@@ -37,13 +38,27 @@ export function FormBody<Values extends object, Output>(props: FormBodyProps<Val
 
   return (
     <FormProvider value={record}>
-      <form ref={element} id={id} data-record-form noValidate onSubmit={record.submit(onSave)} className="space-y-5">
+      <form
+        ref={element}
+        id={id}
+        data-record-form
+        noValidate
+        onSubmit={record.submit(latestSave)}
+        className="space-y-5"
+      >
         {notice}
-        <Problem text={problem} />
+        <Problem title={record.failed} text={problem} />
         <fieldset disabled={busy} className={cx('min-w-0', className)}>
           {children}
         </fieldset>
       </form>
     </FormProvider>
   );
+}
+
+/** Saves as last rendered: a save that is sent again changes the record that was seen in between. */
+export function useLatestSave<Output>(onSave: (output: Output) => Promise<void>): (output: Output) => Promise<void> {
+  const latest = useRef(onSave);
+  latest.current = onSave;
+  return (output) => latest.current(output);
 }

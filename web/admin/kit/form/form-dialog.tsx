@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeyboardInset } from '#web/ui/overlay/keyboard-inset.ts';
-import { FormBody } from './form-body.tsx';
+import { FormBody, useLatestSave } from './form-body.tsx';
 import { SaveState } from './save-state.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
@@ -70,11 +70,13 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
   const guard = useUnsavedGuard(record.isUnsaved);
   const close = () => !busy && guard.ask(onClose);
 
+  const latestAlso = useLatestSave(async (output: Output) => also?.onSave(output));
+
   async function saveAndGoOn() {
     if (!also || busy) return;
     setGoesOn(true);
     try {
-      await record.submit(also.onSave)();
+      await record.submit(latestAlso)();
     } finally {
       setGoesOn(false);
     }

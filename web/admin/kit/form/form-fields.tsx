@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useField } from './form-context.ts';
-import { numberText, readNumberText, twoReadings } from './number-text.ts';
+import { numberProblem, numberText, readNumberText } from './number-text.ts';
 
 interface FormFieldProps {
   /** The field's name in the form and in the server's error `fields`. */
@@ -36,7 +36,7 @@ export function FormNumber(props: Control<'input'> & { /** In dollars: always sh
   const [typed, setTyped] = useState('');
   const shown = Object.is(readNumberText(typed), value) ? typed : numberText(value, money ? 'money' : 'plain');
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={error && (twoReadings(shown) ?? error)}>
+    <Field {...fieldOf({ label, hint, required, className })} error={error && (numberProblem(shown) ?? error)}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"

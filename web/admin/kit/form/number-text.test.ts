@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberText, readNumberText, twoReadings } from './number-text.ts';
+import { numberProblem, numberText, readNumberText } from './number-text.ts';
 
 it.each([
   ['12', 12],
@@ -40,10 +40,14 @@ it.each(['1.000', '1,000', '$ 1.250', '-1.000', '12.500 %'])('%j is not guessed 
 });
 
 it('says why a number is not guessed at', () => {
-  expect(twoReadings('$ 1.250')).toBe('«1.250» se lee de dos maneras; escríbelo sin separar los miles.');
-  expect(twoReadings('+1.000')).toBe('«1.000» se lee de dos maneras; escríbelo sin separar los miles.');
+  expect(numberProblem('$ 1.250')).toBe('«1.250» se lee de dos maneras; escríbelo sin separar los miles.');
+  expect(numberProblem('+1.000')).toBe('«1.000» se lee de dos maneras; escríbelo sin separar los miles.');
+  expect(numberProblem('1,2,3')).toBe('«1,2,3» tiene dos comas: escribe un solo signo, el de los decimales.');
+  expect(numberProblem('1.23.456.7')).toBe(
+    '«1.23.456.7» tiene tres puntos: escribe un solo signo, el de los decimales.',
+  );
   for (const typed of ['1250', '1.250,00', '1.000.000', '12,50', 'doce', '', undefined, 1.25])
-    expect(twoReadings(typed)).toBeNull();
+    expect(numberProblem(typed)).toBeNull();
 });
 
 it.each([

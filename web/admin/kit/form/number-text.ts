@@ -15,10 +15,22 @@ export function readNumberText(typed: unknown): number | undefined {
   return read && !read.ambiguous ? Number(read.value) : Number.NaN;
 }
 
-/** What is wrong with a number, or a difference such as '+1.250', that `readNumberText` does not guess at; else null. */
-export function twoReadings(typed: unknown): string | null {
+/** What is wrong with a number, or a difference such as '+1.250', that `readNumberText` cannot read; null where it says nothing. */
+export function numberProblem(typed: unknown): string | null {
   const text = withoutSigns(typed).replace(/^\+/, '');
-  return readDecimal(text)?.ambiguous ? `«${text}» se lee de dos maneras; escríbelo sin separar los miles.` : null;
+  const read = readDecimal(text);
+  if (read) return read.ambiguous ? `«${text}» se lee de dos maneras; escríbelo sin separar los miles.` : null;
+  if (!/^[-−]?[\d.,]+$/.test(text)) return null;
+  return tooMany(text, ',', 'comas') ?? tooMany(text, '.', 'puntos');
+}
+
+const COUNTED = ['', '', 'dos', 'tres'];
+
+function tooMany(text: string, mark: string, marks: string): string | null {
+  const count = text.split(mark).length - 1;
+  return count < 2
+    ? null
+    : `«${text}» tiene ${COUNTED[count] ?? count} ${marks}: escribe un solo signo, el de los decimales.`;
 }
 
 function withoutSigns(typed: unknown): string {

@@ -113,21 +113,23 @@ describe('a record that someone else changed meanwhile', () => {
     expect(form.state().problem?.details).toEqual(THEIRS);
   });
 
-  it('keeps mine on top of theirs, which is then what mine differs from', async () => {
+  it('asks about the field that both changed, and takes the other from theirs', async () => {
     const form = await inConflict();
+    expect(form.clashes(THEIRS)).toEqual(['name']);
     form.rebase(THEIRS);
     expect(form.state().problem).toBeNull();
-    expect(form.values()).toEqual({ ...SAVED, name: 'Mía' });
+    expect(form.values()).toEqual({ ...THEIRS, name: 'Mía' });
     expect(form.isChanged()).toBe(true);
     form.change(THEIRS);
     expect(form.isChanged()).toBe(false);
   });
 
-  it('takes theirs, and drops mine', async () => {
+  it('takes theirs where both changed, and keeps what only I changed', async () => {
     const form = await inConflict();
-    form.restart(THEIRS);
+    form.change({ gender: 'dama' });
+    form.rebase(THEIRS, 'theirs');
     expect(form.state().problem).toBeNull();
-    expect(form.values()).toEqual(THEIRS);
-    expect(form.isChanged()).toBe(false);
+    expect(form.values()).toEqual({ ...THEIRS, gender: 'dama' });
+    expect(form.isChanged()).toBe(true);
   });
 });

@@ -1,11 +1,12 @@
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { createForm } from '#web/ui/form/form-store.ts';
+import { differ, mergeValues } from './merge-values.ts';
 
 export type RecordStore<Values extends object, Output> = ReturnType<typeof createRecordStore<Values, Output>>;
 
 /**
  * The form engine for one record: it also knows what is not saved yet, and starts again from a saved record. Values are
- * compared field by field with `Object.is`: texts, numbers, NaN for what is no number, undefined for nothing.
+ * compared field by field: texts, numbers, lists, NaN for what is no number, undefined for nothing.
  *
  * @param record the values of every field, undefined where there is none yet
  */
@@ -29,10 +30,17 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       isTried = false;
       form.restart(from);
     },
-    /** Puts what was typed on top of a newer record. */
-    rebase(onto: Values) {
-      saved = onto;
+    /** The fields that were typed and that someone else saved otherwise. */
+    clashes: (theirs: Values) => mergeValues(saved, form.values(), theirs).clashes,
+    /**
+     * Puts what was typed on top of a newer record, from which the form takes all other fields.
+     * @param winner whose value stands in a field that both changed
+     */
+    rebase(theirs: Values, winner: 'mine' | 'theirs' = 'mine') {
+      const { values } = mergeValues(saved, form.values(), theirs, winner);
+      saved = theirs;
       form.setProblem(null);
+      form.change(values);
     },
     /** As the engine's; what was accepted is saved. */
     async submit(send: Parameters<typeof form.submit>[0]) {
@@ -42,9 +50,4 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       return accepted;
     },
   };
-}
-
-function differ<Values extends object>(one: Values, other: Values): boolean {
-  const fields = Object.keys({ ...one, ...other }) as (keyof Values)[];
-  return fields.some((field) => !Object.is(one[field], other[field]));
 }

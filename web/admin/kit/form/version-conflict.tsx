@@ -2,51 +2,36 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** A field that differs, with both values formatted for display. */
+/** A field that both changed, with both values formatted for display. */
 interface Difference {
   label: string;
   mine: string;
   theirs: string;
 }
 
-interface RecordConflictProps<Seen, Values extends object, Output> {
+interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
-  /** The form's values of a record. */
-  valuesOf: (theirs: Seen) => Values;
-  /** The fields to compare, in order. */
+  /** The names of the fields, in order. */
   labels: Partial<Record<keyof Values & string, string>>;
   /** Formats a value as its field shows it; as a text when absent. */
   say?: (value: unknown, name: keyof Values & string) => string;
-  /** The next save is a change of their record. */
-  onSeen: (theirs: Seen) => void;
 }
 
 /**
- * Shown inside a form when someone else saved the same record in the meantime (412 `version_conflict`, whose details
- * are the current record), so that nothing is overwritten unnoticed. Either their record is loaded into the form, which
- * drops the local input, or the local input stays on top of it and the next save overwrites theirs.
+ * Shown inside a form when someone else has just saved another value of a field that was typed here, so that nothing is
+ * overwritten unnoticed. What only one of the two changed is not asked about: both answers keep it.
  */
-export function RecordConflict<Seen, Values extends object, Output>(
-  props: RecordConflictProps<Seen, Values, Output>,
-): ReactNode {
-  const { record, valuesOf, labels, say, onSeen } = props;
+export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {
+  const { record, labels, say = (value) => String(value ?? '') } = props;
   const mine = useSyncExternalStore(record.form.subscribe, record.form.values);
   if (record.conflict === null) return null;
-  const seen = record.conflict as Seen;
-  const theirs = valuesOf(seen);
-  return (
-    <Conflict
-      differences={differencesOf(mine, theirs, labels, say)}
-      onTakeTheirs={() => {
-        onSeen(seen);
-        record.form.restart(theirs);
-      }}
-      onKeepMine={() => {
-        onSeen(seen);
-        record.form.rebase(theirs);
-      }}
-    />
-  );
+  const { theirs, settle } = record.conflict;
+  const differences = record.form.clashes(theirs).map((name) => ({
+    label: labels[name] ?? name,
+    mine: say(mine[name], name),
+    theirs: say(theirs[name], name),
+  }));
+  return <Conflict differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />;
 }
 
 interface ConflictProps {
@@ -67,8 +52,8 @@ function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
       <h3 className="text-lg">Alguien más cambió este registro</h3>
       <p className="mt-1 text-sm">
         {differences.length > 0
-          ? 'Lo que escribiste sigue aquí. Esto es lo que difiere:'
-          : 'Quedó igual a lo que escribiste, o cambió algo que no se ve aquí.'}
+          ? 'Lo que escribiste sigue aquí. Esto lo cambiaron los dos:'
+          : 'Ya quedó igual a lo que escribiste.'}
       </p>
       {differences.length > 0 && (
         <table className="mt-3 w-full text-sm">
@@ -108,18 +93,4 @@ function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
       </div>
     </section>
   );
-}
-
-/** The fields whose displayed values differ. */
-function differencesOf<Values extends object>(
-  mine: Values,
-  theirs: Values,
-  labels: Partial<Record<keyof Values & string, string>>,
-  say: (value: unknown, name: keyof Values & string) => string = (value) => String(value ?? ''),
-): Difference[] {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const key = name as keyof Values & string;
-    const both = { mine: say(mine[key], key), theirs: say(theirs[key], key) };
-    return both.mine === both.theirs ? [] : [{ label: String(label), ...both }];
-  });
 }

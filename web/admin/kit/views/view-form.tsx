@@ -25,7 +25,7 @@ const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecor
 /** The name of a view, and whether all staff see it. */
 export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
   const [seen, setSeen] = useState(view);
-  const record = useRecordForm({ schema: savedViewBody, values });
+  const record = useRecordForm({ schema: savedViewBody, values, merge: { valuesOf, onSeen: setSeen } });
   const show = useShowView();
 
   async function save(body: SavedViewBody) {
@@ -48,10 +48,8 @@ export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
       notice={
         <RecordConflict
           record={record}
-          valuesOf={valuesOf}
           labels={LABELS}
           say={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
-          onSeen={setSeen}
         />
       }
     >

@@ -70,7 +70,7 @@ export function useDeleteView() {
     save: (view: SavedViewRecord) => ask(`/views/${view.id}`, { method: 'DELETE', headers: ifSeen(view) }),
     refreshes: [VIEWS],
     success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
-    failure: 'No se pudo eliminar la vista',
+    failed: 'No se pudo eliminar la vista',
   });
 }
 

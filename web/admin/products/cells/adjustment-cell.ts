@@ -7,7 +7,7 @@ import {
   MAX_ADJUST_NOTE,
   readDifference,
 } from '#domain/stock/adjust-stock.ts';
-import { twoReadings } from '#web/admin/kit/form/number-text.ts';
+import { numberProblem } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { storedValue } from '#web/browser/storage/stored-value.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
@@ -38,7 +38,7 @@ export function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAn
   const checked = checkValues(adjustStock, body);
   if (!checked.ok) {
     const { note, difference, ...others } = checked.errors;
-    const problem = twoReadings(typed) ?? difference ?? note ?? Object.values(others)[0] ?? '';
+    const problem = numberProblem(typed) ?? difference ?? note ?? Object.values(others)[0] ?? '';
     return { ok: false, problem, inWords: problem === note };
   }
   const send = adjustment(id, checked.output);

@@ -1,7 +1,7 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
 import { isDifference } from '#domain/stock/adjust-stock.ts';
-import { numberText, readNumberText, twoReadings } from '#web/admin/kit/form/number-text.ts';
+import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 import { saveStock } from '../stock/save-stock.ts';
@@ -20,7 +20,7 @@ function fieldEdit(field: EditedField, textOf: (value: unknown) => string, parse
       const checked = checkValues(rule, parse(typed));
       if (!checked.ok) {
         const [problem = ''] = Object.values(checked.errors);
-        return { ok: false as const, problem: (parse === readNumberText && twoReadings(typed)) || problem };
+        return { ok: false as const, problem: (parse === readNumberText && numberProblem(typed)) || problem };
       }
       const value = checked.output;
       if (value === attributes[field]) return { ok: true as const, same: true as const };

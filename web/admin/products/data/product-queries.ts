@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
@@ -40,7 +40,7 @@ export function useDeleteProduct() {
       }),
     refreshes: [PRODUCTS],
     // in English: the staff knows this message so
-    failure: 'Failed to delete product. Please try again.',
+    failed: 'Failed to delete product. Please try again.',
   });
 }
 
@@ -61,4 +61,15 @@ export function useShowProduct() {
 export function useRefreshProducts() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: PRODUCTS });
+}
+
+/** What the list says where it could not be loaded. */
+export function notLoaded(problem: Error | null): { title: string; text: string } {
+  // in English: the title and the first line, which staff know so
+  const title = 'Failed to load products. Please check your internet connection and try again.';
+  // in English: as above
+  const answered = 'Network response was not ok\n';
+  const isAnswered = problem instanceof RefusedCall && problem.error.code !== 'network';
+  const text = `${isAnswered ? answered : ''}No se pudieron cargar los productos. ${problem?.message ?? ''}`.trim();
+  return { title, text };
 }

@@ -29,8 +29,15 @@ interface ProductFormProps {
 export function ProductForm({ start, categories, onClose, onAddSize }: ProductFormProps) {
   const { product, values } = start;
   const pictures = useProductPictures(String(values.ref));
-  const record = useRecordForm({ schema: productForm, values, alsoUnsaved: pictures.changed });
-  const { seen, setSeen, store } = useStoreProduct({ product, record, pictures });
+  // As last read from the server, or as created in this form.
+  const [seen, setSeen] = useState<ItemRecord | null>(product);
+  const record = useRecordForm({
+    schema: productForm,
+    values,
+    alsoUnsaved: pictures.changed,
+    merge: { valuesOf: formValuesOf, onSeen: setSeen },
+  });
+  const { store } = useStoreProduct({ seen, setSeen, record, pictures });
 
   const isDragging = usePictureDrop({ within: record.element, disabled: record.busy, onFiles: pictures.receive });
 
@@ -73,15 +80,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
           )}
         </>
       }
-      notice={
-        <RecordConflict
-          record={record}
-          valuesOf={formValuesOf}
-          labels={PRODUCT_LABELS}
-          say={sayValue}
-          onSeen={setSeen}
-        />
-      }
+      notice={<RecordConflict record={record} labels={PRODUCT_LABELS} say={sayValue} />}
       below={
         product && (
           <HistorySection

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useRefreshProducts } from '../data/product-queries.ts';
 import { readProduct } from '../data/read-product.ts';
@@ -10,29 +10,21 @@ import { formValuesOf, type ProductValues, type ProductForm as Values } from './
 import { picturesNotSent, saveProduct } from './save-product.ts';
 
 interface StoreOptions {
-  /** The record to change; null for a new one. */
-  product: ItemRecord | null;
+  /** As last read from the server, or as created in this form; null for a new one. */
+  seen: ItemRecord | null;
+  setSeen: (seen: ItemRecord) => void;
   record: RecordForm<ProductValues, Values>;
   pictures: ProductPicturesDraft;
 }
 
 /** Stores what stands in the form: the product, then its pictures. */
-export function useStoreProduct({ product, record, pictures }: StoreOptions) {
-  // As last read from the server, or as created in this form.
-  const [seen, setSeen] = useState(product);
+export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOptions) {
   const refresh = useRefreshProducts();
 
   async function storeValues(values: Values): Promise<ItemRecord> {
     // Saved already and only a picture failed: just the pictures are left to send.
     if (seen && pictures.changed && !record.form.isChanged()) return seen;
-    try {
-      return await saveProduct(values, seen);
-    } catch (refusal) {
-      if (refusal instanceof RefusedCall && refusal.error.code !== 'version_conflict') {
-        notify.destructive('No se pudo crear/actualizar el producto. Intente de nuevo.');
-      }
-      throw refusal;
-    }
+    return titled('No se pudo crear/actualizar el producto. Intente de nuevo.', saveProduct(values, seen));
   }
 
   async function sendPictures(saved: ItemRecord, created: boolean) {
@@ -51,8 +43,6 @@ export function useStoreProduct({ product, record, pictures }: StoreOptions) {
   }
 
   return {
-    seen,
-    setSeen,
     /** @throws RefusedCall; what was stored by then stays so */
     async store(values: Values): Promise<ItemRecord> {
       const wasThere = seen !== null;

@@ -14,7 +14,7 @@ import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
-import { useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
+import { notLoaded, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
 import { PRODUCT_VIEWS } from '../data/product-views.ts';
 import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
@@ -130,11 +130,7 @@ export default function ProductsPage() {
     loadingText: 'Cargando...',
     empty: { title: 'No hay productos.' },
     notFound: { title: 'No se encontraron productos que coincidan con la búsqueda' },
-    failed: {
-      // in English: the staff knows this message so
-      title: 'Failed to load products. Please check your internet connection and try again.',
-      text: '',
-    },
+    failed: notLoaded((byReference ? references : products).error),
     children: (
       <>
         <ProductDialog open={form} categories={categories} />

@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordConflict } from '../../kit/form/version-conflict.tsx';
+import { titled } from '../../kit/use-save.ts';
 import { CURRENCY_NAMES } from '../layout/money-text.ts';
 import { saveAccount, useRefreshAccounts } from './account-queries.ts';
 import { FormChecks } from './form-checks.tsx';
@@ -43,15 +44,14 @@ function valuesOf(account: BankAccountRecord | null): BankAccountBody {
 /** 'Nueva cuenta' or 'Editar cuenta'. */
 export function AccountForm({ account, onClose }: { account: BankAccountRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(account);
-  const record = useRecordForm({ schema: bankAccountBody, values: valuesOf(account) });
+  const record = useRecordForm({
+    ...{ schema: bankAccountBody, values: valuesOf(account), merge: { valuesOf, onSeen: setSeen } },
+  });
   const refresh = useRefreshAccounts();
 
   async function save(body: BankAccountBody) {
     try {
-      await saveAccount(body, seen);
-    } catch (problem) {
-      notify.destructive(account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta');
-      throw problem;
+      await titled(account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta', saveAccount(body, seen));
     } finally {
       refresh();
     }
@@ -67,7 +67,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
       onClose={onClose}
       submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
       tellsUnsaved
-      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
+      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
     >
       <FormText name="name" label={LABELS.name} hint="Como la llaman ustedes: «Banesco principal»." required />
       <div className="grid gap-5 sm:grid-cols-2">

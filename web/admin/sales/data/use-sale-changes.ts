@@ -57,6 +57,6 @@ export function useDeleteSale() {
     save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}`, { method: 'DELETE', headers: seen(sale) }),
     refreshes: [[...SALES, 'list']],
     success: 'Venta eliminada correctamente',
-    failure: 'Error al eliminar la venta',
+    failed: 'Error al eliminar la venta',
   });
 }

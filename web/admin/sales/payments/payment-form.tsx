@@ -91,7 +91,9 @@ export function AddPaymentForm({
 export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const [seen, setSeen] = useState(payment);
   const write = useWritePayment('Pago corregido');
-  const record = useRecordForm({ schema: correctPayment, values: saidOf(payment) });
+  const record = useRecordForm({
+    ...{ schema: correctPayment, values: saidOf(payment), merge: { valuesOf: saidOf, onSeen: setSeen } },
+  });
   return (
     <FormDialog
       title={`Corregir ${paymentName(payment.attributes).toLowerCase()}`}
@@ -104,7 +106,7 @@ export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecor
         await write.mutateAsync({ path: `/payments/${payment.id}`, body: record.form.values(), seen });
         onClose();
       }}
-      notice={<RecordConflict record={record} valuesOf={saidOf} labels={LABELS} say={say} onSeen={setSeen} />}
+      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
     >
       <Facts />
     </FormDialog>

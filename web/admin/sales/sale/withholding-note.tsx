@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import { ask } from '#web/admin/api/ask.ts';
@@ -6,11 +7,17 @@ import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { useField } from '#web/admin/kit/form/form-context.ts';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SALES } from '../data/sale-queries.ts';
 
 const NONE = { withholds: false, number: null };
+const LABELS = { withholds: 'El comprador retiene parte del IVA', number: 'Número del comprobante de retención' };
+
+function valuesOf({ attributes: { withholding: noted = NONE } }: SaleRecord) {
+  return { withholds: noted.withholds, number: noted.number ?? '' };
+}
 
 /** Whether the buyer withholds part of the IVA, as special taxpayers do, and the number of the comprobante. */
 export function WithholdingNote({ sale }: { sale: SaleRecord }) {
@@ -32,12 +39,13 @@ export function WithholdingNote({ sale }: { sale: SaleRecord }) {
 }
 
 function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
-  const { withholding: noted = NONE, version } = sale.attributes;
-  const values = { withholds: noted.withholds, number: noted.number ?? '' };
-  const record = useRecordForm({ schema: withholding, values });
+  const [seen, setSeen] = useState(sale);
+  const merge = { valuesOf, onSeen: setSeen };
+  const record = useRecordForm({ schema: withholding, values: valuesOf(sale), merge });
+  const headers = { 'if-match': `"${seen.attributes.version}"` };
   const save = useSave({
-    save: (body: typeof noted) =>
-      ask<unknown>(`/sales/${sale.id}/withholding`, { method: 'PUT', body, headers: { 'if-match': `"${version}"` } }),
+    save: (body: z.output<typeof withholding>) =>
+      ask<unknown>(`/sales/${sale.id}/withholding`, { method: 'PUT', body, headers }),
     refreshes: [SALES],
     success: 'Retención anotada',
   });
@@ -46,6 +54,7 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
       <FormBody
         record={record}
         className="space-y-3"
+        notice={<RecordConflict record={record} labels={LABELS} say={say} />}
         onSave={async (body) => {
           await save.mutateAsync(body);
           onEnd();
@@ -54,7 +63,7 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
         <WithholdsBox />
         <FormText
           name="number"
-          label="Número del comprobante de retención"
+          label={LABELS.number}
           hint="14 dígitos: año, mes y ocho más. Se puede anotar cuando llegue."
           inputMode="numeric"
           autoComplete="off"
@@ -82,7 +91,11 @@ function WithholdsBox() {
         onChange={({ target }) => change(target.checked)}
         className="size-5 shrink-0 accent-ink"
       />
-      El comprador retiene parte del IVA
+      {LABELS.withholds}
     </label>
   );
+}
+
+function say(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '');
 }

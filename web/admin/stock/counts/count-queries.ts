@@ -85,7 +85,7 @@ export function useSettleBarcode(id: number) {
     save: (body: SettleBarcode) => post<UnknownBarcodes>(id, 'barcodes', body),
     refreshes: [COUNTS],
     success: (_, { itemId }) => (itemId === null ? 'Código descartado' : 'Código asignado'),
-    failure: 'No se pudo resolver el código',
+    failed: 'No se pudo resolver el código',
   });
 }
 

@@ -4,7 +4,7 @@ import { placeLevel } from '#contract/stock/write-levels.ts';
 import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { numberText, readNumberText, twoReadings } from '#web/admin/kit/form/number-text.ts';
+import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { lastReason, STOCK_QUESTION } from '#web/admin/products/cells/adjustment-cell.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
@@ -46,14 +46,14 @@ function readAdjustment(
   const written = isDifference(typed) ? null : readNumberText(typed);
   if (written === onHand) return { ok: true, same: true };
   if (written !== null && (typeof written !== 'number' || !Number.isInteger(written) || written < 0)) {
-    return { ok: false, problem: twoReadings(typed) ?? WHOLE };
+    return { ok: false, problem: numberProblem(typed) ?? WHOLE };
   }
   const difference = written === null ? readDifference(typed) : written - onHand;
   const { option: reason, words } = answer ?? { option: lastReason.read(), words: '' };
   const checked = checkValues(adjustStock, { difference, reason, ...(reason === 'other' && { note: words }) });
   if (!checked.ok) {
     const { note, difference: wrong, ...others } = checked.errors;
-    const problem = twoReadings(typed) ?? wrong ?? note ?? Object.values(others)[0] ?? '';
+    const problem = numberProblem(typed) ?? wrong ?? note ?? Object.values(others)[0] ?? '';
     return { ok: false, problem, inWords: problem === note };
   }
   const { difference: pieces, ...why } = checked.output;
@@ -79,7 +79,7 @@ export function minimumEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> 
     read(typed, row) {
       const value = typed.trim() === '' ? null : readNumberText(typed);
       const checked = checkValues(placeLevel, { minimum: value });
-      if (!checked.ok) return { ok: false, problem: twoReadings(typed) ?? Object.values(checked.errors)[0] ?? '' };
+      if (!checked.ok) return { ok: false, problem: numberProblem(typed) ?? Object.values(checked.errors)[0] ?? '' };
       if (value === minimum(row)) return { ok: true, same: true };
       return { ok: true, save: () => place(row.id, locationId, checked.output) };
     },
