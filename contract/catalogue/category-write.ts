@@ -20,7 +20,7 @@ export const categoryName = z
   .refine((value) => slugify(value) !== '', 'El nombre debe llevar letras o números');
 
 /** `hombre` is accepted as an alias of caballero and never stored. */
-const gender = z
+export const gender = z
   .enum(['caballero', 'dama', 'hombre'], { error: CATEGORY_MESSAGES.gender })
   .transform((value) => (value === 'hombre' ? 'caballero' : value));
 

@@ -6,6 +6,7 @@ import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { AheadLink } from '../kit/ahead/ahead-link.tsx';
+import { capitalized } from '../kit/capitalized.ts';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
@@ -34,7 +35,9 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
                       imageClassName="transition-transform duration-500 ease-house group-hover:scale-[1.03]"
                     />
                   </span>
-                  <span className="mt-3 block underline-offset-4 group-hover:underline">{attributes.name}</span>
+                  <span className="mt-3 block underline-offset-4 group-hover:underline">
+                    {capitalized(attributes.name)}
+                  </span>
                   {attributes.gender && (
                     <span className="block text-ink-faint text-sm">{GENDER_NAMES[attributes.gender]}</span>
                   )}

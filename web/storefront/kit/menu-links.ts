@@ -1,5 +1,6 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { type Gender, genderId } from '#domain/catalogue/gender.ts';
+import { capitalized } from './capitalized.ts';
 
 export interface MenuLink {
   label: string;
@@ -48,5 +49,8 @@ export function allOfGender(gender: Gender): string {
 export function categoryLinks(categories: readonly CategoryRecord[], gender: Gender): MenuLink[] {
   return categories
     .filter(({ attributes }) => attributes.gender === gender)
-    .map(({ attributes }) => ({ label: attributes.name, to: `${allOfGender(gender)}&categoria=${attributes.slug}` }));
+    .map(({ attributes }) => ({
+      label: capitalized(attributes.name),
+      to: `${allOfGender(gender)}&categoria=${attributes.slug}`,
+    }));
 }

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import { genderId } from '#domain/catalogue/gender.ts';
 import { useField } from '#web/admin/kit/form/form-context.ts';
 import { FormSelect } from '#web/admin/kit/form/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { NewCategory } from './new-category.tsx';
 /** A select of the existing categories, and a way to add one without leaving the form. `names` are lowercase. */
 export function CategoryField({ names }: { names: readonly string[] }) {
   const { value: category, change } = useField('category');
+  const ofProduct = useField('categoryId');
   const [added, setAdded] = useState<string[]>([]);
   const [adding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -33,9 +35,11 @@ export function CategoryField({ names }: { names: readonly string[] }) {
         <NewCategory
           known={options}
           onClose={() => close('button')}
-          onAdded={(name) => {
+          onAdded={(name, gender) => {
             setAdded((before) => [...before, name]);
             change(name);
+            // A product without a gender takes its category's.
+            if (ofProduct.value === undefined) ofProduct.change(genderId(gender));
             close('select');
           }}
         />

@@ -1,11 +1,13 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { z } from 'zod';
-import { categoryName } from '#contract/catalogue/category-write.ts';
-import { genderOf } from '#domain/catalogue/gender.ts';
+import { categoryName, gender } from '#contract/catalogue/category-write.ts';
+import { type Gender, genderOf } from '#domain/catalogue/gender.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { GENDERS } from '#web/admin/categories/category-form.tsx';
 import { saveCategory, useRefreshCategories } from '#web/admin/categories/category-queries.ts';
 import { FormProvider, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -17,29 +19,34 @@ const EXISTS = 'Esta categoría ya existe';
 /** The contract's name, which none of the `known` categories has. */
 function newCategory(known: readonly string[]) {
   const isNew = (name: string) => known.every((other) => slugify(other) !== slugify(name));
-  return z.object({ name: z.string().trim().min(1, EMPTY).refine(isNew, EXISTS).pipe(categoryName) });
+  return z.object({ name: z.string().trim().min(1, EMPTY).refine(isNew, EXISTS).pipe(categoryName), gender });
 }
 
 interface NewCategoryProps {
   /** Names that exist already. */
   known: readonly string[];
   /** Called with the name in lowercase. */
-  onAdded: (name: string) => void;
+  onAdded: (name: string, gender: Gender) => void;
   onClose: () => void;
 }
 
 /** Makes a category from within the product's form. HTML has no form inside a form: its own button and Enter send it. */
 export function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
-  const gender = genderOf(Number(useFieldValue('categoryId'))) ?? 'caballero';
-  const record = useRecordForm({ schema: newCategory(known), values: { name: '' } });
+  const ofProduct = genderOf(Number(useFieldValue('categoryId'))) ?? undefined;
+  const record = useRecordForm({ schema: newCategory(known), values: { name: '', gender: ofProduct } });
   const refresh = useRefreshCategories();
+  const { form } = record;
+  // Goes along when the product's gender is chosen.
+  useEffect(() => {
+    if (ofProduct) form.change({ gender: ofProduct });
+  }, [form, ofProduct]);
 
-  const add = record.submit(async ({ name }) => {
-    // Categories are stored capitalised for the shop's menu; products refer to them in lowercase.
-    await saveCategory({ name: name.charAt(0).toUpperCase() + name.slice(1), gender }, null);
+  const add = record.submit(async (typed) => {
+    const name = typed.name.toLowerCase();
+    await saveCategory({ ...typed, name }, null);
     void refresh();
     notify.success('Categoría agregada correctamente');
-    onAdded(name.toLowerCase());
+    onAdded(name, typed.gender);
   });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -61,6 +68,7 @@ export function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
             autoComplete="off"
             onKeyDown={onKeyDown}
           />
+          <FormRadios name="gender" label="Género de la categoría nueva" options={GENDERS} />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" className="min-h-10" onClick={() => add()} busy={record.busy}>
               Agregar
