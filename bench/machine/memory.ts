@@ -80,7 +80,7 @@ async function mixedLoad(shop: { url: string }, isOver: () => boolean): Promise<
     searches: () => get(`/shop?q=${one(['camisa', 'vestido', 'lino'])}+${randomUUID().slice(0, 4)}`),
     orders: async () => placeOrder(shop, await orderOverApi(shop, one(inStock))),
     'calls of staff': () =>
-      call(shop, one(['/sales', '/items/search?q=camisa', '/mails', '/reports/sales']), { token }),
+      call(shop, one(['/sales?page[size]=50', '/items/search?q=camisa', '/mails', '/reports/sales']), { token }),
   };
   await Promise.all(
     Object.entries(kinds).map(async ([kind, work]) => {

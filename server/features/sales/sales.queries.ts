@@ -7,10 +7,10 @@ import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from 
 import { paymentProofs, type SaleWithLines, saleLines, sales, type WrittenSale } from './sales.tables.ts';
 import { fillTaxes } from './taxes/fill-taxes.ts';
 
-type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
+export type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
 /** A sale of staff's list. */
-interface ListedSale extends SaleWithLines {
+export interface ListedSale extends SaleWithLines {
   /** Reference of its payment proof; null when it has none (demo and legacy sales). */
   proof: string | null;
 }
@@ -22,13 +22,22 @@ export async function selectSales(
   page: Page,
 ): Promise<{ rows: ListedSale[]; total: number; newest: number }> {
   const rows = await selectPage(connection, query, page);
+  const listed = await withProofs(connection, rows);
+  const { total, newest } = rows[0] ?? (await countSales(connection, query, page));
+  return { rows: listed, total, newest };
+}
+
+/** Adds lines and proofs to sales, keeping their order. */
+export async function withProofs(
+  connection: ReadConnection,
+  rows: readonly { sale: WrittenSale; proof: string | null }[],
+): Promise<ListedSale[]> {
   const proofs = new Map(rows.map(({ sale, proof }) => [sale.id, proof]));
   const found = await withLines(
     connection,
     rows.map(({ sale }) => sale),
   );
-  const { total, newest } = rows[0] ?? (await countSales(connection, query, page));
-  return { rows: found.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null })), total, newest };
+  return found.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null }));
 }
 
 export interface Page {
@@ -37,9 +46,10 @@ export interface Page {
 }
 
 const { paymentKey: _key, searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
+export { WRITTEN };
 
 /** The highest id of all sales; 0 without any. */
-const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
+export const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
 
 /**
  * In one statement, so that a sale inserted meanwhile is announced as new rather than missed. Without a search the page

@@ -56,6 +56,15 @@ async function upload(id: number, bytes: Buffer, field = 'image') {
   return { status: answer.status, body: await answer.json() };
 }
 
+it('is deleted by a client that names JSON as the type of no body', async () => {
+  const { id } = await make();
+  const headers = { 'content-type': 'application/json' };
+  expect((await call(shop, `/categories/${id}`, { method: 'DELETE', token, headers })).status).toBe(200);
+  expect(await listed(id)).toBeUndefined();
+  const { status, body } = await call(shop, '/categories', { method: 'POST', token, headers, body: '' });
+  expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
 describe('a new category', () => {
   it('is listed at once, with the slug of its name, and is on record', async () => {
     const name = newName('Pantalón de Niña');

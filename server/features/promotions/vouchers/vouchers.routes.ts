@@ -8,6 +8,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { voucherPolicies } from './vouchers.policies.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
@@ -36,7 +37,7 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
       config: { access: voucherPolicies.readVouchers },
       schema: { querystring: voucherListQuery, response: { 200: voucherList } },
     },
-    async (request) => {
+    async (request, reply) => {
       const code = request.query['filter[code]'];
       if (code !== undefined) {
         const [network, site] = [networkOf(request.ip), siteOf(request.ip)];
@@ -47,6 +48,13 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
           data: found ? [presentVoucher(found)] : [],
           meta: { total: found ? 1 : 0, page: 1, pageSize: 1 },
         };
+      }
+      if (isWhole(request.query)) {
+        const all = await database.lagging.read(actorOf(request), (connection) =>
+          selectVouchers(connection, request.query.q, { pageSize: MAX_WHOLE, offset: 0 }),
+        );
+        refuseLongList(all.total, 'cupones');
+        return sendWhole(reply, inBatches(all.rows, presentVoucher));
       }
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>

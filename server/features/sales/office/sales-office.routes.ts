@@ -19,14 +19,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { flagsOf } from '../proofs/payment-flags.ts';
-import { proofUrl } from '../proofs/payment-proofs.ts';
+import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
 import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { presentSale } from '../sales.presenter.ts';
 import { countSalesByStatus, countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
 import { presentHistory } from './history.presenter.ts';
+import { listAllSales, presentListed } from './list-sales.ts';
 import { readPackingSlips } from './read-packing-slips.ts';
 
 /** Read-only routes of the sales office. */
@@ -41,16 +40,15 @@ export async function salesOfficeRoutes(
   routes.get(
     '/sales',
     { config, schema: { querystring: saleListQuery, response: { 200: saleList } } },
-    async (request) => {
+    async (request, reply) => {
+      if (isWhole(request.query)) {
+        const { batches, newest } = await listAllSales(lagging, actorOf(request), request.query);
+        return sendWhole(reply, batches, { newest });
+      }
       const { page, pageSize, offset } = pageOf(request.query);
       return lagging.read(actorOf(request), async (replica) => {
         const { rows, total, newest } = await selectSales(replica, request.query, { pageSize, offset });
-        const ids = rows.map(({ sale }) => sale.id);
-        const flags = await flagsOf(replica, ids);
-        return {
-          data: rows.map((row) => presentSale(row, row.proof && proofUrl(row.proof), flags.get(row.sale.id) ?? [])),
-          meta: { total, page, pageSize, newest },
-        };
+        return { data: await presentListed(replica, rows), meta: { total, page, pageSize, newest } };
       });
     },
   );
