@@ -85,6 +85,23 @@ test('the cart shows equal lines as one, and every line can be changed, moved an
   await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
 });
 
+test('the wish list stops at the stock, and says so', { tag: '@phone' }, async ({ page }) => {
+  const [one] = await twoItems(page);
+  const { size: _, ...line } = lineOf(one);
+  const asked = await page.request.get(`/api/items/stock?ids=${one.id}`);
+  const [{ attributes }] = (await asked.json()).data;
+  const stock = attributes.sizes.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0);
+  await keepInBrowser(page, { favorites: [{ ...line, quantity: stock - 1 }] });
+  await page.goto('/favorites');
+  const more = row(page, one.attributes.name).getByRole('button', { name: 'Aumentar cantidad' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  // Pressed as a shopper would: the button answers, though it adds nothing.
+  await more.click({ force: true });
+  await expect(page.getByText(`Solo hay ${stock} unidades disponibles`)).toBeVisible();
+  await expect(pieces(row(page, one.attributes.name))).toHaveText(String(stock));
+});
+
 test('the wish list fills the cart, where the size it does not know is chosen before paying', {
   tag: '@desktop',
 }, async ({ page }) => {

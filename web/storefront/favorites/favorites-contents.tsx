@@ -1,16 +1,21 @@
 import Trash2 from 'lucide-react/icons/trash';
+import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
 import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineRow } from '../cart/line-row.tsx';
+import { limitNotice } from '../cart/purchase-rules.ts';
 import { UndoStrip } from '../cart/undo-strip.tsx';
 import { EmptyFavorites } from './empty-favorites.tsx';
 import { useFavoriteMoves } from './use-favorite-moves.ts';
+import { useStockOf } from './use-stock-of.ts';
 
 export function FavoritesContents() {
   const { lines } = useFavorites();
   const moves = useFavoriteMoves();
+  const stockOf = useStockOf(lines);
   return (
     <div className="max-w-4xl">
       <UndoStrip message={moves.message} onUndo={moves.undo} />
@@ -20,7 +25,7 @@ export function FavoritesContents() {
         <>
           <ul>
             {lines.map((line) => (
-              <FavoriteRow key={line.id} line={line} moves={moves} />
+              <FavoriteRow key={line.id} line={line} stock={stockOf.get(line.id)} moves={moves} />
             ))}
           </ul>
           <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">
@@ -42,14 +47,22 @@ export function FavoritesContents() {
 
 interface FavoriteRowProps {
   line: ReturnType<typeof useFavorites>['lines'][number];
+  /** Pieces in stock; undefined while unknown. */
+  stock: number | undefined;
   moves: ReturnType<typeof useFavoriteMoves>;
 }
 
-function FavoriteRow({ line, moves }: FavoriteRowProps) {
+function FavoriteRow({ line, stock, moves }: FavoriteRowProps) {
+  function warnOfLimit() {
+    const { title, description } = limitNotice(stock ?? 0, null);
+    notify.destructive(title, description);
+  }
+
   return (
     <LineRow
       line={line}
       onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}
+      {...(stock !== undefined && { max: Math.min(stock, MAX_QUANTITY), onLimit: warnOfLimit })}
       news={<NoRoomNote inCart={moves.heldOf(line.id)} />}
     >
       <Button

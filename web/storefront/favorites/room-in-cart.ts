@@ -27,11 +27,16 @@ export function roomInCart(
   const over: NoRoom[] = [];
   for (const line of lines) {
     const record = recordOf.get(line.id);
-    const several = record && record.size !== NO_SIZE && record.sizes.length > 1;
-    const stock = several ? record.sizes.reduce((sum, size) => sum + size.stock, 0) : (record?.stock ?? 0);
+    const stock = record ? stockInAllSizes(record) : 0;
     const inCart = piecesHeld([...cart, ...fit.map(cartFromFavorite)], { ...line, size: null });
     if (record && inCart + line.quantity > stock) over.push({ line, stock, inCart });
     else fit.push(line);
   }
   return { fit, over };
+}
+
+/** Pieces of what a line of the wish list, which has no size, may become. */
+export function stockInAllSizes({ size, sizes, stock }: StockRecord['attributes']): number {
+  const several = size !== NO_SIZE && sizes.length > 1;
+  return several ? sizes.reduce((sum, one) => sum + one.stock, 0) : stock;
 }
