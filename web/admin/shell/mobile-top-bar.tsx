@@ -1,13 +1,10 @@
-import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import Store from 'lucide-react/icons/store';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { NAV_PLACE, NavList } from './nav-list.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { NavList } from './nav-list.tsx';
+import { OwnPlaces } from './own-places.tsx';
 
 interface MobileTopBarProps {
   session: Session;
@@ -19,7 +16,6 @@ interface MobileTopBarProps {
 /** The top bar on a phone, with the button that opens the sidebar. */
 export const MobileTopBar = memo(function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
   const [open, setOpen] = useState(false);
-  const logOut = useLogOut();
   const close = () => setOpen(false);
   return (
     <header className="relative top-0 tall:sticky z-30 flex items-center justify-between bg-night px-1 text-on-night md:hidden print:hidden">
@@ -42,19 +38,10 @@ export const MobileTopBar = memo(function MobileTopBar({ session, shopName, onSe
         <Search aria-hidden className="size-5" strokeWidth={1.5} />
         <span className="sr-only">Buscar en la administración</span>
       </button>
-      <Drawer open={open} onOpenChange={setOpen} title={session.name} side="left">
-        <div className="-mx-5 -my-4 flex min-h-[calc(100%+2rem)] flex-col gap-6 bg-night p-3 text-on-night">
+      <Drawer open={open} onOpenChange={setOpen} title={shopName} side="left" isMenu>
+        <div className="-mx-5 -my-4 flex h-[calc(100%+2rem)] flex-col gap-2 bg-night p-3 text-on-night">
           <NavList onGo={close} />
-          <div className="mt-auto space-y-1">
-            <Link to="/" className={NAV_PLACE}>
-              <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-              Ver la tienda
-            </Link>
-            <button type="button" onClick={logOut} className={NAV_PLACE}>
-              <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-              Cerrar sesión
-            </button>
-          </div>
+          <OwnPlaces session={session} onGo={close} />
         </div>
       </Drawer>
     </header>

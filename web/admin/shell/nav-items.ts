@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Barcode from 'lucide-react/icons/barcode';
 import Boxes from 'lucide-react/icons/boxes';
 import Building2 from 'lucide-react/icons/building-complex';
@@ -23,29 +24,69 @@ interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Screens of one group stand together, under its name. */
-  group?: 'Inventario';
+  /** The letter that opens it after `g`. */
+  key?: string;
+}
+
+interface NavGroup {
+  /** null: its screens stand alone, and are never folded. */
+  name: string | null;
+  items: readonly NavItem[];
 }
 
 /** The admin's screens in the order of the sidebar. */
-export const NAV_ITEMS: readonly NavItem[] = [
-  { label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn },
-  { label: 'Productos', to: '/admin/products', icon: Shirt },
-  { label: 'Categorías', to: '/admin/categories', icon: Tags },
-  { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, group: 'Inventario' },
-  { label: 'Traslados', to: '/admin/stock/transfers', icon: Truck, group: 'Inventario' },
-  { label: 'Conteos', to: '/admin/stock/counts', icon: ClipboardCheck, group: 'Inventario' },
-  { label: 'Informes', to: '/admin/stock/reports', icon: ChartColumn, group: 'Inventario' },
-  { label: 'Tiendas', to: '/admin/locations', icon: Building2, group: 'Inventario' },
-  { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, group: 'Inventario' },
-  { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
-  { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
-  { label: 'Facturación', to: '/admin/fiscal', icon: FileText },
-  { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
-  { label: 'Usuarios', to: '/admin/users', icon: Users },
-  { label: 'Tasa', to: '/admin/rate', icon: Coins },
-  { label: 'Impuestos', to: '/admin/taxes', icon: Percent },
-  { label: 'Correos', to: '/admin/mails', icon: Mail },
-  { label: 'Registro', to: '/admin/audit', icon: ScrollText },
-  { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck },
+export const NAV_GROUPS: readonly NavGroup[] = [
+  { name: null, items: [{ label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn, key: 'd' }] },
+  {
+    name: 'Vender',
+    items: [
+      { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v' },
+      { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k' },
+      { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u' },
+    ],
+  },
+  {
+    name: 'Catálogo',
+    items: [
+      { label: 'Productos', to: '/admin/products', icon: Shirt, key: 'p' },
+      { label: 'Categorías', to: '/admin/categories', icon: Tags, key: 'c' },
+      { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, key: 'l' },
+    ],
+  },
+  {
+    name: 'Inventario',
+    items: [
+      { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, key: 'e' },
+      { label: 'Movimientos', to: '/admin/stock/movements', icon: ArrowLeftRight, key: 'm' },
+      { label: 'Traslados', to: '/admin/stock/transfers', icon: Truck, key: 't' },
+      { label: 'Conteos', to: '/admin/stock/counts', icon: ClipboardCheck, key: 'n' },
+      { label: 'Informes', to: '/admin/stock/reports', icon: ChartColumn, key: 'i' },
+    ],
+  },
+  {
+    name: 'Dinero',
+    items: [
+      { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark, key: 'b' },
+      { label: 'Facturación', to: '/admin/fiscal', icon: FileText, key: 'f' },
+      { label: 'Tasa', to: '/admin/rate', icon: Coins, key: 'a' },
+      { label: 'Impuestos', to: '/admin/taxes', icon: Percent, key: 'x' },
+    ],
+  },
+  {
+    name: 'Casa',
+    items: [
+      { label: 'Tiendas', to: '/admin/locations', icon: Building2, key: 's' },
+      { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o' },
+      { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r' },
+    ],
+  },
 ];
+
+/** One's own account: always in sight, below the groups. */
+export const SECURITY: NavItem = { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck };
+
+export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), SECURITY];
+
+export function isAt(pathname: string, { to }: NavItem): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

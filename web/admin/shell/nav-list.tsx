@@ -1,25 +1,77 @@
-import { NavLink } from 'react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { NAV_ITEMS } from './nav-items.ts';
+import { useFoldedGroups } from './folded-groups.ts';
+import { isAt, NAV_GROUPS } from './nav-items.ts';
 
 interface NavListProps {
-  /** Shows icons only; the names stay available to screen readers. */
+  /** Shows icons only, of all groups; the names stay available to screen readers. */
   narrow?: boolean;
   onGo?: () => void;
 }
 
 export const NAV_PLACE =
-  'flex min-h-9 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
+  'flex min-h-8 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
+/** The screens in groups that fold. It scrolls by itself, so that what stands below it stays in sight. */
 export function NavList({ narrow = false, onGo }: NavListProps) {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  const active = NAV_GROUPS.find(({ items }) => items.some((item) => isAt(pathname, item)))?.name ?? null;
+  const { isOpen, toggle } = useFoldedGroups(active);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen another link is the current one
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, narrow]);
+
   return (
-    <nav aria-label="Administración">
-      <ul className="space-y-0.5">
-        {NAV_ITEMS.map(({ label, to, icon: Icon, group }, index) => (
-          <li key={to} className={cx(NAV_ITEMS[index - 1]?.group !== group && 'border-ink-soft border-t pt-1')}>
-            {group && NAV_ITEMS[index - 1]?.group !== group && (
-              <p className={cx('px-3 pt-1 pb-0.5 text-on-night-soft text-xs', narrow && 'sr-only')}>{group}</p>
-            )}
+    <nav ref={list} aria-label="Administración" className="min-h-24 flex-1 overflow-y-auto overscroll-contain">
+      {NAV_GROUPS.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          narrow={narrow}
+          isActive={group.name === active}
+          isOpen={narrow || group.name === null || isOpen(group.name)}
+          onToggle={() => group.name && toggle(group.name)}
+          {...(onGo && { onGo })}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps extends NavListProps {
+  group: (typeof NAV_GROUPS)[number];
+  isActive: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group: { name, items }, narrow, isActive, isOpen, onToggle, onGo }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={cx(narrow && name && 'border-ink-soft border-t pt-0.5 mt-0.5')}>
+      {name && !narrow && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className={cx(
+            'flex min-h-7 pointer-coarse:min-h-11 w-full items-center justify-between rounded-house px-3 text-xs transition-colors hover:bg-ink-soft hover:text-on-night',
+            isActive ? 'text-on-night' : 'text-on-night-soft',
+          )}
+        >
+          {name}
+          <ChevronDown aria-hidden className={cx('size-4 transition-transform', !isOpen && '-rotate-90')} />
+        </button>
+      )}
+      <ul id={id} hidden={!isOpen} aria-label={name ?? undefined} className="space-y-0.5">
+        {items.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
             <NavLink to={to} onClick={onGo} title={narrow ? label : undefined} className={NAV_PLACE}>
               <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
               <span className={cx('truncate', narrow && 'sr-only')}>{label}</span>
@@ -27,6 +79,6 @@ export function NavList({ narrow = false, onGo }: NavListProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
-import Store from 'lucide-react/icons/store';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isApple } from '../keys/key-state.ts';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { OwnPlaces } from './own-places.tsx';
 
 interface SidebarProps {
   session: Session;
@@ -20,7 +17,6 @@ interface SidebarProps {
 /** Memoised, as the other parts of the frame: a search in a list does not render it. */
 export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: SidebarProps) {
   const { open, toggle } = useSidebarState();
-  const logOut = useLogOut();
   const label = cx('truncate', !open && 'sr-only');
   return (
     <aside
@@ -29,7 +25,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
         open ? 'w-64 p-3' : 'w-12 px-0.5 py-3',
       )}
     >
-      <div className="mb-2 flex items-center justify-between">
+      <div className="mb-1 flex items-center justify-between">
         {open && <p className="px-3 font-display text-xl">{shopName}</p>}
         <button
           type="button"
@@ -49,7 +45,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
         aria-keyshortcuts="Control+K Meta+K"
         title={open ? undefined : 'Buscar (Ctrl+K)'}
         onClick={onSearch}
-        className={cx(NAV_PLACE, 'mb-3', open && 'border border-ink-soft')}
+        className={cx(NAV_PLACE, 'mb-2', open && 'border border-ink-soft')}
       >
         <Search aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
         <span className={label}>Buscar</span>
@@ -60,17 +56,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
         )}
       </button>
       <NavList narrow={!open} />
-      <div className="mt-auto space-y-0.5 pt-2">
-        {open && <p className="truncate px-3 pb-2 text-on-night-soft text-sm">{session.name}</p>}
-        <Link to="/" title={open ? undefined : 'Ver la tienda'} className={NAV_PLACE}>
-          <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-          <span className={label}>Ver la tienda</span>
-        </Link>
-        <button type="button" onClick={logOut} title={open ? undefined : 'Cerrar sesión'} className={NAV_PLACE}>
-          <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-          <span className={label}>Cerrar sesión</span>
-        </button>
-      </div>
+      <OwnPlaces session={session} narrow={!open} />
     </aside>
   );
 });

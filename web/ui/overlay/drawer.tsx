@@ -8,6 +8,8 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: 'left' | 'right' | 'top';
+  /** Only as wide as the menu of the admin. */
+  isMenu?: boolean;
   /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -21,13 +23,17 @@ const SIDES = {
 };
 
 /** A panel that slides in over the page: menu, search and filters on a phone. */
-export function Drawer({ open, onOpenChange, title, side = 'right', footer, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, side = 'right', isMenu = false, footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-overlay transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          className={cx('fixed z-50 flex flex-col bg-paper text-ink transition-[translate] duration-200', SIDES[side])}
+          className={cx(
+            'fixed z-50 flex flex-col bg-paper text-ink transition-[translate] duration-200',
+            SIDES[side],
+            isMenu && 'max-w-72',
+          )}
         >
           <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
             <Base.Title className="text-xl">{title}</Base.Title>

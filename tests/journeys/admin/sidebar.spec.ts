@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
+const group = (page: Page, name: string) => menu(page).getByRole('button', { name });
+
+test('the menu stands in groups that fold, and shows what is open and the way out', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/products');
+  await expect(menu(page).getByRole('list')).toHaveCount(4);
+  for (const name of ['Panel', 'Ventas', 'Productos', 'Movimientos', 'Informes']) {
+    await expect(menu(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  for (const name of ['Vender', 'Catálogo', 'Inventario', 'Dinero', 'Casa']) {
+    await expect(group(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('link', { name: /Seguridad$/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  expect(await axeFaults(page)).toEqual([]);
+
+  // A folded group opens with the screen that it holds, which comes into view.
+  await page.goto('/admin/audit');
+  await expect(group(page, 'Casa')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+
+  // What is folded stays folded.
+  await group(page, 'Inventario').click();
+  await expect(menu(page).getByRole('link', { name: 'Existencias' })).toBeHidden();
+  await page.reload();
+  await expect(group(page, 'Inventario')).toHaveAttribute('aria-expanded', 'false');
+  await group(page, 'Inventario').click();
+  await menu(page).getByRole('link', { name: 'Movimientos' }).click();
+  await expect(page).toHaveURL(/stock\/movements$/);
+});
+
+test('on a phone the menu is 18rem wide, and the way out stays in sight', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/audit');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+  expect((await drawer.boundingBox())?.width).toBe(288);
+  await expect(menu(page).getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole('link', { name: /Seguridad$/ })).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  expect(await axeFaults(page)).toEqual([]);
+  await menu(page).getByRole('link', { name: 'Ventas', exact: true }).click();
+  await expect(drawer).toBeHidden();
+});
