@@ -213,3 +213,27 @@ test('the palette says when it finds nothing and what it could not search, and C
   await expect(palette).toBeVisible();
   await expect(help).toHaveCount(0);
 });
+
+test('back and forward walk through order and filter, and g with a letter opens a screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/admin/products');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('heading', { name: 'Gestión de Ventas' })).toBeVisible();
+
+  await page.getByLabel('Estado', { exact: true }).selectOption('pendiente');
+  await expect(page).toHaveURL(/estado=pendiente/);
+  await page.getByRole('columnheader', { name: 'Total (USD)' }).getByRole('button').click();
+  await expect(page).toHaveURL(/orden=/);
+  // Typing leaves no step behind.
+  await page.getByRole('searchbox').pressSequentially('ana', { delay: 400 });
+  await expect(page).toHaveURL(/q=ana/);
+  await page.goBack();
+  await expect(page).toHaveURL(/estado=pendiente$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/sales$/);
+  await page.goForward();
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('pendiente');
+});

@@ -33,7 +33,7 @@ export default function DashboardPage() {
   const money = useMoneyReport(period);
   const failed = failureOf(report, 'Error al cargar el panel');
   const failedAttention = failureOf(attention, 'Error al cargar los pagos y el inventario');
-  const pick = (next: Period) => setQuery(periodQuery(next), { replace: true, preventScrollReset: true });
+  const pick = (next: Period) => setQuery(periodQuery(next), { preventScrollReset: true });
   const refresh = () => {
     void refetch();
     void attention.refetch();

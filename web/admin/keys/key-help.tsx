@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { NAV_ITEMS } from '../shell/nav-items.ts';
 import { isApple } from './key-state.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -10,13 +11,17 @@ interface KeyHelpProps {
 /** A key or keys, and what they do. `¤` stands for Ctrl, on Apple for Cmd. */
 type Line = readonly [keys: readonly string[], does: string];
 
+const SCREENS = NAV_ITEMS.flatMap(({ key, label }) => (key ? `${key} ${label}` : [])).join(', ');
+
 const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
   [
     'En toda la administración',
     [
       [['¤ K'], 'Buscar pantallas, productos, ventas, clientes y acciones'],
+      [['g'], `Y luego una letra abre su pantalla: ${SCREENS}`],
       [['¤ B'], 'Contraer o expandir el menú'],
       [['¤ S'], 'Guardar el formulario abierto'],
+      [['¤ Z'], 'Deshacer lo último: en Conciliar, y la última operación en Productos'],
       [['¤ Enter'], 'En un producto: guardar y crear otra talla'],
       [['?'], 'Ver estos atajos'],
     ],

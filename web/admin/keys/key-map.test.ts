@@ -71,6 +71,14 @@ describe('which key does what', () => {
     expect(actOf({ key: 'k', ctrl: true }, { over: true })).toBeNull();
   });
 
+  it('takes the last act back with Ctrl+Z, but not what is being typed nor under a dialog', () => {
+    expect(actOf({ key: 'z', ctrl: true })).toBe('undo');
+    expect(actOf({ key: 'z', ctrl: true }, { singleKeys: false })).toBe('undo');
+    expect(actOf({ key: 'z', ctrl: true }, { typing: true })).toBeNull();
+    expect(actOf({ key: 'z', ctrl: true }, { over: true })).toBeNull();
+    expect(actOf({ key: 'Z', ctrl: true, shift: true })).toBeNull();
+  });
+
   it('keeps what works on the row that has the focus when single keys are off', () => {
     expect(actOf({ key: 'v' }, { singleKeys: false })).toBeNull();
     expect(actOf({ key: 'Enter' }, { singleKeys: false, onRow: true })).toBe('open');

@@ -61,9 +61,17 @@ export function keyAct(pressed: PressedKey, state: KeyState): KeyAct | null {
   return pressed.repeat && !REPEATED.includes(act) ? null : act;
 }
 
-/** With Ctrl, on Apple with Cmd. These write nothing into a field, so they work in one as well. */
-function withCommand({ key, shift }: PressedKey, { over, form }: KeyState): KeyAct | null {
+/** Whether a letter is to follow that opens a screen. */
+export function startsGoing({ key, ctrl, meta, alt, shift, repeat }: PressedKey, state: KeyState): boolean {
+  if (state.typing || state.over || !state.singleKeys) return false;
+  return key.toLowerCase() === 'g' && !(ctrl || meta || alt || shift || repeat);
+}
+
+/** With Ctrl, on Apple with Cmd. Most write nothing into a field, so they work in one as well. */
+function withCommand({ key, shift }: PressedKey, { over, form, typing }: KeyState): KeyAct | null {
   if (shift) return null;
+  // In a field it takes back what was typed.
+  if (key.toLowerCase() === 'z') return typing || over ? null : 'undo';
   if (key.toLowerCase() === 's') return form ? 'save' : null;
   return key.toLowerCase() === 'k' && !over ? 'palette' : null;
 }

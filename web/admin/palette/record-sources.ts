@@ -7,6 +7,7 @@ import type { SavedViewList } from '#contract/office/saved-view.ts';
 import type { UserList } from '#contract/people/user.ts';
 import type { SaleList } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '../api/ask.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 import { viewQuery } from '../kit/views/view-params.ts';
@@ -27,6 +28,17 @@ function inList(path: string, q: string, open: Record<string, number> = {}): str
   return `${path}?${query}`;
 }
 
+/** Products of a size that stands in the text by itself come first, each as the search has them. */
+export function exactSizeFirst<Item extends { attributes: { size: string | null } }>(
+  text: string,
+  items: readonly Item[],
+  most: number,
+): Item[] {
+  const words = new Set(foldAccents(text).split(/\s+/));
+  const isTyped = ({ attributes: { size } }: Item) => words.has(foldAccents(size ?? ''));
+  return [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))].slice(0, most);
+}
+
 export const RECORD_SOURCES: readonly RecordSource[] = [
   {
     name: 'Vistas',
@@ -44,8 +56,12 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
   {
     name: 'Productos',
     async find(query, signal) {
-      const { data } = await ask<ItemSearchPage>(`/items/search?${query}`, { signal });
-      return data.map(({ id, attributes: { name, ref, size, stock } }) => ({
+      const asked = new URLSearchParams(query);
+      const most = Number(asked.get('page[size]'));
+      // More than are shown: the size that was typed may stand behind others of the same name.
+      asked.set('page[size]', '50');
+      const { data } = await ask<ItemSearchPage>(`/items/search?${asked}`, { signal });
+      return exactSizeFirst(asked.get('q') ?? '', data, most).map(({ id, attributes: { name, ref, size, stock } }) => ({
         id: `product-${id}`,
         label: name,
         detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en stock`,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { IN_PLACE } from '#web/admin/kit/in-place.ts';
+import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
@@ -18,7 +18,7 @@ export default function RatePage() {
   const rates = useRates(days);
   const { data, isPlaceholderData } = rates;
   const failed = failureOf(rates, 'No se pudo cargar la tasa de cambio');
-  const setDays = (next: number) => setQuery(next === USUAL_DAYS ? {} : { dias: String(next) }, IN_PLACE);
+  const setDays = (next: number) => setQuery(next === USUAL_DAYS ? {} : { dias: String(next) }, AS_STEP);
 
   return (
     <>

@@ -7,7 +7,7 @@ import { refreshAfterWrites } from '../api/writes.ts';
 import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useAdminKeys } from './use-admin-keys.ts';
+import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { useFocusOnScreen } from './use-focus-on-screen.ts';
 
 interface AdminFrameProps {

@@ -4,7 +4,7 @@ import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { IN_PLACE } from '#web/admin/kit/in-place.ts';
+import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -46,7 +46,7 @@ export default function BookPage() {
             type="month"
             value={month}
             max={thisMonth}
-            onChange={({ target }) => target.value && setQuery({ mes: target.value }, IN_PLACE)}
+            onChange={({ target }) => target.value && setQuery({ mes: target.value }, AS_STEP)}
           />
         </Field>
         <div className="ml-auto flex gap-3 max-sm:ml-0">

@@ -7,7 +7,7 @@ import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { IN_PLACE } from '#web/admin/kit/in-place.ts';
+import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterDay } from '../../kit/list/filter-day.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -37,7 +37,7 @@ export default function HandOverPage() {
   const handOver = useHandOver(day, only);
   const { data, isPlaceholderData } = handOver;
   const file = useFiscalFile();
-  const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, IN_PLACE);
+  const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, AS_STEP);
   const download = (format: 'json' | 'csv') =>
     file.mutate({
       path: `/fiscal/hand-over/file?${new URLSearchParams({ day, only, format })}`,

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { IN_PLACE } from '../in-place.ts';
+import { AS_STEP, IN_PLACE } from '../in-place.ts';
 import { hrefWith } from '../table/href-with.ts';
 import type { Sort } from '../table/table-column.ts';
 import { type ListParams, type ListParamsOptions, listParamsQuery, parseListParams } from './list-params.ts';
@@ -26,13 +26,16 @@ export function useListParams<Filter extends string = never>(options: ListParams
     params,
     /** Whether a search or filter is active; an empty list then means that nothing was found. */
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
-    /** Any change but of the page itself goes back to the first page. */
+    /** Any change but of the page itself goes back to the first page. Typing leaves no entries for the back button. */
     change: (change: Change<Filter>) =>
-      setQuery((now) => {
-        const next = apply(parseListParams(now, options), change);
-        ahead.current?.(next);
-        return listParamsQuery(next, options, now);
-      }, IN_PLACE),
+      setQuery(
+        (now) => {
+          const next = apply(parseListParams(now, options), change);
+          ahead.current?.(next);
+          return listParamsQuery(next, options, now);
+        },
+        change.text === undefined ? AS_STEP : IN_PLACE,
+      ),
     /**
      * Asks for what another URL will show, before the way there: the router renders the screen twice on it. Set by what
      * loads the list.

@@ -1,6 +1,7 @@
 import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { pressedByKey } from '../../keys/screen-acts.ts';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 
 /** The running operation. It continues when the screen is left, and is shown again on return. */
@@ -47,7 +48,7 @@ export function LastOperation({ operation, onOpen, onUndo }: LastOperationProps)
       {undoable && (
         <>
           {' · '}
-          <button type="button" onClick={onUndo} className={ACT}>
+          <button type="button" onClick={onUndo} className={ACT} {...pressedByKey('undo')}>
             Deshacer
           </button>
         </>

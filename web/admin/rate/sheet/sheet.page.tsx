@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { MAX_SHEET_ORDERS } from '#domain/sales/rate-sheet.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { IN_PLACE } from '#web/admin/kit/in-place.ts';
+import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
@@ -23,7 +23,7 @@ export default function SheetPage() {
   const problem = sheetProblem(period);
   const sheet = useRateSheet(period, problem === null);
   const failed = failureOf(sheet, 'No se pudieron cargar las tasas por pedido');
-  const pick = ({ from, to }: SheetPeriod) => setQuery({ desde: from, hasta: to }, IN_PLACE);
+  const pick = ({ from, to }: SheetPeriod) => setQuery({ desde: from, hasta: to }, AS_STEP);
   const { data } = sheet;
   const tooMany = data !== undefined && data.meta.total > MAX_SHEET_ORDERS;
   return (

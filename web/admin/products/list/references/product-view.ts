@@ -32,7 +32,7 @@ export function useProductView(): [view: ProductView, choose: (view: ProductView
           next.delete('pagina');
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { preventScrollReset: true },
       );
     },
   ];

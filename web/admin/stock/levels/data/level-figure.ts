@@ -36,7 +36,7 @@ export function useLevelFigure(): [figure: LevelFigure, choose: (figure: LevelFi
           next.set(FIGURE_PARAMETER, figure);
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { preventScrollReset: true },
       );
     },
   ];

@@ -48,7 +48,7 @@ export function CoverItems({ days }: { days: number }) {
   function show(next: List) {
     const now = new URLSearchParams(search);
     now.delete('pagina');
-    setSearch(hrefWith(now, 'lista', next === 'idle' ? NAMES.idle : null), { replace: true, preventScrollReset: true });
+    setSearch(hrefWith(now, 'lista', next === 'idle' ? NAMES.idle : null), { preventScrollReset: true });
   }
 
   return (

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { exactSizeFirst } from './record-sources.ts';
+
+const sizes = (text: string, ...found: string[]) =>
+  exactSizeFirst(
+    text,
+    found.map((size) => ({ attributes: { size } })),
+    3,
+  ).map(({ attributes }) => attributes.size);
+
+it('puts the size that was typed before those that only hold it', () => {
+  expect(sizes('oxford m', 'SM', 'XS', 'S', 'M')).toEqual(['M', 'SM', 'XS']);
+  expect(sizes('oxford', 'SM', 'XS', 'S', 'M')).toEqual(['SM', 'XS', 'S']);
+});
