@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money/money.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { BulkEditable } from './bulk-edit.ts';
 
@@ -17,7 +17,7 @@ const HIGH_DISCOUNT = 70;
 export interface CautionedChange {
   kind: BulkCaution;
   weight: number;
-  /** The change as text: '$ 20,00 → $ 0,01 (−99,95 %)'. */
+  /** The change as text: '$20.00 → $0.01 (−99,95%)'. */
   change: string;
 }
 
@@ -25,10 +25,10 @@ export interface CautionedChange {
 export function cautionsOf(before: BulkEditable, after: BulkEditable): CautionedChange[] {
   const cautions: CautionedChange[] = [];
   const percent = before.price === 0 ? 0 : ((after.price - before.price) / before.price) * 100;
-  const prices = `${formatUsd(before.price)} → ${formatUsd(after.price)}`;
+  const prices = `${formatShopPrice(before.price)} → ${formatShopPrice(after.price)}`;
   if (Math.abs(percent) > PRICE_PERCENT) {
     const sign = percent > 0 ? '+' : '−';
-    const change = `${prices} (${sign}${formatPercent(Math.abs(percent))} %)`;
+    const change = `${prices} (${sign}${formatPercent(Math.abs(percent))}%)`;
     cautions.push({ kind: 'price', weight: Math.abs(percent), change });
   }
   if (after.price < CHEAP_CENTS && before.price >= CHEAP_CENTS) {
@@ -38,7 +38,7 @@ export function cautionsOf(before: BulkEditable, after: BulkEditable): Cautioned
     cautions.push({ kind: 'empty', weight: before.stock, change: `${before.stock} → 0` });
   }
   if (after.discPercent >= HIGH_DISCOUNT && before.discPercent < HIGH_DISCOUNT) {
-    const change = `${formatPercent(before.discPercent)} % → ${formatPercent(after.discPercent)} %`;
+    const change = `${formatPercent(before.discPercent)}% → ${formatPercent(after.discPercent)}%`;
     cautions.push({ kind: 'discount', weight: after.discPercent, change });
   }
   return cautions;

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, scaleHalfUp } from '#domain/money/money.ts';
+import { type Cents, formatShopPrice, scaleHalfUp } from '#domain/money/money.ts';
 import type { Item } from '../item.ts';
 import { MAX_PRICE_CENTS, MAX_STOCK } from '../item-rules.ts';
 
@@ -27,7 +27,7 @@ type RefuseFall = (before: number, after: number) => string | null;
  */
 export function applyBulkChange(item: BulkEditable, change: BulkChange, refuseFall: RefuseFall): BulkChanged | string {
   const price = change.price ? newPrice(item.price, change.price) : item.price;
-  if (price < 1 || price > MAX_PRICE_CENTS) return `El precio quedaría en ${formatUsd(price)}.`;
+  if (price < 1 || price > MAX_PRICE_CENTS) return `El precio quedaría en ${formatShopPrice(price)}.`;
   const stock = change.stock ? newStock(item.stock, change.stock) : item.stock;
   const stockProblem =
     change.stock && 'add' in change.stock ? (refuseSum(stock) ?? refuseFall(item.stock, stock)) : null;

@@ -47,7 +47,7 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   }
   expect(await axeFaults(page)).toEqual([]);
   await validate.click();
-  await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
+  await expect(page.getByText('Estado de la venta actualizado correctamente').first()).toBeVisible();
 
   // What the other clerk did meanwhile is said, and the next one shown.
   await expect(shown(1)).toBeVisible();

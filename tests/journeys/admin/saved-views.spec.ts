@@ -143,21 +143,21 @@ test('the counts of the tabs follow what is done, here and elsewhere', { tag: '@
   await page.goto('/admin/sales');
   const views = tabs(page, 'ventas');
   await expect(views.getByRole('link')).toHaveText([
-    'Todos2 ventas',
+    'Todas2 ventas',
     'Pendientes2 ventas',
-    'Validados0 ventas',
+    'Validadas0 ventas',
     'Canceladas0 ventas',
   ]);
   const row = page.getByRole('row', { name: /Berta Segunda/ });
   await row.focus();
   await page.keyboard.press('v');
   await expect(views.getByRole('link', { name: 'Pendientes 1 venta' })).toBeVisible();
-  await expect(views.getByRole('link', { name: 'Validados 1 venta' })).toBeVisible();
+  await expect(views.getByRole('link', { name: 'Validadas 1 venta' })).toBeVisible();
   const body = { status: 'validado' };
   await call(shop, `/sales/${sale.id}`, { method: 'PUT', token: shop.staffToken, body });
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(views.getByRole('link', { name: 'Pendientes 0 ventas' })).toBeVisible();
-  await views.getByRole('link', { name: /^Validados/ }).click();
+  await views.getByRole('link', { name: /^Validadas/ }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 

@@ -19,7 +19,7 @@ export function ProgressBanner({ title, done, total, children }: ProgressBannerP
         <p className="tabular text-ink-soft">
           {percent === null
             ? 'En curso...'
-            : `${done.toLocaleString('es-VE')} de ${(total ?? 0).toLocaleString('es-VE')} (${percent} %)`}
+            : `${done.toLocaleString('es-VE')} de ${(total ?? 0).toLocaleString('es-VE')} (${percent}%)`}
         </p>
       </div>
       <div

@@ -1,6 +1,7 @@
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 
 /** Where an order is fetched, when the store is open, and how far it is there. */
@@ -39,7 +40,9 @@ export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: Sa
 /** 'Listo hoy desde las 3:00 p. m.', and what is so once it is ready or fetched. */
 export function pickupState({ state, ready_at, kept_until, handed_over_at }: SalePickup, now: Date): string {
   if (state === 'handed_over') {
-    return handed_over_at ? `Lo retiraste el ${formatCaracasDateTime(new Date(handed_over_at))}.` : 'Ya lo retiraste.';
+    return handed_over_at
+      ? asSentence(`Lo retiraste el ${formatCaracasDateTime(new Date(handed_over_at))}`)
+      : 'Ya lo retiraste.';
   }
   if (state === 'ready') {
     return `Listo para retirar${kept_until ? `: te lo guardamos hasta ${dateWords(kept_until)}` : ''}. Trae tu cédula.`;

@@ -1,7 +1,7 @@
 import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
 import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { availableInWarehouse, storesThatStop } from '#domain/stock/online-offers.ts';
 import { refuseFall } from '#domain/stock/warehouse-share.ts';
@@ -76,15 +76,15 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
   };
 }
 
-/** The change in a few words, for the record: 'Precio −10 %, Stock +2'. */
+/** The change in a few words, for the record: 'Precio −10%, Stock +2'. */
 function subjectOf({ price, discPercent, category, stock }: BulkChangeBody): string {
   const parts: string[] = [];
-  if (price && 'set' in price) parts.push(`Precio ${formatUsd(centsFromDecimal(price.set))}`);
+  if (price && 'set' in price) parts.push(`Precio ${formatShopPrice(centsFromDecimal(price.set))}`);
   if (price && 'amount' in price)
-    parts.push(`Precio ${signed(price.amount, formatUsd(centsFromDecimal(Math.abs(price.amount))))}`);
+    parts.push(`Precio ${signed(price.amount, formatShopPrice(centsFromDecimal(Math.abs(price.amount))))}`);
   if (price && 'percent' in price)
-    parts.push(`Precio ${signed(price.percent, `${formatPercent(Math.abs(price.percent))} %`)}`);
-  if (discPercent !== undefined) parts.push(`Descuento ${discPercent} %`);
+    parts.push(`Precio ${signed(price.percent, `${formatPercent(Math.abs(price.percent))}%`)}`);
+  if (discPercent !== undefined) parts.push(`Descuento ${discPercent}%`);
   if (category !== undefined) parts.push(`Categoría ${category}`);
   if (stock && 'set' in stock) parts.push(`Stock ${stock.set.toLocaleString('es-VE')}`);
   if (stock && 'add' in stock) parts.push(`Stock ${signed(stock.add, Math.abs(stock.add).toLocaleString('es-VE'))}`);

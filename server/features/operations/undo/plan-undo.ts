@@ -4,6 +4,7 @@ import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { type ChangedSince, takeBack } from '#domain/catalogue/undo/take-back.ts';
 import { type PiecesBack, takeBackPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
@@ -57,7 +58,7 @@ function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { itemId, before, after } = change;
   if (!item) {
     const last = lastStanding(state);
-    const message = last ? `Ya no existe: ${wordsOf(last)}.` : 'Ya no existe.';
+    const message = last ? asSentence(`Ya no existe: ${wordsOf(last)}`) : 'Ya no existe.';
     return { kind: 'failed', itemId, label: `Producto ${itemId}`, message };
   }
   const since: ChangedSince = new Map(
@@ -126,7 +127,7 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
   const last = lastStanding(state);
   const refuse = (message: string): UnitOutcome => ({ kind: 'failed', itemId, label, message });
   if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
-  if (last) return refuse(`Cambio posterior de ${wordsOf(last)}.`);
+  if (last) return refuse(asSentence(`Cambio posterior de ${wordsOf(last)}`));
   // What was taken back since has raised the version too.
   const raised = change.repeats + laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
   if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
@@ -147,7 +148,7 @@ function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOu
   const last = lastStanding(state);
   // An undo that was interrupted had made it again already.
   if (last?.kind === 'deleted') {
-    return { kind: 'failed', itemId, label, message: `Se eliminó otra vez: ${wordsOf(last)}.` };
+    return { kind: 'failed', itemId, label, message: asSentence(`Se eliminó otra vez: ${wordsOf(last)}`) };
   }
   if (taken.has(kept.barcode)) {
     const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;

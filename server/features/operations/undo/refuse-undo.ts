@@ -1,5 +1,6 @@
 import type { OperationKind } from '#contract/catalogue/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -26,7 +27,7 @@ export async function refuseUndo(connection: Connection, id: number): Promise<Re
 }
 
 function problemOf({ kind, state, hasHistory, undone }: Undoable): string | null {
-  if (undone) return `Ya la deshizo ${nameOfActor(undone.actor)}, ${formatCaracasDateTime(undone.at)}.`;
+  if (undone) return asSentence(`Ya la deshizo ${nameOfActor(undone.actor)}, ${formatCaracasDateTime(undone.at)}`);
   if (!UNDOABLE.has(kind)) return 'Esta operación no se puede deshacer.';
   if (state === 'running') return 'La operación todavía está en curso. Espera a que termine.';
   // It changed nothing, or so long ago that what was before is deleted.

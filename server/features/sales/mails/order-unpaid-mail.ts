@@ -1,3 +1,4 @@
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
@@ -29,7 +30,7 @@ export async function enqueueUnpaidMail(
       audience: 'shopper',
       subject: `Tu pedido ${sale.orderId} espera tu pago`,
       title: 'Tu pedido espera tu pago',
-      preview: `Guardamos tus prendas hasta el ${end}.`,
+      preview: asSentence(`Guardamos tus prendas hasta el ${end}`),
       blocks: [
         { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
         {

@@ -25,7 +25,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
           <li
             key={row.id}
             {...rowAttributes(row.original.id)}
-            className={cx(ROW_LOOK, 'relative py-2', row.getIsSelected() && 'bg-gold-soft')}
+            className={cx(ROW_LOOK, 'relative py-1', row.getIsSelected() && 'bg-gold-soft')}
           >
             <Card {...props} row={row} />
             {detail?.isOpen(row.original) && (
@@ -108,7 +108,7 @@ function Card<Row extends { id: number }>({
           name={rowName(row.original)}
         />
       )}
-      <div className="min-w-0 flex-1 pt-1.5">
+      <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-0 grow basis-36 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
             {detail ? (
@@ -129,7 +129,7 @@ function Card<Row extends { id: number }>({
             </span>
           ))}
         </div>
-        <dl className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        <dl className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           {facts.map(({ id, header, content }) => (
             <div key={id} className="flex min-w-0 items-baseline gap-1.5">
               <dt className="shrink-0 text-ink-faint">{header}</dt>

@@ -42,7 +42,7 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
           return (
             <li key={view.key}>
               <Tab to={viewQuery(view.params)} open={open.builtIn === view}>
-                {view.name}
+                {view === ALL && isFeminine(noun[1]) ? 'Todas' : view.name}
                 {count !== undefined && (
                   <span className="tabular font-normal">
                     {count.toLocaleString('es-VE')}
@@ -77,4 +77,9 @@ function Tab({ to, open, children }: { to: string; open: boolean; children: Reac
       {children}
     </Link>
   );
+}
+
+/** Of the records that our lists have: 'ventas', 'tiendas'. */
+function isFeminine(many: string): boolean {
+  return many.endsWith('as');
 }

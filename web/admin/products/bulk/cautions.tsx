@@ -8,10 +8,10 @@ export function cautionsIn(report: ImportReport | TaskReport): readonly BulkCaut
 
 /** The warning text for each kind of unusual change, for so many products. */
 const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
-  price: (many) => `El precio de ${products(many)} cambia más de 50 %. El mayor cambio:`,
+  price: (many) => `El precio de ${products(many)} cambia más de 50%. El mayor cambio:`,
   cheap: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} por menos de 1 $. El más barato:`,
   empty: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} sin stock. El que más pierde:`,
-  discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70 % de descuento o más. El mayor:`,
+  discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70% de descuento o más. El mayor:`,
   stock: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas en stock. El que más:`,
   orders: (many) => `${products(many)} ${many === 1 ? 'está' : 'están'} en ventas pendientes. El que más:`,
 };

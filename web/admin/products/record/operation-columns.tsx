@@ -4,7 +4,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** 'Edición en lote: Precio −10 %'. */
+/** 'Edición en lote: Precio −10%'. */
 export function operationName({ attributes: { kind, subject, fileName } }: OperationRecord): string {
   return [OPERATION_NAMES[kind], subject ?? fileName].filter(Boolean).join(': ');
 }

@@ -1,6 +1,7 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -38,7 +39,7 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
       )}
       {report.loadedBefore && (
         <p className="border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
-          Este mismo archivo ya se subió el {formatCaracasDateTime(new Date(report.loadedBefore))}.
+          {asSentence(`Este mismo archivo ya se subió el ${formatCaracasDateTime(new Date(report.loadedBefore))}`)}
         </p>
       )}
       <section aria-label="Resumen" className="text-sm">

@@ -1,7 +1,7 @@
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 
-const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validados', cancelada: 'Canceladas' };
+const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validadas', cancelada: 'Canceladas' };
 
 export const SALE_VIEWS: ListViews = {
   list: 'sales',

@@ -51,7 +51,7 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
 
 function OrderNumber({ orderId, flagged }: SaleRow) {
   return (
-    <span className="tabular inline-flex items-center gap-1.5">
+    <span className="tabular inline-flex items-center gap-1.5 whitespace-nowrap">
       {orderId}
       {flagged && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
     </span>

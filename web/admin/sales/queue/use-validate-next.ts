@@ -40,7 +40,7 @@ function nextOf({ id, attributes }: ValidatedSale): Promise<number | null> {
 function tell(result: ValidatedSale, orderId: string, stays: boolean): void {
   const why = notValidated(result);
   if (why === null) {
-    notify.success('Estado de la venta actualizado exitosamente', `${orderId}: Validado`, SHORTLY_MS);
+    notify.success('Estado de la venta actualizado correctamente', `${orderId}: Validado`, SHORTLY_MS);
   } else {
     notify.warning(`${orderId} ${why}`, stays ? undefined : 'No se validó otra vez. Aquí tienes la siguiente.');
   }

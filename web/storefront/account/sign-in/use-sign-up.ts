@@ -4,11 +4,15 @@ import type { z } from 'zod';
 import type { SignUp } from '#contract/forms/account.ts';
 import type { signUpAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { sameWayBack } from './way-back.ts';
 
 const EMPTY = { name: '', lastname: '', email: '', password: '', confirmation: '' };
+
+/** Failures in which the server says nothing of its own; what to do about them stands in the form. */
+const UNSAID = new Set<ApiError['code']>(['network', 'internal', 'unavailable']);
 
 /** State of the sign-up form. What was typed stays after a failure, and errors are shown at their fields. */
 export function useSignUp() {
@@ -26,7 +30,10 @@ export function useSignUp() {
       });
       if (!answer.ok) {
         setTaken(answer.error.code === 'email_taken' ? email : null);
-        notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
+        notify.destructive(
+          'Error',
+          UNSAID.has(answer.error.code) ? 'Error al registrar usuario' : answer.error.message,
+        );
         return answer.error;
       }
       await navigate('/login', { state: { ...sameWayBack(state), registered: body.email, email: body.email } });

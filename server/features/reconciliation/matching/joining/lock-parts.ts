@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TakenDetails } from '#contract/payments/reconciliation.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
@@ -62,7 +63,9 @@ export async function refuseTaken(tx: Connection, lineIds: number[], paymentIds:
   return {
     ok: false,
     code: isLine ? 'line_spent' : 'payment_taken',
-    message: `${isLine ? 'Este movimiento ya paga un pedido' : 'Este pago ya tiene su movimiento'}: ${who} el ${formatCaracasDateTime(holder.at)}.`,
+    message: asSentence(
+      `${isLine ? 'Este movimiento ya paga un pedido' : 'Este pago ya tiene su movimiento'}: ${who} el ${formatCaracasDateTime(holder.at)}`,
+    ),
     details,
   };
 }

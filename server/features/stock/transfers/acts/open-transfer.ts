@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { canDo, type TransferAct, transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -75,9 +76,9 @@ function whyNot(transfer: Transfer): string {
   const who = (by: string | null, at: Date | null) =>
     at ? ` por ${nameOfActor(by ?? '')} el ${formatCaracasDateTime(at)}` : '';
   if (state === 'draft') return `${number} todavía es un borrador: no se ha enviado.`;
-  if (state === 'sent') return `${number} ya fue enviado${who(sentBy, sentAt)}.`;
-  if (state === 'cancelled') return `${number} fue anulado${who(cancelledBy, cancelledAt)}.`;
+  if (state === 'sent') return asSentence(`${number} ya fue enviado${who(sentBy, sentAt)}`);
+  if (state === 'cancelled') return asSentence(`${number} fue anulado${who(cancelledBy, cancelledAt)}`);
   const isLater = closedAt && receivedAt && closedAt.getTime() !== receivedAt.getTime();
-  if (isLater) return `${number} ya fue cerrado${who(closedBy, closedAt)}.`;
-  return `${number} ya fue recibido${who(receivedBy, receivedAt)}.`;
+  if (isLater) return asSentence(`${number} ya fue cerrado${who(closedBy, closedAt)}`);
+  return asSentence(`${number} ya fue recibido${who(receivedBy, receivedAt)}`);
 }

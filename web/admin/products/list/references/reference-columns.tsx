@@ -24,7 +24,7 @@ export const REFERENCE_COLUMNS: readonly TableColumn<ReferenceRow>[] = [
     cell: ({ attributes: { name, imageUrl } }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Picture src={imageUrl} alt="" sizes="24px" className="w-6 shrink-0" />
-        <span className="in-[th]:truncate" title={name}>
+        <span className="in-[th]:line-clamp-2 in-[th]:whitespace-normal in-[th]:text-xs in-[th]:leading-4" title={name}>
           {name}
         </span>
       </span>
