@@ -46,6 +46,7 @@ export interface Page {
 }
 
 const { paymentKey: _key, searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
+
 export { WRITTEN };
 
 /** The highest id of all sales; 0 without any. */

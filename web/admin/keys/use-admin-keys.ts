@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { NAV_ITEMS } from '../shell/nav-items.ts';
 import { doKeyAct } from './do-key-act.ts';
 import { keyAct, startsGoing } from './key-map.ts';
 import { keyState, pressedKey } from './key-state.ts';
 import { controlOf } from './screen-acts.ts';
-import { NAV_ITEMS } from '../shell/nav-items.ts';
 
 /** How long after `g` the letter of a screen is awaited, in ms. */
 const AWAITED_MS = 1_500;

@@ -4,10 +4,10 @@ import { Outlet, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
+import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { useFocusOnScreen } from './use-focus-on-screen.ts';
 
 interface AdminFrameProps {

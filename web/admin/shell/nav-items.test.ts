@@ -9,9 +9,7 @@ it('gives each screen a letter of its own after g', () => {
 
 it('is at a screen, and not at one whose path begins alike', () => {
   const [sales] = NAV_ITEMS.filter(({ to }) => to === '/admin/sales');
-  expect(sales && ['/admin/sales', '/admin/sales/pending', '/admin/salesroom'].map((path) => isAt(path, sales))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    sales && ['/admin/sales', '/admin/sales/pending', '/admin/salesroom'].map((path) => isAt(path, sales)),
+  ).toEqual([true, true, false]);
 });
