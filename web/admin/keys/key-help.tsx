@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { NAV_ITEMS } from '../shell/nav-items.ts';
+import { NAV_ITEMS } from '../menu/nav-items.ts';
 import { isApple } from './key-state.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 

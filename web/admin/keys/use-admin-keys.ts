@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { NAV_ITEMS } from '../shell/nav-items.ts';
+import { NAV_ITEMS } from '../menu/nav-items.ts';
 import { doKeyAct } from './do-key-act.ts';
 import { keyAct, startsGoing } from './key-map.ts';
 import { keyState, pressedKey } from './key-state.ts';

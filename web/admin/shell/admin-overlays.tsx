@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS } from '../menu/nav-items.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const Palette = onDemand(() => import('../palette/palette.tsx'));

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { isAt, NAV_GROUPS } from '../menu/nav-items.ts';
 import { useFoldedGroups } from './folded-groups.ts';
-import { isAt, NAV_GROUPS } from './nav-items.ts';
 
 interface NavListProps {
   /** Shows icons only, of all groups; the names stay available to screen readers. */

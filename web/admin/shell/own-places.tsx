@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store';
 import { Link, NavLink } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SECURITY } from './nav-items.ts';
+import { SECURITY } from '../menu/nav-items.ts';
 import { NAV_PLACE } from './nav-list.tsx';
 import { useLogOut } from './use-log-out.ts';
 
