@@ -45,6 +45,62 @@ test('the search suggests categories and products, and forgives accents and slip
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestido');
 });
 
+test('the suggestions are those of the text in the box, counted aloud, and lead to all results', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  let box = await openSearch(page, isMobile);
+  const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
+  const products = options.filter({ hasText: '$' });
+  const status = page.getByRole('search').getByRole('status');
+  await box.fill('vestido');
+  await expect(products.first()).toContainText('Vestido');
+  await expect(status).toHaveText(/^\d+ sugerencias$/);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/api/products?q=corbata', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box.fill('corbata');
+  await expect(status).toHaveText('Buscando...');
+  await expect(products).toHaveCount(0);
+  letCome();
+  await expect(products.first()).toContainText('Corbata');
+
+  const all = options.last();
+  await expect(all).toHaveText(/^Ver los \d+ resultados$/);
+  const total = ((await all.textContent()) ?? '').match(/\d+/)?.[0];
+  await all.click();
+  await expect(page).toHaveURL(/\/shop\?q=corbata$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para “corbata”' })).toBeVisible();
+  await expect(page.getByText(`${total} artículos`, { exact: true }).first()).toBeAttached();
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText(/^Relevancia/);
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('novedades');
+
+  // The text stays in the box, also for whoever opens the page by its address.
+  await page.reload();
+  box = await openSearch(page, isMobile);
+  await expect(box).toHaveValue('corbata');
+  if (isMobile) await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Samán, inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  box = await openSearch(page, isMobile);
+  await expect(box).toHaveValue('');
+});
+
+test('a category that the gender does not have is shown without the gender', async ({ page, isMobile }) => {
+  await page.goto('/shop?genero=1');
+  const box = await openSearch(page, isMobile);
+  await box.fill('Vestido');
+  await page.getByRole('option', { name: 'Vestido Categoría' }).click();
+  await expect(page).toHaveURL(/\/shop\?categoria=vestido$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vestido' })).toBeVisible();
+});
+
 test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', { tag: '@desktop' }, async ({
   page,
   isMobile,

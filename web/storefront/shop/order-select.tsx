@@ -37,7 +37,7 @@ export function OrderSelect({ filter, onChange }: OrderSelectProps) {
       >
         {CATALOGUE_ORDERS.map((order) => (
           <option key={order} value={order}>
-            {NAMES[order]}
+            {filter.q && order === 'novedades' ? 'Relevancia' : NAMES[order]}
           </option>
         ))}
       </select>

@@ -54,6 +54,23 @@ const SHOP: Record<string, Given> = {
   },
 };
 
+describe('a barcode', () => {
+  const { refs } = searchOf({ '10302': { name: 'Camisa de lino' }, '10417': { name: 'Camisa de seda' } });
+
+  it.each<[string, string, string[]]>([
+    ['whole', '75900103021', ['10302']],
+    ['its beginning', '7590010302', ['10302']],
+    ['its end', '04172', ['10417']],
+    ['as its label prints it', '7 59001 04172', ['10417']],
+    ['begun as its label prints it', '7 59001 0417', ['10417']],
+    ['beside a word', 'camisa 7 59001 03020', ['10302']],
+    ['too short an end', '172', []],
+    ['of no item', '7 12345 678901', []],
+  ])('%s', (_name, text, found) => {
+    expect(refs(text)).toEqual(found);
+  });
+});
+
 describe('a search', () => {
   const { refs, search } = searchOf(SHOP);
 
@@ -102,7 +119,7 @@ describe('a search', () => {
     ['oferta', ['C1']],
     ['A2', ['A2']],
     ['75900A20', ['A2']],
-    ['75900A2', []],
+    ['75900A2', ['A2']],
     ['lavadora', []],
     ['teléfono', []],
     ['paraguas', []],

@@ -9,6 +9,8 @@ const OTHER_KIND_FIT = 0.75;
 const OTHER_FIT = 0.5;
 const LEAST_UNFINISHED = 2;
 const LEAST_CODE_BEGINNING = 3;
+/** Fewer digits are the end of some barcode by chance. */
+const LEAST_BARCODE_PART = 5;
 const DIGITS = [...'0123456789'];
 
 /** What a word may become that is still being typed: first of all one of the shop's own. */
@@ -32,11 +34,12 @@ function othersOf(folded: string, index: TermIndex): Meaning[] {
   return present(index, role ? [{ term: role, fit: 1 }] : meaningsOf(stem(folded)));
 }
 
-/** The refs that begin with these digits; shorter ones may become a size. */
+/** The refs that begin with these digits, else the barcodes that begin or end so; shorter ones may become a size. */
 export function completedNumbers(typed: string, index: TermIndex): Meaning[] {
   const terms =
     typed.length >= LEAST_CODE_BEGINNING
       ? index.codesFrom(typed)
       : DIGITS.map((digit) => sizeTerm(typed + digit)).filter((term) => index.has(term));
+  if (terms.length === 0 && typed.length >= LEAST_BARCODE_PART) terms.push(...index.codesWith(typed));
   return terms.map((term) => ({ term, fit: 1 }));
 }

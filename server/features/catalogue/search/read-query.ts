@@ -12,6 +12,9 @@ const MOST_LETTERS = 24;
 
 const exact = new Map(Object.entries(EXACT));
 const QUANTITIES = new Set(['pieza', 'piezas', 'unidad', 'unidades', 'par', 'pares', 'botones', 'bolsillos']);
+const DIGITS = /^\d+$/;
+/** Fewer digits may be a ref and a size. */
+const LEAST_JOINED = 8;
 const BESIDE = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
 
 /** What a search asks for, word by word. */
@@ -22,7 +25,7 @@ export function readQuery(text: string, index: TermIndex): Asked[] {
       written: written.slice(0, MOST_LETTERS),
       folded: exact.get(folded) ?? folded.slice(0, MOST_LETTERS),
     }));
-  const asked = withSizesJoined(read(withoutQuantities(words), index));
+  const asked = withSizesJoined(read(withBarcodesJoined(withoutQuantities(words), index), index));
   // A search of stop words only is looked for as it stands.
   return asked.length > 0 ? asked : words.map((word) => askedFor([word], { meanings: meaningsOf(stem(word.folded)) }));
 }
@@ -30,6 +33,17 @@ export function readQuery(text: string, index: TermIndex): Asked[] {
 /** '2 piezas' is no size. */
 function withoutQuantities(words: readonly Word[]): readonly Word[] {
   return words.filter(({ folded }, at) => !(/^\d$/.test(folded) && QUANTITIES.has(words[at + 1]?.folded ?? '')));
+}
+
+/** A barcode as its label prints it, `7 596610 302038`, as one word; also while it is being typed. */
+function withBarcodesJoined(words: readonly Word[], index: TermIndex): readonly Word[] {
+  const first = words.findIndex(({ folded }) => DIGITS.test(folded));
+  const end = words.findIndex(({ folded }, at) => at > first && !DIGITS.test(folded));
+  const parts = first < 0 ? [] : words.slice(first, end < 0 ? undefined : end);
+  const whole = joined(parts);
+  if (parts.length < 2 || whole.length < LEAST_JOINED || index.codesWith(whole).length === 0) return words;
+  const written = parts.map((part) => part.written).join(' ');
+  return [...words.slice(0, first), { written, folded: whole }, ...words.slice(first + parts.length)];
 }
 
 function read(words: readonly Word[], index: TermIndex): Asked[] {

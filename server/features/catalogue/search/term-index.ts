@@ -5,14 +5,18 @@ import type { Term } from './words/lexicon.ts';
 import { LEXICON_WORDS } from './words/lexicon.ts';
 import { type Word, wordsOf } from './words/text.ts';
 
-/** Refs that the beginning of one may stand for. */
+const CODE = 'code:';
+/** Refs or barcodes that a part of one may stand for. */
 const MOST_CODES = 24;
 /** Terms of searches whose strength is remembered. */
 const MOST_STRONGEST = 2_000;
 
 /** A style in the index; its place is its position in arrays of scores. */
 interface Entry {
+  /** Of its ref. */
   code: Term;
+  /** Of its ref and barcodes. */
+  codes: readonly Term[];
   place: number;
   terms: ReadonlyMap<Term, Strength>;
   spelled: ReadonlyMap<string, Word>;
@@ -84,6 +88,19 @@ export class TermIndex {
     return found;
   }
 
+  /** The terms of the refs and barcodes that begin so, then of those that end so. */
+  codesWith(part: string): Term[] {
+    const [begin, end]: [Term[], Term[]] = [[], []];
+    for (const { codes } of this.#entries.values()) {
+      for (const term of codes) {
+        if (term.startsWith(part, CODE.length)) begin.push(term);
+        else if (term.endsWith(part)) end.push(term);
+      }
+      if (begin.length >= MOST_CODES) break;
+    }
+    return [...begin, ...end].slice(0, MOST_CODES);
+  }
+
   /** Puts a style in, or its new text in place of the old. */
   put(style: SearchedStyle): void {
     this.#strongest.clear();
@@ -91,7 +108,9 @@ export class TermIndex {
     const before = this.#entries.get(style.ref);
     const place = before?.place ?? this.#free.pop() ?? this.#refs.length;
     this.#refs[place] = style.ref;
-    this.#entries.set(style.ref, { code: before?.code ?? codeTerm(style.ref), place, terms, spelled });
+    const code = before?.code ?? codeTerm(style.ref);
+    const codes = [...new Set([code, ...style.variants.map(({ barcode }) => codeTerm(barcode))])];
+    this.#entries.set(style.ref, { code, codes, place, terms, spelled });
     for (const [term, strength] of terms) {
       if (before?.terms.get(term) !== strength) this.#post(term, place, strength);
     }

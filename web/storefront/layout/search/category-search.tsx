@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { resultsPath, SEARCH_INPUT, SearchForm } from './search-form.tsx';
+import { resultsPath, SEARCH_INPUT, SearchForm, useShownSearch } from './search-form.tsx';
 import type { SuggestionBoxProps } from './suggestion-box.tsx';
 
 /**
@@ -10,6 +10,7 @@ import type { SuggestionBoxProps } from './suggestion-box.tsx';
  */
 export function CategorySearch({ placeholder }: { placeholder: string }) {
   const navigate = useNavigate();
+  const shown = useShownSearch();
   const plain = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
@@ -50,6 +51,8 @@ export function CategorySearch({ placeholder }: { placeholder: string }) {
     <SearchForm onSearch={(query) => navigate(resultsPath(query))}>
       <input
         {...SEARCH_INPUT}
+        key={shown}
+        defaultValue={shown}
         ref={plain}
         placeholder={placeholder}
         aria-label={placeholder}

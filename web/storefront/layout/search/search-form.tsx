@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import type { FormEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 /** Props shared by the plain input and the one with suggestions; without JavaScript the form submits to /shop. */
 export const SEARCH_INPUT = {
@@ -40,4 +41,10 @@ export function SearchForm({ onSearch, children }: SearchFormProps) {
 /** Path of the results for a typed query. */
 export function resultsPath(query: string): string {
   return `/shop?${new URLSearchParams({ q: query })}`;
+}
+
+/** The text whose results the page shows; empty on any other page. */
+export function useShownSearch(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/shop' ? (new URLSearchParams(search).get('q')?.trim() ?? '') : '';
 }

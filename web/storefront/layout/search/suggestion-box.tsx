@@ -8,8 +8,8 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { resultsPath, SEARCH_INPUT, SearchForm } from './search-form.tsx';
-import { categorySuggestions, productSuggestions, type Suggestion } from './suggestions.ts';
+import { resultsPath, SEARCH_INPUT, SearchForm, useShownSearch } from './search-form.tsx';
+import { allResults, categorySuggestions, productSuggestions, type Suggestion } from './suggestions.ts';
 import { useProductMatches } from './use-product-matches.ts';
 
 export interface SuggestionBoxProps {
@@ -28,17 +28,29 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
   const navigate = useNavigate();
   const location = useLocation();
   const categories = useShop()?.categories ?? PLACEHOLDER_CATEGORIES;
-  const [typed, setTyped] = useState(start?.typed ?? '');
+  const shown = useShownSearch();
+  const [typed, setTyped] = useState(start?.typed ?? shown);
+  const [before, setBefore] = useState(shown);
   const [opened, setOpened] = useState(Boolean(start?.caret));
-  const { products, state } = useProductMatches(typed);
-  const suggestions = [...categorySuggestions(categories, typed, location), ...productSuggestions(products)];
+  const { products, total, state } = useProductMatches(typed);
+  const suggestions = [
+    ...categorySuggestions(categories, typed, location),
+    ...productSuggestions(products),
+    ...allResults(typed, total),
+  ];
   const open = inline || opened;
+  // The box says what the page shows: the text that was searched for, and nothing once another page is open.
+  if (shown !== before) {
+    setBefore(shown);
+    setTyped(shown);
+  }
 
   useTakenOverCaret(input, start);
 
   function leave(to: string) {
     setOpened(false);
-    setTyped('');
+    // Until the results are there, the box says what it said before.
+    if (!to.includes('?q=')) setTyped('');
     onLeave?.();
     navigate(to);
   }
@@ -98,6 +110,9 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ suggestions, state, inline, onPick }: SuggestionsProps) {
+  const count = suggestions.filter(({ kind }) => kind !== 'all').length;
+  // While products are being looked for, the categories alone are not all that there is.
+  const isWord = count === 0 || state === 'pending';
   return (
     <div
       // Keeps the focus in the input; otherwise the list would close before the click.
@@ -108,8 +123,8 @@ function Suggestions({ suggestions, state, inline, onPick }: SuggestionsProps) {
           : 'absolute top-full left-0 z-50 w-80 rounded-b-house border border-line border-t-0 bg-paper-raised shadow-float'
       }
     >
-      <Autocomplete.Status className={cx(suggestions.length === 0 && 'px-4 py-3', 'text-ink-soft text-sm')}>
-        {suggestions.length === 0 && EMPTY[state]}
+      <Autocomplete.Status className={isWord ? 'px-4 py-3 text-ink-soft text-sm' : 'sr-only'}>
+        {isWord ? EMPTY[state] : count === 1 ? '1 sugerencia' : `${count} sugerencias`}
       </Autocomplete.Status>
       <Autocomplete.List
         aria-label="Sugerencias"
@@ -134,7 +149,7 @@ function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => voi
     >
       {product && <Picture src={product.image} alt="" sizes="36px" className="my-1.5 w-9 shrink-0" />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
+        <span className={cx('block truncate', kind === 'all' && 'underline underline-offset-4')}>{label}</span>
         {product && <Price {...product} size="sm" badge={false} />}
       </span>
       {kind === 'category' && <span className="text-ink-faint text-xs">Categoría</span>}

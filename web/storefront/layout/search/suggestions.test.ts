@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
-import { categorySuggestions, productSuggestions } from './suggestions.ts';
+import { allResults, categorySuggestions, productSuggestions } from './suggestions.ts';
 
 const category = (id: number, name: string, slug: string, gender: 'caballero' | 'dama'): CategoryRecord => ({
   id,
@@ -23,9 +23,17 @@ describe('category suggestions', () => {
   it('on /shop set the category alone and go back to the first page', () => {
     const [found] = categorySuggestions(categories, 'camisa', {
       pathname: '/shop',
-      search: '?genero=2&categoria=traje&pagina=3',
+      search: '?genero=1&categoria=traje&pagina=3',
     });
-    expect(found?.to).toBe('/shop?genero=2&categoria=camisa');
+    expect(found?.to).toBe('/shop?genero=1&categoria=camisa');
+  });
+
+  it('drop a gender that does not have the category', () => {
+    const from = (genero: number) => ({ pathname: '/shop', search: `?genero=${genero}&orden=nombre` });
+    expect(categorySuggestions(categories, 'camisa', from(2))[0]?.to).toBe('/shop?categoria=camisa&orden=nombre');
+    expect(categorySuggestions(categories, 'pantalon', from(2))[0]?.to).toBe(
+      '/shop?genero=2&categoria=pantalon&orden=nombre',
+    );
   });
 
   it('show products with picture and price', () => {
@@ -47,6 +55,14 @@ describe('category suggestions', () => {
         product: { image: '/media/products/1.jpg', price: 4000, discPercent: 10 },
       },
     ]);
+  });
+
+  it('end with the way to all results, where there are any', () => {
+    expect(allResults(' lino ', 14)).toEqual([
+      { key: 'all', kind: 'all', label: 'Ver los 14 resultados', to: '/shop?q=lino' },
+    ]);
+    expect(allResults('lino', 1)[0]?.label).toBe('Ver el resultado');
+    expect(allResults('sombrilla', 0)).toEqual([]);
   });
 
   it('are empty when no slug holds the text', () => {

@@ -1,14 +1,16 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { ProductCard } from '#contract/catalogue/product.ts';
 import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { genderId } from '#domain/catalogue/gender.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { resultsPath } from './search-form.tsx';
 
 /** One suggestion under the search box. */
 export interface Suggestion {
   key: string;
-  kind: 'category' | 'product';
+  kind: 'category' | 'product' | 'all';
   label: string;
   to: string;
   /** Set for products: picture, and price before the discount. */
@@ -22,20 +24,37 @@ export interface Place {
 
 /**
  * Categories whose slug contains the typed text, each slug once. On /shop the link changes the category in the current
- * query and drops the page number; elsewhere it leads to /shop.
+ * query, and drops the page number and a gender that does not have the category; elsewhere it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
   const wanted = slugify(typed);
   const bySlug = new Map(categories.map(({ attributes }) => [attributes.slug, attributes.name]));
   return [...bySlug]
     .filter(([slug]) => slug.includes(wanted))
-    .map(([slug, label]) => ({ key: `category-${slug}`, kind: 'category', label, to: shopWithCategory(slug, from) }));
+    .map(([slug, label]) => ({
+      key: `category-${slug}`,
+      kind: 'category',
+      label,
+      to: shopWithCategory(slug, categories, from),
+    }));
 }
 
-function shopWithCategory(slug: string, { pathname, search }: Place): string {
-  const here = new URLSearchParams(pathname === '/shop' ? search : '');
-  const query = catalogueQuery({ ...parseCatalogueFilter(here), category: slug, page: 1, q: '' });
-  return `/shop?${query}`;
+function shopWithCategory(slug: string, categories: readonly CategoryRecord[], { pathname, search }: Place): string {
+  const filter = parseCatalogueFilter(new URLSearchParams(pathname === '/shop' ? search : ''));
+  // The other gender's list would ignore the category, and show everything but what was looked for.
+  const has = categories.some(
+    ({ attributes }) =>
+      attributes.slug === slug && attributes.gender !== null && genderId(attributes.gender) === filter.gender,
+  );
+  const gender = has ? filter.gender : null;
+  return `/shop?${catalogueQuery({ ...filter, gender, category: slug, page: 1, q: '' })}`;
+}
+
+/** The way to all that the search finds; none where it finds nothing. */
+export function allResults(typed: string, total: number): Suggestion[] {
+  if (total === 0) return [];
+  const label = total === 1 ? 'Ver el resultado' : `Ver los ${total} resultados`;
+  return [{ key: 'all', kind: 'all', label, to: resultsPath(typed.trim()) }];
 }
 
 export function productSuggestions(products: readonly ProductCard[]): Suggestion[] {

@@ -7,12 +7,16 @@ const MIN_LETTERS = 2;
 const SHOWN = 4;
 
 interface Matches {
+  /** Of exactly this text: those of the text before are not shown under it. */
   products: readonly ProductCard[];
+  /** How many the whole search finds. */
+  total: number;
   /** `pending`: the request is under way; `found`: answered, possibly without matches. */
   state: 'pending' | 'found' | 'failed';
 }
 
-const NONE: Matches = { products: [], state: 'found' };
+const NONE: Matches = { products: [], total: 0, state: 'found' };
+const PENDING: Matches = { ...NONE, state: 'pending' };
 
 /** Products that match the typed text, requested with a debounce. */
 export function useProductMatches(typed: string): Matches {
@@ -27,8 +31,9 @@ export function useProductMatches(typed: string): Matches {
         signal: controller.signal,
       }).catch(() => null);
       if (controller.signal.aborted) return;
-      if (!answer?.ok) return setMatches({ query, state: 'failed', products: [] });
-      setMatches({ query, state: 'found', products: answer.data.data.slice(0, SHOWN) });
+      if (!answer?.ok) return setMatches({ ...NONE, query, state: 'failed' });
+      const { data, meta } = answer.data;
+      setMatches({ query, state: 'found', products: data.slice(0, SHOWN), total: meta.total });
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
@@ -37,5 +42,5 @@ export function useProductMatches(typed: string): Matches {
   }, [query]);
 
   if (query.length < MIN_LETTERS) return NONE;
-  return matches.query === query ? matches : { products: matches.products, state: 'pending' };
+  return matches.query === query ? matches : PENDING;
 }
