@@ -178,7 +178,7 @@ describe('what the filter leaves', () => {
     ['its size', {}, { sizes: ['L', 'M'] }, true],
     ['another size', {}, { sizes: ['L'] }, false],
     ['no size, asked as N/A', { size: null }, { sizes: ['N/A'] }, true],
-    ['promotion changes nothing', { discPercent: 0 }, { promotion: true }, true],
+    ['promotion is left to the search', { discPercent: 0 }, { promotion: true }, true],
     ['page and order change nothing', {}, { page: 7, order: 'nombre' }, true],
   ])('%s', (_name, change, filter, shown) => {
     expect(matchesFilter({ ...item, ...change }, filterOf(filter))).toBe(shown);

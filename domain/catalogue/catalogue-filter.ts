@@ -20,7 +20,7 @@ export interface CatalogueFilter {
   /** A category slug. */
   category: string | null;
   outlet: boolean;
-  /** Shows the promotion's header; does not change the list. */
+  /** The anniversary's collection, under its own header. */
   promotion: boolean;
   /** Maximum price after discount; null for no limit. */
   maxPrice: Cents | null;
@@ -73,7 +73,7 @@ export interface FilterableItem {
 }
 
 /**
- * Whether a variant matches the filter. Ignores the search text, which the search index handles.
+ * Whether a variant matches the filter. Ignores the search text and the promotion, which the search index handles.
  * @param isOffered whether it is where it is looked for: online, unless the filter names a store
  */
 export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isOffered = item.stock > 0): boolean {

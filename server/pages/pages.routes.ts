@@ -32,7 +32,8 @@ export async function pagesRoutes(
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
     // Not as a URL: '//[' is none, and a page all the same.
-    if (new URLSearchParams(url.split('?')[1]).has('q')) await searchReady();
+    const query = new URLSearchParams(url.split('?')[1]);
+    if (query.has('q') || query.has('promocion')) await searchReady();
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);

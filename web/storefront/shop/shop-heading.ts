@@ -47,6 +47,7 @@ function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string): S
     const name = capitalized(nameOf(filter.category));
     return heading(genderName ? `${name} de ${genderName.toLowerCase()}` : name);
   }
+  if (filter.promotion) return heading(genderName ? `Colección aniversario ${genderName}` : 'Colección aniversario');
   if (filter.outlet)
     return heading(
       genderName ? `Outlet ${genderName}` : 'Outlet',

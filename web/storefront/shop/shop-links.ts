@@ -75,6 +75,7 @@ export function activeFilters(
   if (filter.gender) add(genderLabel(filter.gender), { gender: null });
   if (filter.category) add(capitalized(nameOf(filter.category)), { category: null });
   if (filter.outlet) add('Outlet', { outlet: false });
+  if (filter.promotion) add('Aniversario', { promotion: false });
   if (filter.maxPrice !== null)
     add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
   for (const size of filter.sizes) add(sizeTitle(size), { sizes: filter.sizes.filter((other) => other !== size) });

@@ -171,7 +171,7 @@ function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueF
   );
 }
 
-/** Header for visitors from the anniversary banner; it does not change the list. */
+/** Header of the anniversary's collection. */
 function PromotionHeader() {
   return (
     <section aria-label="Aniversario" className="border-line border-b bg-gold-soft">
@@ -181,7 +181,7 @@ function PromotionHeader() {
         </p>
         <div>
           <p className="font-display text-2xl leading-tight">años vistiendo a Venezuela</p>
-          <p className="mt-1 text-ink-soft">La colección aniversario, para caballero y dama.</p>
+          <p className="mt-1 text-ink-soft">Las piezas que tejimos y cortamos para celebrarlos.</p>
         </div>
       </div>
     </section>

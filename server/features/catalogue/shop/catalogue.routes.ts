@@ -102,7 +102,7 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
       const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
       const query = catalogueQuery(filter).toString();
       return answer(request, reply, query ? `/api/products?${query}` : '/api/products', async (reading) => {
-        if (filter.q) await catalogue.searchReady();
+        if (filter.q || filter.promotion) await catalogue.searchReady();
         return storefront(reading).products(filter);
       });
     },

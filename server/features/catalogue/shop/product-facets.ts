@@ -3,12 +3,13 @@ import { type CatalogueFilter, EMPTY_FILTER, PRICE_SLIDER_MAX } from '#domain/ca
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
+import { foundStyles } from './found-styles.ts';
 
 const byName = new Intl.Collator('es');
 
 /**
  * The filter choices with the number of products behind each: categories for the chosen gender, sizes for the chosen
- * gender and category. Of a search, those that it left; of a store, those that it has; otherwise computed once until the
+ * gender and category. Of a search or the promotion, those that it left; of a store, those that it has; otherwise computed once until the
  * listing changes.
  * @param at the locations of the filter's store
  */
@@ -21,18 +22,19 @@ export function productFacets(
   const scope = {
     ...EMPTY_FILTER,
     q: filter.q,
+    promotion: filter.promotion,
     gender: filter.gender,
     outlet: filter.outlet,
     category: known ? filter.category : null,
   };
-  if (scope.q || at) return facetsOf(catalogue, scope, at);
+  if (scope.q || scope.promotion || at) return facetsOf(catalogue, scope, at);
   return catalogue.derived(`facets:${scope.gender}:${scope.outlet}:${scope.category}`, () =>
     facetsOf(catalogue, scope, null),
   );
 }
 
 function facetsOf(catalogue: Catalogue, scope: CatalogueFilter, at: readonly number[] | null): ProductFacets {
-  const found = scope.q ? catalogue.search(scope.q).styles : undefined;
+  const found = foundStyles(catalogue, scope);
   const { categories, sizes } = catalogue.snapshot.offers().counts(scope, found, at);
   return {
     categories: categories

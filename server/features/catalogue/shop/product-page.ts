@@ -3,6 +3,7 @@ import { CATALOGUE_PAGE_SIZE, type CatalogueFilter } from '#domain/catalogue/cat
 import { findPlace } from '#domain/stock/place.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
+import { foundStyles } from './found-styles.ts';
 import { productFacets } from './product-facets.ts';
 
 /** The locations of the store or city that a filter names, none for an unknown one; null without one. */
@@ -13,7 +14,7 @@ export function locationsOf(catalogue: Catalogue, { store }: CatalogueFilter): r
 
 /** The slugs of the stores that have some of what a filter finds, in the order of the site. */
 export function storesHaving(catalogue: Catalogue, filter: CatalogueFilter): string[] {
-  const among = filter.q ? catalogue.search(filter.q).styles : undefined;
+  const among = foundStyles(catalogue, filter);
   const locations = new Set(catalogue.snapshot.offers().locationsWith(filter, among));
   return catalogue.locations.stores().flatMap(({ id, slug }) => (locations.has(id) ? [slug] : []));
 }
@@ -21,10 +22,9 @@ export function storesHaving(catalogue: Catalogue, filter: CatalogueFilter): str
 /** One page of the catalogue: filtered, grouped by ref, sorted; a search by relevance. */
 export function productPage(catalogue: Catalogue, filter: CatalogueFilter): ProductPage {
   const { snapshot } = catalogue;
-  const search = filter.q ? catalogue.search(filter.q) : null;
   const at = locationsOf(catalogue, filter);
   const offers = snapshot.offers();
-  const cards = offers.cards(filter, search?.styles, at);
+  const cards = offers.cards(filter, foundStyles(catalogue, filter), at);
   const pages = Math.max(1, Math.ceil(cards.length / CATALOGUE_PAGE_SIZE));
   const page = Math.min(filter.page, pages);
   const shown = cards.slice((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
@@ -42,7 +42,7 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
       page,
       pageSize: CATALOGUE_PAGE_SIZE,
       pages,
-      suggestion: search?.suggestion ?? null,
+      suggestion: filter.q ? catalogue.search(filter.q).suggestion : null,
       facets: productFacets(catalogue, filter, at),
     },
   };
