@@ -30,7 +30,8 @@ export const itemDetailRecord = recordOf(
   itemAttributes.extend({
     /** URLs of the existing pictures, in order. */
     images: z.array(z.string()),
-    sizes: z.array(sizeOption),
+    /** With what the variant of that size has of its own. */
+    sizes: z.array(sizeOption.extend(itemAttributes.pick({ barcode: true, price: true, discPercent: true }).shape)),
   }),
 );
 export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;

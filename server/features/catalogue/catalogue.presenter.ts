@@ -10,7 +10,7 @@ import {
   totalStock,
 } from '#domain/catalogue/item.ts';
 import { withPictureVersion } from '#domain/catalogue/picture.ts';
-import { type SizeOption, sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
+import { sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { FilteredStyle } from './snapshot/style.ts';
@@ -58,8 +58,15 @@ export function presentItem(item: Item): ItemRecord {
   return { id: item.id, attributes: itemAttributes(item) };
 }
 
-/** @param images URLs of the existing pictures of the item's ref, in order */
-export function presentItemDetail(item: Item, images: string[], sizes: SizeOption[]): ItemDetailRecord {
+/**
+ * @param images URLs of the existing pictures of the item's ref, in order
+ * @param variants all items of the ref
+ */
+export function presentItemDetail(item: Item, images: string[], variants: readonly Item[]): ItemDetailRecord {
+  const sizes = sizeOptions(variants).map((option) => {
+    const { barcode, price, discPercent } = variants.find(({ id }) => id === option.itemId) ?? item;
+    return { ...option, barcode, price: decimalFromCents(price), discPercent };
+  });
   return { id: item.id, attributes: { ...itemAttributes(item), images, sizes } };
 }
 

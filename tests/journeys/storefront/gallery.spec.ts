@@ -74,6 +74,23 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   await expect(picture(1)).toBeFocused();
 });
 
+test('a picture that is on its way says so', { tag: '@phone' }, async ({ page, request }) => {
+  const style = await findStyle(request, ({ category }) => category === 'vestido');
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/media/products/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/product/${style.id}`, { waitUntil: 'commit' });
+  const note = page.getByRole('link', { name: /^Ampliar imagen 1 de/ }).getByText('Cargando imágenes...');
+  await expect(note).toBeVisible();
+  letCome();
+  await expect(note).toHaveCount(0);
+});
+
 /** Zooms to twice the size with two fingers, and swipes left to the next picture with one. */
 async function pinchAndSwipe(page: Page, shown: Locator, whole: number): Promise<void> {
   const width = async () => (await shown.boundingBox())?.width ?? 0;

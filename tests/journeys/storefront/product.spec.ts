@@ -53,6 +53,22 @@ test('a product shows where it is, what it is and how to share it', { tag: '@des
   await expect(page).toHaveTitle(/^(?!.*Pantalón)/);
 });
 
+test('on paper a product is what it says, without what leads elsewhere or waits for a press', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const style = await findStyle(request, ({ category, stock }) => category === 'pantalón' && stock > 20);
+  await page.goto(`/product/${style.id}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: style.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Samán, inicio' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Código de barras')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Ayuda y promociones' })).toHaveCount(0);
+  await expect(page.getByText('También te puede gustar')).toBeHidden();
+});
+
 test('related products, and those looked at before, lead on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?genero=2&categoria=vestido');
   const list = page.getByRole('main').locator('a[href^="/product/"]');

@@ -83,10 +83,33 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
 
   await wish(page).click();
   await expect(page.getByText('Añadido a favoritos', { exact: true })).toBeVisible();
+  expect(await stored(page, 'favorites')).toHaveLength(1);
+  // The same button takes it off again.
+  await page.getByRole('button', { name: 'Quitar de favoritos' }).click();
+  await expect(page.getByText('Quitado de favoritos', { exact: true })).toBeVisible();
+  expect(await stored(page, 'favorites')).toHaveLength(0);
+  // Another tab may have added it before this one hears of it.
+  await page.evaluate((line) => localStorage.setItem('favorites', JSON.stringify([line])), {
+    ...lines[0],
+    id: style.id,
+  });
   await wish(page).click();
   await expect(page.getByText('Ya existe en tu lista de deseos')).toBeVisible();
   await expect(page.getByText('Este producto ya se encuentra en tu lista de deseos')).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
+});
+
+test('the barcode is that of the chosen size', { tag: '@phone' }, async ({ page, request }) => {
+  const style = await findStyle(request, ({ sizes }) => [...sizes.values()].filter((stock) => stock > 0).length > 2);
+  const { sizes, barcode } = await readProduct(request, style.id);
+  await page.goto(`/product/${style.id}`);
+  const shown = page.getByRole('definition').last();
+  await expect(shown).toHaveText(barcode);
+  for (const option of sizes.filter(({ stock }) => stock > 0)) {
+    await size(page, option.size).check({ force: true });
+    await expect(shown).toHaveText(option.barcode);
+  }
+  expect(new Set(sizes.map((option) => option.barcode)).size).toBe(sizes.length);
 });
 
 test('few left and none left are said', { tag: '@phone' }, async ({ page, request }) => {

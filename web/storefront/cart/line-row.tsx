@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
@@ -43,7 +44,7 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, c
         </div>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <Fact name="Ref." value={line.reference} />
-          {line.size && <Fact name="Talla" value={line.size} />}
+          {line.size && line.size !== NO_SIZE && <Fact name="Talla" value={line.size} />}
           {line.quantity > 1 && <Fact name="Precio" value={`${formatShopPrice(piece)} c/u`} />}
         </dl>
         {news}

@@ -31,6 +31,11 @@ describe('the purchase panel', () => {
     expect(quantityHints({ stock: 3, inCart: 0 }, 'M')).toEqual(['Cantidad máxima disponible: 3 para talla M']);
   });
 
+  it('says of one piece that it is one', () => {
+    expect(limitNotice(1, null).description).toBe('Solo hay 1 unidad disponible');
+    expect(limitNotice(1, 'M').description).toBe('Solo hay 1 unidad disponible para la talla M');
+  });
+
   it('says that there is none', () => {
     expect(cartProblem({ size: 'L', quantity: 1 }, sizes, 3, 0)?.description).toBe(
       'La talla L no está disponible en este momento',

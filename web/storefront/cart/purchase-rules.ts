@@ -42,8 +42,10 @@ export function stillToHave({ stock, inCart }: Supply): number {
   return Math.max(0, stock - inCart);
 }
 
-function onlySo(available: number, size: string | null): string {
-  return `Solo hay ${available} unidades disponibles${size === null ? '' : ` para la ${sizePhrase(size)}`}`;
+/** 'Solo hay 3 unidades disponibles para la talla M', 'Solo hay 1 unidad disponible'. */
+export function onlySo(available: number, size: string | null): string {
+  const pieces = available === 1 ? '1 unidad disponible' : `${available} unidades disponibles`;
+  return `Solo hay ${pieces}${size === null ? '' : ` para la ${sizePhrase(size)}`}`;
 }
 
 /**

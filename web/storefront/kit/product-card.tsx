@@ -28,6 +28,7 @@ export function ProductCard(props: ProductCardProps) {
         <Picture
           src={attributes.imageUrl}
           alt=""
+          productRef={attributes.ref}
           sizes={sizes}
           priority={priority}
           imageClassName="transition-transform duration-500 ease-house group-hover:scale-[1.02]"

@@ -29,7 +29,14 @@ export function makeProductView(
     finalPrice: finalPrice(price, discPercent),
     stock: stockOf(attributes),
     images,
-    sizes,
+    sizes: sizes.map(({ size, stock, itemId, ...own }) => {
+      const option = { size, stock, itemId };
+      const differs = own.barcode !== barcode || own.price !== attributes.price || own.discPercent !== discPercent;
+      const cents = centsFromDecimal(own.price);
+      return differs
+        ? { ...option, own: { ...own, price: cents, finalPrice: finalPrice(cents, own.discPercent) } }
+        : option;
+    }),
     inStores: citiesWithStock(availability?.attributes.stores ?? []),
     hasSizeGuide: sizeGuide(slugify(category), categoryId) !== null,
   };

@@ -3,6 +3,7 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { type Cents, decimalFromCents } from '#domain/money/money.ts';
+import { capitalized } from '../kit/capitalized.ts';
 import { SHARE_SIZE } from '../kit/page-meta.ts';
 import { isOnlyInStores, type ProductView } from './product-view.ts';
 
@@ -14,6 +15,8 @@ export function productPath(id: number): string {
 export function sharedPicture({ ref, images }: ProductView) {
   const [first] = images;
   if (first === undefined) return {};
+  // Link previews of the ref are made of its own files.
+  if (!first.startsWith('/media/products/')) return { image: first };
   // The pictures' version, because link previews cache pictures by URL.
   const version = /\?v=\d+$/.exec(first)?.[0] ?? '';
   return {
@@ -58,6 +61,14 @@ export function productData(product: ProductView, { name: shop, publicUrl }: Sho
 function availabilityOf(product: ProductView): string {
   if (product.stock > 0) return 'InStock';
   return isOnlyInStores(product) ? 'InStoreOnly' : 'OutOfStock';
+}
+
+/** Breadcrumb entries: Inicio, the category ('Tienda' when it is lost), the product. */
+export function productTrail({ category, categorySlug, name }: ProductView): { label: string; to?: string }[] {
+  const place = category
+    ? { label: capitalized(category), to: `/shop?categoria=${categorySlug}` }
+    : { label: 'Tienda', to: '/shop' };
+  return [{ label: 'Inicio', to: '/' }, place, { label: name }];
 }
 
 /** The breadcrumb as structured data (schema.org BreadcrumbList). */

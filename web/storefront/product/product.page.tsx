@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
@@ -9,7 +10,6 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { loadKept } from '../kit/ahead/page-data.ts';
-import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
@@ -19,8 +19,8 @@ import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { makeProductView } from './make-product-view.ts';
 import { ProductFacts, ProductTitle } from './product-info.tsx';
-import { breadcrumbData, priceMeta, productData, productPath, sharedPicture } from './product-meta.ts';
-import type { ProductView } from './product-view.ts';
+import { breadcrumbData, priceMeta, productData, productPath, productTrail, sharedPicture } from './product-meta.ts';
+import { inSize, type ProductView } from './product-view.ts';
 import { PurchasePanel } from './purchase/purchase-panel.tsx';
 import { RecentlyViewedPlace } from './recently-viewed-place.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -73,19 +73,28 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               <Gallery key={product.id} images={product.images} name={product.name} />
             </HydrationBoundary>
           </div>
-          <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
-            <ProductTitle product={product} />
-            <PurchasePanel key={product.id} product={product} hasRelated={related.length > 0} />
-            <HydrationBoundary>
-              <ProductFacts product={product} />
-            </HydrationBoundary>
-            <ShareButtons name={product.name} path={productPath(product.id)} />
-          </div>
+          <Particulars key={product.id} product={product} hasRelated={related.length > 0} />
         </div>
       </div>
       <RelatedProducts products={related} />
       <RecentlyViewedPlace product={product} />
     </>
+  );
+}
+
+/** What is said of the product beside its pictures; of the chosen size, once there is one. */
+function Particulars({ product, hasRelated }: { product: ProductView; hasRelated: boolean }) {
+  const [size, setSize] = useState<string | null>(null);
+  const shown = inSize(product, size);
+  return (
+    <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
+      <ProductTitle product={shown} />
+      <PurchasePanel product={shown} size={size} onSize={setSize} hasRelated={hasRelated} />
+      <HydrationBoundary>
+        <ProductFacts product={shown} />
+      </HydrationBoundary>
+      <ShareButtons name={product.name} path={productPath(product.id)} />
+    </div>
   );
 }
 
@@ -111,19 +120,10 @@ function ProductNotFound() {
   );
 }
 
-/** Breadcrumb entries: Inicio, the category, the product. */
-function productTrail({ category, categorySlug, name }: ProductView): { label: string; to?: string }[] {
-  return [
-    { label: 'Inicio', to: '/' },
-    ...(category ? [{ label: capitalized(category), to: `/shop?categoria=${categorySlug}` }] : []),
-    { label: name },
-  ];
-}
-
 /** Row of related products. */
 function RelatedProducts({ products }: { products: readonly Card[] }) {
   return (
-    <div id={RELATED_ID} className="scroll-mt-4">
+    <div id={RELATED_ID} className="scroll-mt-4 print:hidden">
       <div className="page">
         <hr className="border-line" />
       </div>

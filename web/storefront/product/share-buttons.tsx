@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useShop } from '#web/browser/use-shop.ts';
+import { SocialIcon } from '../kit/social-icons.tsx';
 
 const PLACE = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
 
@@ -26,7 +27,7 @@ export function ShareButtons({ name, path }: ShareButtonsProps) {
   }
 
   return (
-    <div className="flex min-h-11 items-center gap-1 text-sm">
+    <div className="flex min-h-11 items-center gap-1 text-sm print:hidden">
       <span className="mr-2 text-ink-faint">Compartir</span>
       <a
         href={`https://wa.me/?${new URLSearchParams({ text: `${name} ${url}` })}`}
@@ -35,7 +36,7 @@ export function ShareButtons({ name, path }: ShareButtonsProps) {
         aria-label="Compartir por WhatsApp"
         className={PLACE}
       >
-        <WhatsAppLogo />
+        <SocialIcon name="WhatsApp" className="size-5" />
       </a>
       {hydrated && (
         <button type="button" onClick={copy} aria-label="Copiar enlace" className={PLACE}>
@@ -53,16 +54,5 @@ export function ShareButtons({ name, path }: ShareButtonsProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function WhatsAppLogo() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-      <path
-        fill="currentColor"
-        d="M12 2.5a9.4 9.4 0 0 0-8.1 14.2L2.6 21.4l4.8-1.3A9.4 9.4 0 1 0 12 2.5Zm0 1.7a7.7 7.7 0 1 1-3.9 14.4l-.3-.2-2.8.8.8-2.8-.2-.3A7.7 7.7 0 0 1 12 4.2Zm-3 4c-.2 0-.5.1-.7.3-.3.3-.9.9-.9 2.1s.9 2.4 1 2.6c.2.2 1.8 2.8 4.4 3.8 2.1.8 2.6.7 3 .6.5 0 1.5-.6 1.7-1.2.2-.6.2-1.1.2-1.2l-.5-.3-1.7-.8c-.2-.1-.4-.1-.6.2l-.8 1c-.1.1-.3.2-.5 0-.3-.1-1-.4-2-1.2-.7-.7-1.2-1.5-1.3-1.7-.2-.3 0-.4.1-.5l.4-.5.2-.4v-.4l-.8-1.8c-.2-.5-.4-.5-.6-.5H9Z"
-      />
-    </svg>
   );
 }

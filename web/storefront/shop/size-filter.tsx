@@ -1,4 +1,5 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
 interface SizeFilterProps {
@@ -35,7 +36,7 @@ export function SizeFilter({ filter, sizes, onChange }: SizeFilterProps) {
               onChange={({ target }) => toggle(size, target.checked)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {size}
+            {size === NO_SIZE ? 'Sin talla' : size}
           </label>
         ))}
       </div>

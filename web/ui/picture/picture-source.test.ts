@@ -13,5 +13,8 @@ describe('a picture of the shop', () => {
     expect(alternateOf('/media/products/10401.jpg?v=3')).toBe('/media/products/10401_1.jpg?v=3');
     expect(alternateOf('/media/products/10401_1.jpg')).toBeNull();
     expect(alternateOf('https://elsewhere.example/a.jpg')).toBeNull();
+    expect(alternateOf('https://elsewhere.example/a.jpg', '10 401')).toBe('/media/products/10-401_1.jpg');
+    expect(alternateOf('/media/items/0f.jpg', '10401')).toBe('/media/products/10401_1.jpg');
+    expect(alternateOf('/media/products/10401.jpg?v=3', '10401')).toBe('/media/products/10401_1.jpg?v=3');
   });
 });

@@ -17,8 +17,13 @@ export function srcSetOf(src: string): string | undefined {
   return WIDTHS.map((width) => `${src}${joint}w=${width} ${width}w`).join(', ');
 }
 
-/** The URL to try when `{ref}.jpg` is missing: `{ref}_1.jpg`; null after that. */
-export function alternateOf(src: string): string | null {
+/**
+ * The URL to try when `{ref}.jpg`, or the picture of another address, is missing: `{ref}_1.jpg`; null after that.
+ * @param ref of the product; without it, it is read from the address
+ */
+export function alternateOf(src: string, ref?: string): string | null {
+  if (ref && !src.startsWith('/media/products/'))
+    return `/media/products/${encodeURIComponent(ref.replaceAll(' ', '-'))}_1.jpg`;
   const [, base, query = ''] = /^(\/media\/products\/[^?]+)\.jpg(\?v=\d+)?$/.exec(src) ?? [];
   return base && !/_\d+$/.test(base) ? `${base}_1.jpg${query}` : null;
 }

@@ -7,29 +7,50 @@ interface PictureProps {
   /** The picture's address; empty or null shows the placeholder. */
   src: string | null;
   alt: string;
+  /** Of the product that is shown, for the alternate of a picture from elsewhere. */
+  productRef?: string;
   /** The `sizes` attribute. */
   sizes: string;
   /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
+  /** Shown until it is loaded. */
+  waiting?: string;
   className?: string;
   /** Classes of the img element. */
   imageClassName?: string;
 }
 
 /** A product picture in 3:4. If missing, its alternate is shown, then the shop's logo. */
-export function Picture({ src, alt, sizes, priority = false, className, imageClassName }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  productRef,
+  sizes,
+  priority = false,
+  waiting,
+  className,
+  imageClassName,
+}: PictureProps) {
   const [failed, setFailed] = useState<string[]>([]);
+  const [loaded, setLoaded] = useState('');
   const image = useRef<HTMLImageElement>(null);
-  const shown = [src, src && alternateOf(src)].find((candidate) => candidate && !failed.includes(candidate));
+  const shown = [src, src && alternateOf(src, productRef)].find(
+    (candidate) => candidate && !failed.includes(candidate),
+  );
 
-  // A load error before hydration fired no React event.
+  // What happened before hydration fired no React event.
   useEffect(() => {
     const element = image.current;
-    if (shown && element?.complete && element.naturalWidth === 0) setFailed((before) => [...before, shown]);
-  }, [shown]);
+    if (!shown || !element?.complete) return;
+    if (element.naturalWidth === 0) setFailed((before) => [...before, shown]);
+    else if (waiting) setLoaded(shown);
+  }, [shown, waiting]);
 
   return (
     <span className={cx('relative block aspect-3/4 overflow-hidden bg-paper-sunken', className)}>
+      {waiting && shown && loaded !== shown && (
+        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{waiting}</span>
+      )}
       {shown ? (
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: failing to load is no interaction
         <img
@@ -44,6 +65,7 @@ export function Picture({ src, alt, sizes, priority = false, className, imageCla
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
+          onLoad={waiting ? () => setLoaded(shown) : undefined}
           onError={() => setFailed((before) => [...before, shown])}
           className={cx('absolute inset-0 size-full object-cover', imageClassName)}
         />

@@ -82,7 +82,13 @@ function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
       aria-label={`Ampliar imagen ${at + 1} de ${of}`}
       className="block cursor-zoom-in focus-visible:-outline-offset-2"
     >
-      <Picture src={href} alt={`${name}, imagen ${at + 1}`} sizes={LARGE_SIZES} priority={at === 0} />
+      <Picture
+        src={href}
+        alt={`${name}, imagen ${at + 1}`}
+        sizes={LARGE_SIZES}
+        priority={at === 0}
+        waiting="Cargando imágenes..."
+      />
     </a>
   );
 }

@@ -14,14 +14,17 @@ import { SoldOutWays } from './sold-out-ways.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
+  /** As it is in the chosen size. */
   product: ProductView;
+  size: string | null;
+  onSize: (size: string) => void;
   /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
 /** Size picker, quantity, cart and wish list buttons. */
-export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
-  const purchase = usePurchase(product);
+export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePanelProps) {
+  const purchase = usePurchase(product, size, onSize);
   const why = useId();
   const onlyInStores = isOnlyInStores(product);
   return (
@@ -32,10 +35,10 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
           ref={purchase.sizeRow}
           sizes={purchase.sizes}
           inStores={product.inStores}
-          chosen={purchase.size}
+          chosen={size}
           onChoose={purchase.chooseSize}
           missing={purchase.sizeMissing}
-          aside={<SizeGuideButton product={product} chosen={purchase.size} />}
+          aside={<SizeGuideButton product={product} chosen={size} />}
         />
       )}
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
@@ -43,7 +46,7 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
       <PurchaseButtons purchase={purchase} why={why} />
       {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} onlyInStores={onlyInStores} />}
       {product.inStores.length > 0 && (
-        <StoreAvailability itemId={product.id} cities={product.inStores} size={purchase.size} open={onlyInStores} />
+        <StoreAvailability itemId={product.id} cities={product.inStores} size={size} open={onlyInStores} />
       )}
     </div>
   );
@@ -53,7 +56,7 @@ type Purchase = ReturnType<typeof usePurchase>;
 
 function Quantity({ purchase }: { purchase: Purchase }) {
   return (
-    <div>
+    <div className="print:hidden">
       <p aria-hidden className="font-medium text-sm">
         Cantidad
       </p>
@@ -95,13 +98,13 @@ function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string })
       <Button
         size="lg"
         variant="secondary"
-        onClick={purchase.addToFavorites}
-        disabled={purchase.soldOut}
+        onClick={purchase.toggleFavorite}
+        disabled={purchase.soldOut && !purchase.isFavorite}
         {...reason}
         className="grow"
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.5} fill={purchase.isFavorite ? 'currentColor' : 'none'} />
-        Añadir a favoritos
+        {purchase.isFavorite ? 'Quitar de favoritos' : 'Añadir a favoritos'}
       </Button>
     </div>
   );

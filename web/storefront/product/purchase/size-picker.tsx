@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
+import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import type { CityStock } from '#web/storefront/availability/store-stock.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -36,7 +36,12 @@ export function SizePicker({ ref, sizes, inStores, chosen, onChoose, missing, as
         )}
       >
         <p id={label} className="flex min-h-8 items-center font-medium text-sm">
-          Talla{chosen && <span className="whitespace-pre font-normal text-ink-soft">: {chosen}</span>}
+          Talla
+          {chosen && (
+            <span className="whitespace-pre font-normal text-ink-soft">
+              : {chosen === NO_SIZE ? 'sin talla' : chosen}
+            </span>
+          )}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {sizes.map(({ size, stock }) => (
@@ -54,7 +59,7 @@ export function SizePicker({ ref, sizes, inStores, chosen, onChoose, missing, as
                 aria-label={nameOf(size, stock, inStores)}
                 className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
-              {size}
+              {size === NO_SIZE ? 'Sin talla' : size}
             </label>
           ))}
         </div>

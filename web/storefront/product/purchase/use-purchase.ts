@@ -18,12 +18,11 @@ import type { ProductView } from '../product-view.ts';
 import { useAskedSize } from './asked-size.ts';
 
 /** State and actions of the purchase panel. */
-export function usePurchase(product: ProductView) {
+export function usePurchase(product: ProductView, size: string | null, setSize: (size: string) => void) {
   const cart = useCart();
   const favorites = useFavorites();
   const adding = useSingleActivation();
   const sizeRow = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<string | null>(null);
   const [sizeMissing, setSizeMissing] = useState(false);
   const [chosenQuantity, setQuantity] = useState(1);
   const sizes = choosableSizes(product.sizes);
@@ -51,7 +50,6 @@ export function usePurchase(product: ProductView) {
   }
 
   return {
-    size,
     sizes,
     sizeRow,
     sizeMissing,
@@ -89,12 +87,14 @@ export function usePurchase(product: ProductView) {
       showAdded(added);
     },
 
-    addToFavorites() {
+    toggleFavorite() {
       if (favorites.has(product.id)) {
-        return notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
+        favorites.remove(product.id);
+        return notify.success('Quitado de favoritos');
       }
-      favorites.add({ ...line, id: product.id, quantity: 1 });
-      notify.success('Añadido a favoritos');
+      if (favorites.add({ ...line, id: product.id, quantity: 1 }) > 0) notify.success('Añadido a favoritos');
+      // Another tab added it, and this one has not heard of it yet.
+      else notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
     },
   };
 }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
+import { makeProductView } from './make-product-view.ts';
+import { productTrail } from './product-meta.ts';
+import { inSize } from './product-view.ts';
+
+const ATTRIBUTES: ItemDetailRecord['attributes'] = {
+  ref: '10204',
+  barcode: '7591',
+  name: 'Camisa',
+  description: 'De lino.',
+  price: 40,
+  discPercent: 0,
+  stock: 2,
+  category: 'camisa',
+  categoryId: 1,
+  size: 'M',
+  imageUrl: null,
+  imagesCount: 1,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+  images: [],
+  sizes: [
+    { size: 'M', stock: 2, itemId: 1, barcode: '7591', price: 40, discPercent: 0 },
+    { size: 'XXL', stock: 1, itemId: 2, barcode: '7592', price: 50, discPercent: 10 },
+  ],
+};
+
+it('shows barcode, price and discount of the chosen size', () => {
+  const product = makeProductView({ id: 1, attributes: ATTRIBUTES }, null);
+  expect(inSize(product, null)).toEqual(product);
+  expect(inSize(product, 'M')).toEqual(product);
+  expect(inSize(product, 'XXL')).toMatchObject({
+    barcode: '7592',
+    price: 5000,
+    discPercent: 10,
+    finalPrice: 4500,
+    stock: 3,
+  });
+});
+
+it('leads to the shop where the category is lost', () => {
+  const view = (category: string) => makeProductView({ id: 1, attributes: { ...ATTRIBUTES, category } }, null);
+  expect(productTrail(view('camisa'))[1]).toEqual({ label: 'Camisa', to: '/shop?categoria=camisa' });
+  expect(productTrail(view(''))[1]).toEqual({ label: 'Tienda', to: '/shop' });
+});
