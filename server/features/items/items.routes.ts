@@ -22,21 +22,24 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { createItem } from './create-item.ts';
 import type { ItemIndex } from './item-index.ts';
 import { itemPolicies } from './items.policies.ts';
+import { withOwnPicture } from './own-picture.ts';
 import { searchReferences } from './references/search-references.ts';
 import { countItems, searchItems } from './search-items.ts';
 import { updateItem } from './update-item.ts';
 
 export interface ItemsRoutesOptions {
   database: Database;
+  storage: Storage;
   catalogue: Catalogue;
   index: ItemIndex;
 }
 
 /** Staff's item list, and creating and changing one item. */
-export async function itemsRoutes(app: FastifyInstance, { database, catalogue, index }: ItemsRoutesOptions) {
+export async function itemsRoutes(app: FastifyInstance, { database, storage, catalogue, index }: ItemsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const access = itemPolicies.writeItems;
 
@@ -104,7 +107,8 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     '/items',
     { config: { access }, schema: { body: createBody, response: { 201: itemAnswer } } },
     async (request, reply) => {
-      const item = await written(await createItem(database, request.body, actorOf(request)));
+      const body = valueOrThrow(await withOwnPicture(storage, request.body, null));
+      const item = await written(await createItem(database, body, actorOf(request)));
       reply.code(201);
       return answer(item);
     },
@@ -114,7 +118,10 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     '/items/:id',
     { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } } },
     async (request) => {
-      const update = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      const { id } = request.params;
+      const before = catalogue.snapshot.entry(id)?.imageUrl ?? null;
+      const body = valueOrThrow(await withOwnPicture(storage, request.body, before));
+      const update = { id, body, seen: versionSeen(request), actor: actorOf(request) };
       const { item, stopped } = await written(await updateItem(database, update));
       return { ...answer(item), ...(stopped.length > 0 && { meta: { stoppedOnline: [...stopped] } }) };
     },

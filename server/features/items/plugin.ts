@@ -12,13 +12,13 @@ export interface ItemsPlugin extends Plugin {
   index: ItemIndex;
 }
 
-export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
+export function itemsPlugin({ database, storage }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
   const index = new ItemIndex(catalogue);
   void index.prepare();
   return {
     index,
     async api(api) {
-      await api.register(itemsRoutes, { database, catalogue, index });
+      await api.register(itemsRoutes, { database, storage, catalogue, index });
       await api.register(itemHistoryRoutes, { database });
       await api.register(adjustmentsRoutes, { database, catalogue });
     },

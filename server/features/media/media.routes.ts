@@ -50,7 +50,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
     return reply.type(contentType).send(bytes);
   }
 
-  for (const folder of ['products', 'categories', 'stores']) {
+  for (const folder of ['products', 'items', 'categories', 'stores']) {
     routes.get(`/media/${folder}/:file`, { config, schema: { params: file, querystring: size } }, (request, reply) =>
       sendPicture(`${folder}/${request.params.file}`, request.query, request, reply),
     );

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { openLocalServer } from '#tests/support/neighbours/local-server.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -200,5 +201,45 @@ describe('deleting and ordering', () => {
         body: { code: 'pictures_changed' },
       });
     expect(await coloursOf(item.id)).toBe('brg');
+  });
+});
+
+describe('a picture by its address', () => {
+  it('is never fetched from inside, and nothing of the row is saved then', async () => {
+    let asked = 0;
+    const inside = await openLocalServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const { id } = await makeItem(shop, { ref: 'F9', name: 'Antes' });
+    const answer = await call(shop, `/items/${id}`, {
+      method: 'PUT',
+      token,
+      body: { name: 'Después', imageUrl: `${inside.url}/a.jpg` },
+    });
+    await inside.close();
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields.imageUrl).toContain('no es pública');
+    expect(asked).toBe(0);
+    const { attributes } = (await call(shop, `/items/${id}`)).body.data;
+    expect(attributes).toMatchObject({ name: 'Antes', imageUrl: null });
+  });
+
+  it('stays as it is in a record that is sent back unchanged', async () => {
+    const imageUrl = 'https://pictures.example/a.jpg';
+    const { id } = await makeItem(shop, { ref: 'F10', imageUrl });
+    const body = { name: 'Otro nombre', imageUrl };
+    expect((await call(shop, `/items/${id}`, { method: 'PUT', token, body })).status).toBe(200);
+  });
+
+  it('is the picture of a product that has no other', async () => {
+    const { id } = await makeItem(shop, { ref: 'F11', imageUrl: '/media/items/0f.jpg' });
+    const sibling = await makeItem(shop, { ref: 'F11', size: 'XL' });
+    expect(await images(id)).toEqual(['/media/items/0f.jpg']);
+    expect(await images(sibling.id)).toEqual(['/media/items/0f.jpg']);
+    await shop.services.storage.put('items/0f.jpg', await picture('blue'), 'image/jpeg');
+    expect((await get('/media/items/0f.jpg?w=320')).status).toBe(200);
+    await put('F11', 1, 'red');
+    expect(await images(id)).toEqual(['/media/products/F11.jpg?v=1']);
   });
 });

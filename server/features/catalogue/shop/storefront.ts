@@ -2,7 +2,7 @@ import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import { sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
+import { cardVariant } from '#domain/catalogue/item.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
@@ -58,9 +58,12 @@ export function createStorefront(
   }
 
   /** During a storage outage, returns only the picture that cards use, which a cache may still have. */
-  async function picturesOf(entry: CatalogueEntry): Promise<string[]> {
+  async function picturesOf(entry: CatalogueEntry, variants: readonly CatalogueEntry[]): Promise<string[]> {
     try {
-      return await imagesOf(entry.ref);
+      const images = await imagesOf(entry.ref);
+      // A product may have a picture by its address alone.
+      const own = entry.imageUrl ?? cardVariant(variants)?.imageUrl;
+      return images.length === 0 && own?.startsWith('/media/items/') ? [own] : images;
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
       topics.add(UNREAD_PICTURES_TOPIC);
@@ -114,7 +117,7 @@ export function createStorefront(
       }
       topics.add(refTopic(entry.ref));
       const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
-      return presentItemDetail(entry, await picturesOf(entry), sizeOptions(variants));
+      return presentItemDetail(entry, await picturesOf(entry, variants), variants);
     },
     availability(itemId) {
       const entry = catalogue.snapshot.entry(itemId);
