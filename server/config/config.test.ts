@@ -34,7 +34,7 @@ describe('without any variable', () => {
       acceptedSecrets: [],
       firstAdmin: { email: null, password: null },
       requireSecondFactor: false,
-      store: { name: 'Samán', code: 'SAMAN', whatsapp: null },
+      store: { name: 'Samán', code: 'SAMAN', whatsapp: '584141966060' },
       mapTiles: { url: expect.stringMatching(/^https:.+\{z\}/), attribution: expect.stringContaining('OpenStreetMap') },
       paymentAccounts: { accounts: expect.objectContaining({ transferencia: expect.any(Array) }), given: false },
       rateSources: [
@@ -106,7 +106,7 @@ describe('a good value', () => {
       { databaseReplicaUrl: 'postgres://db1,db2/shop?target_session_attrs=standby' },
     ],
     ['DEMO with a database', { DATABASE_URL: 'postgres://db/shop', DEMO: '1' }, { demo: true }],
-    ['DEMO=0', { DEMO: '0' }, { demo: false }],
+    ['DEMO=0', { DEMO: '0' }, { demo: false, store: { name: 'Samán', code: 'SAMAN', whatsapp: null } }],
     [
       'STORAGE_URL',
       { STORAGE_URL: 's3://fotos?endpoint=http://minio:9000&region=us-east-1' },

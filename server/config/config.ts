@@ -8,7 +8,7 @@ import { type TracingSettings, tracingSettings } from '#server/platform/tracing/
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
 import { type MoveTarget, readMoveTarget } from './move-target.ts';
-import { DEMO_PAYMENT_ACCOUNTS } from './payment-accounts.ts';
+import { DEMO_PAYMENT_ACCOUNTS, DEMO_WHATSAPP } from './payment-accounts.ts';
 
 /** The settings of the process. Parsed once from the environment, which no other file reads. */
 export interface Config {
@@ -90,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary that it is a replica of');
   }
+  const demo = value.DEMO ?? value.DATABASE_URL === undefined;
   return {
     port: value.PORT,
     host: value.HOST,
@@ -107,14 +108,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     acceptedSecrets: value.AUTH_SECRET_ACCEPTED,
     firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
-    store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },
+    store: {
+      name: value.STORE_NAME,
+      code: value.STORE_CODE,
+      whatsapp: value.WHATSAPP ?? (demo ? DEMO_WHATSAPP : null),
+    },
     mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
     paymentAccounts: {
       accounts: value.PAYMENT_ACCOUNTS ?? DEMO_PAYMENT_ACCOUNTS,
       given: value.PAYMENT_ACCOUNTS !== undefined,
     },
     rateSources: value.RATE_SOURCES,
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo,
     throttle: value.THROTTLE,
     backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
     cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),

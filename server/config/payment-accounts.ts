@@ -16,6 +16,9 @@ export const DEMO_PAYMENT_ACCOUNTS: PaymentAccounts = {
   ],
 };
 
+/** Where the demo answers shoppers: the number of its pago móvil. */
+export const DEMO_WHATSAPP = '584141966060';
+
 /** PAYMENT_ACCOUNTS: JSON in the contract's shape. An error starts with the path: `transferencia.0.number: …`. */
 export const paymentAccountsSetting = z.string().transform((text, context): PaymentAccounts => {
   const fail = (message: string) => {

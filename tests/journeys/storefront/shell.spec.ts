@@ -124,7 +124,18 @@ test('the dark bar steps aside on the way down and is back on the way up', { tag
   await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
   await expect.poll(bottom).toBe(0);
   await tienda.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tienda).toBeFocused();
   await expect.poll(bottom).toBeGreaterThan(40);
+
+  // Clicked, it has the focus as well, and hides all the same.
+  await page.goto('/shop');
+  await sections(page).getByRole('link', { name: 'Outlet' }).click();
+  await expect(page).toHaveURL(/outlet=true/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Outlet' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(bottom).toBe(0);
 });
 
 test('a page begins at its top, and back leads to where one was', { tag: '@phone' }, async ({ page }) => {
@@ -159,14 +170,4 @@ test('without a network a link says so and stays; when it is back, the link goes
   await notice.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
   await expect(notice).toHaveCount(0);
-});
-
-test('without a number for chats, the button beside the offer is one of contact', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/faqs');
-  await expect(page.getByRole('link', { name: 'Contacta con un agente de ventas' })).toHaveCount(0);
-  const button = page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
-  await expect(button).toHaveAttribute('href', '/contact');
-  await expect(button).not.toHaveAttribute('target');
 });

@@ -5,6 +5,8 @@ const KINDS: readonly [selector: string, weight: number][] = [
   // Dialogs, and parts a page marks to be kept clear, such as the buy buttons.
   ['[role=dialog], [role=alertdialog], [data-keep-clear]', 400],
   ['button, input, select, textarea, summary, [role=button], [role=combobox]', 100],
+  // Prices are set in tabular figures, as other amounts are.
+  ['.tabular', 50],
   ['a[href], label', 20],
   // Text that is only read, so it is the least bad to cover.
   ['h1, h2, [role=status], [aria-invalid=true]', 2],

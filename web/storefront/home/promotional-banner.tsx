@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,11 +11,13 @@ export function PromotionalBanner() {
     <HydrationBoundary>
       <section aria-label="Primera compra" className="bg-night text-on-night">
         <div className="grid md:grid-cols-2">
-          <SitePicture
-            {...FIRST_PURCHASE}
-            sizes="(min-width: 768px) 50vw, 88vw"
-            className="block aspect-3/2 w-full md:aspect-auto md:min-h-104"
-          />
+          <Link to="/login" aria-label="Entra para usar tu descuento" className="focus-visible:-outline-offset-2">
+            <SitePicture
+              {...FIRST_PURCHASE}
+              sizes="(min-width: 768px) 50vw, 88vw"
+              className="block aspect-3/2 size-full md:aspect-auto md:min-h-104"
+            />
+          </Link>
           <div className="flex flex-col items-start justify-center px-4 py-12 md:px-12 lg:px-20">
             <p className="eyebrow text-gold">Tu primera compra</p>
             <h2 className="mt-4 text-5xl md:text-6xl">

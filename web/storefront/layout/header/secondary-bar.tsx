@@ -18,7 +18,7 @@ export function SecondaryBar() {
     <nav
       aria-label="Secciones"
       className={cx(
-        'relative z-30 bg-night text-on-night text-sm transition-transform duration-200 focus-within:translate-y-0 tall:sticky tall:top-14 md:tall:top-[4.75rem] max-lg:with-bottom-bar:static',
+        'relative z-30 bg-night text-on-night text-sm transition-transform duration-200 has-focus-visible:translate-y-0 tall:sticky tall:top-14 md:tall:top-[4.75rem] max-lg:with-bottom-bar:static',
         hidden && 'tall:-translate-y-full',
       )}
     >
