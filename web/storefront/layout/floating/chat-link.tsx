@@ -15,13 +15,15 @@ export function ChatLink({ className, discClassName }: { className: string; disc
   const Sign = shop?.whatsapp ? MessageCircle : Mail;
   const icon = (
     <span className={discClassName}>
-      <Sign aria-hidden className="size-4.5" strokeWidth={1.75} />
+      <Sign aria-hidden className="size-4" strokeWidth={1.75} />
     </span>
   );
+  const words = <span className="md:hidden">{shop?.whatsapp ? 'Agente de ventas' : FORM}</span>;
   if (!shop?.whatsapp) {
     return (
       <Link to="/contact" aria-label={FORM} title={FORM} className={className}>
         {icon}
+        {words}
       </Link>
     );
   }
@@ -35,6 +37,7 @@ export function ChatLink({ className, discClassName }: { className: string; disc
       className={className}
     >
       {icon}
+      {words}
     </a>
   );
 }

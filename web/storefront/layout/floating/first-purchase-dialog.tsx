@@ -20,7 +20,9 @@ export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchas
       hideTitle
       size="md"
     >
-      <SitePicture {...FIRST_PURCHASE} sizes="(min-width: 608px) 576px, 88vw" className="block aspect-3/2 w-full" />
+      <Link to="/login" aria-label="Entra para usar tu descuento" onClick={() => onOpenChange(false)}>
+        <SitePicture {...FIRST_PURCHASE} sizes="(min-width: 608px) 576px, 88vw" className="block aspect-3/2 w-full" />
+      </Link>
       <div className="px-6 py-6 text-center">
         <p aria-hidden className="font-display text-3xl">
           {WELCOME_PERCENT_TEXT} en tu primera compra

@@ -6,7 +6,7 @@ import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
 import { BRAND } from '#web/ui/brand.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
-import { isCheckout } from '../mobile-bar/is-checkout.ts';
+import { isCheckout } from '../is-checkout.ts';
 
 /** Page footer. On the payment page only one line, so that no link leads away from the form. */
 export function Footer() {

@@ -3,14 +3,12 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
-import { FloatingButtons } from '../floating/floating-buttons.tsx';
 import { CategorySearch } from '../search/category-search.tsx';
 import { CartLink, FavoritesLink } from './bag-links.tsx';
 import { UserPopover } from './user-popover.tsx';
 
 /**
- * Logo, search, favourites and cart. On a phone the icons are in the bottom bar instead, and the buttons for the
- * welcome discount and the chat are at the left.
+ * Logo, search, favourites and cart. On a phone the icons are in the bottom bar instead.
  */
 export function TopBar() {
   return (
@@ -21,7 +19,6 @@ export function TopBar() {
         </div>
         <Wordmark className="col-start-2" />
         <div className="col-start-3 flex items-center justify-end gap-1">
-          <FloatingButtons />
           <span className="hidden items-center gap-1 md:flex">
             <FavoritesLink />
             <CartLink />

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { withCount } from '../header/bag-links.tsx';
 import { CountDot } from '../header/count-dot.tsx';
-import { isCheckout } from './is-checkout.ts';
+import { isCheckout } from '../is-checkout.ts';
 import { useFillingForm } from './use-filling-form.ts';
 
 const SearchDrawer = onDemand(() => import('../search/search-drawer.tsx'));
