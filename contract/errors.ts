@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'number_taken',
   'view_taken',
   'location_in_use',
+  'item_reserved',
   'too_many_views',
   'version_conflict',
   'barcode_taken',

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { HoldingOrders } from '#contract/catalogue/item-deletion.ts';
 import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -7,22 +8,34 @@ import { attributeItemChanges } from '#server/features/catalogue/history/attribu
 import { itemNotFound, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
 import { lastChangedBy } from '#server/features/items/last-changed-by.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { insertDone } from '../operations.queries.ts';
 import { variantLabelOf } from '../tasks/lock-items.ts';
 import { emptyReport } from '../tasks/task-tally.ts';
 
+interface ItemDeletion {
+  id: number;
+  /** The version that was seen; null where none was said. */
+  seen: number | null;
+  /** Staff have seen whose orders hold pieces of it. */
+  evenReserved: boolean;
+  actor: Actor;
+}
+
 /** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */
 export function deleteItem(
   database: Database,
-  { id, seen, actor }: { id: number; seen: number | null; actor: Actor },
+  { id, seen, evenReserved, actor }: ItemDeletion,
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
     if (seen !== null && seen !== item.version) return staleVersion(item, await lastChangedBy(tx, id));
+    const orders = evenReserved ? [] : await selectHoldingOrders(tx, id);
+    if (orders.length > 0) return heldByOrders(orders);
     const subject = variantLabelOf(item);
     const operationId = await insertDone(tx, { kind: 'delete', actor, subject, report: reportOn(item, subject) });
     await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
@@ -36,6 +49,24 @@ export function deleteItem(
     });
     return { ok: true, value: null };
   });
+}
+
+/** The orders that hold pieces of an item, oldest first. */
+async function selectHoldingOrders(tx: Connection, id: number): Promise<HoldingOrders['orders']> {
+  return rowsOf<HoldingOrders['orders'][number]>(
+    await tx.execute(sql`
+      select sales.id as "saleId", sales.order_id as "orderId", sales.customer_name as name, sum(held.quantity)::int as pieces
+      from stock_reservations as held join sales on sales.id = held.sale_id
+      where held.item_id = ${id} and held.state = 'held'
+      group by sales.id order by sales.id`),
+  );
+}
+
+function heldByOrders(orders: HoldingOrders['orders']): Refusal {
+  const pieces = orders.reduce((sum, order) => sum + order.pieces, 0);
+  const held = pieces === 1 ? '1 pieza está reservada' : `${pieces.toLocaleString('es-VE')} piezas están reservadas`;
+  const whose = orders.length === 1 ? 'un pedido' : `${orders.length} pedidos`;
+  return { ok: false, code: 'item_reserved', message: `${held} para ${whose}.`, details: { orders } };
 }
 
 function reportOn({ id, stock }: Item, label: string) {

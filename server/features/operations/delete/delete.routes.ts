@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { itemDeletion } from '#contract/catalogue/item-deletion.ts';
 import { idParams } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,10 +22,15 @@ export async function deleteRoutes(app: FastifyInstance, { database, catalogue }
     '/items/:id',
     {
       config: { access: operationPolicies.deleteItems },
-      schema: { params: idParams, response: { 204: z.null() } },
+      schema: { params: idParams, querystring: itemDeletion, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      const deletion = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
+      const deletion = {
+        id: request.params.id,
+        seen: versionSeen(request),
+        evenReserved: request.query.reserved === 'delete',
+        actor: actorOf(request),
+      };
       valueOrThrow(await deleteItem(database, deletion));
       // The writer's next list shows it; other replicas follow within a second.
       await catalogue.refresh();

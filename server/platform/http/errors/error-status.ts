@@ -31,6 +31,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   voucher_taken: 409,
   view_taken: 409,
   location_in_use: 409,
+  item_reserved: 409,
   too_many_views: 409,
   line_spent: 409,
   payment_taken: 409,

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
 import { RefusedCall } from '../../api/ask.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -14,6 +15,13 @@ interface DeleteDialogProps<Record> {
   children: (record: Record) => ReactNode;
   /** For records with a version: reads the current record from the details of a 412. */
   fromConflict?: (details: unknown) => Record;
+  /** A refusal after which staff may still delete it: what they have to see first, and what is sent then. */
+  evenSo?: {
+    code: ErrorCode;
+    label: string;
+    children: (details: unknown) => ReactNode;
+    next: (record: Record) => Record;
+  };
   onClose: () => void;
   /** Called before it closes. */
   onDeleted?: () => void;
@@ -24,13 +32,14 @@ interface DeleteDialogProps<Record> {
  * the current record; if someone else deleted it (404), only closing is offered.
  */
 export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
-  const { deletion, title = 'Confirmar Eliminación', children, fromConflict, onClose, onDeleted } = props;
+  const { deletion, title = 'Confirmar Eliminación', children, fromConflict, evenSo, onClose, onDeleted } = props;
   const [record, setRecord] = useState(props.record);
   const refusal = deletion.error instanceof RefusedCall ? deletion.error.error : null;
   const gone = refusal?.code === 'not_found';
+  const warned = evenSo !== undefined && refusal?.code === evenSo.code;
 
   function remove() {
-    deletion.mutate(record, {
+    deletion.mutate(warned ? evenSo.next(record) : record, {
       onSuccess() {
         onDeleted?.();
         onClose();
@@ -47,7 +56,7 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
       open
       onClose={onClose}
       title={title}
-      confirmLabel="Eliminar"
+      confirmLabel={warned ? evenSo.label : 'Eliminar'}
       onConfirm={gone ? null : remove}
       {...(gone && { cancelLabel: 'Cerrar' })}
       busy={deletion.isPending}
@@ -55,6 +64,7 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
       problem={refusal?.code === 'version_conflict' ? `${refusal.message}\n${AS_IT_IS}` : deletion.error?.message}
     >
       {children(record)}
+      {warned && evenSo.children(refusal?.details)}
     </ConfirmDialog>
   );
 }

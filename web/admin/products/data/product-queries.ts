@@ -31,10 +31,16 @@ export function useProduct(id: number) {
   });
 }
 
+/** `evenReserved`: its person has seen whose orders hold pieces of it. */
+export interface ProductDeletion {
+  product: ItemRecord;
+  evenReserved: boolean;
+}
+
 export function useDeleteProduct() {
   return useSave({
-    save: (product: ItemRecord) =>
-      ask<null>(`/items/${product.id}`, {
+    save: ({ product, evenReserved }: ProductDeletion) =>
+      ask<null>(`/items/${product.id}${evenReserved ? '?reserved=delete' : ''}`, {
         method: 'DELETE',
         headers: { 'if-match': `"${product.attributes.version}"` },
       }),

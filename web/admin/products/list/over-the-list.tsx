@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { HoldingOrders } from '#contract/catalogue/item-deletion.ts';
 import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
@@ -63,13 +65,23 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
   const tell = useUndoDeletion(onStart);
   return (
     <DeleteDialog
-      record={product}
+      record={{ product, evenReserved: false }}
       deletion={useDeleteProduct()}
-      fromConflict={(details) => details as ItemRecord}
+      fromConflict={(details) => ({ product: details as ItemRecord, evenReserved: false })}
+      evenSo={{
+        code: 'item_reserved',
+        label: 'Eliminar de todos modos',
+        next: (record) => ({ ...record, evenReserved: true }),
+        children: (details) => <HoldingOrdersList {...(details as HoldingOrders)} />,
+      }}
       onClose={onClose}
       onDeleted={() => tell(product.id)}
     >
-      {({ attributes: { name, ref, size, stock } }) => (
+      {({
+        product: {
+          attributes: { name, ref, size, stock },
+        },
+      }) => (
         <>
           <p>
             ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Podrás deshacerlo en
@@ -77,10 +89,29 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
           </p>
           <p className="tabular text-ink-soft">
             Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
-            en stock.
+            en línea.
           </p>
         </>
       )}
     </DeleteDialog>
+  );
+}
+
+/** Whose orders hold pieces of it. They keep their lines; nobody can hand over what is no product any more. */
+function HoldingOrdersList({ orders }: HoldingOrders) {
+  return (
+    <>
+      <p>Estos pedidos lo esperan. Si lo eliminas, siguen en pie y habrá que resolverlos con cada cliente:</p>
+      <ul aria-label="Pedidos que lo esperan" className="tabular max-h-48 list-disc overflow-y-auto pl-5 text-sm">
+        {orders.map(({ saleId, orderId, name, pieces }) => (
+          <li key={saleId}>
+            <Link to={`/admin/sales?q=${encodeURIComponent(orderId)}`} className="underline underline-offset-4">
+              {orderId}
+            </Link>
+            , {name}: {pieces === 1 ? '1 pieza' : `${pieces} piezas`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

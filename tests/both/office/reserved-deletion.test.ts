@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+const remove = (id: number, query = '') => call(shop, `/items/${id}${query}`, { method: 'DELETE', token });
+
+it('a product that orders wait for is deleted only after staff have seen whose they are', async () => {
+  const item = await makeItem(shop, { stock: 5 });
+  const body = await orderBody(shop, [{ item, quantity: 2 }]);
+  const placed = (await placeOrder(shop, body)).body.data;
+  const refused = await remove(item.id);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'item_reserved', message: '2 piezas están reservadas para un pedido.' },
+  });
+  expect(refused.body.details.orders).toEqual([
+    { saleId: placed.id, orderId: placed.attributes.order_id, name: expect.any(String), pieces: 2 },
+  ]);
+  expect((await call(shop, `/items/${item.id}`, { token })).status).toBe(200);
+  expect((await remove(item.id, '?reserved=delete')).status).toBe(204);
+  expect((await call(shop, `/items/${item.id}`, { token })).status).toBe(404);
+});
+
+it('one that nobody waits for is deleted at once', async () => {
+  const { id } = await makeItem(shop);
+  expect((await remove(id)).status).toBe(204);
+});
