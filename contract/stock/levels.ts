@@ -27,7 +27,7 @@ export const levelFilter = {
   gender: z.enum(['1', '2']).optional(),
   size: z.string().trim().max(MAX_SIZE_LENGTH).optional(),
   state: z.enum(LEVEL_STATES).optional(),
-  /** The location that `state` is about. */
+  /** The location that `state` is about; without a state, what has pieces on hand there. */
   location: recordId.optional(),
 };
 
@@ -99,6 +99,11 @@ export const levelList = listOf(
   }),
 );
 export type LevelList = z.infer<typeof levelList>;
+
+/** GET /stock/shelves: the shelves that are written, at one location or at all. */
+export const shelfQuery = z.strictObject({ location: recordId.optional() });
+export const shelfList = z.object({ data: z.array(z.object({ locationId: z.int(), shelf: z.string() })) });
+export type ShelfList = z.infer<typeof shelfList>;
 
 /** GET /stock/levels/totals: the same filters, added up over all that they find. */
 export const levelTotalsQuery = z.strictObject(levelFilter);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { refuseReason } from '#domain/stock/adjust-stock.ts';
 import { MAX_SHELF } from '#domain/stock/limits.ts';
-import { adjustStock } from '../catalogue/adjustments/stock-adjustment.ts';
+import { adjustLevel } from '../catalogue/adjustments/stock-adjustment.ts';
 import { MAX_RECORD_ID, oneOf, recordId } from '../record.ts';
 import { levelRow } from './levels.ts';
 
@@ -12,7 +13,7 @@ export const levelAnswer = oneOf(levelRow);
 export const MAX_LEVEL_CHANGES = 500;
 
 const id = z.int().min(1).max(MAX_RECORD_ID);
-const { difference, reason, note } = adjustStock.shape;
+const { difference, reason, note } = adjustLevel.shape;
 
 /**
  * The body of POST /stock/levels/adjust: what came or went in several cells, for one reason. Each change has a key of its
@@ -34,6 +35,10 @@ export const adjustLevels = z
   .refine(({ reason: chosen, note: words }) => chosen !== 'other' || !!words, {
     path: ['note'],
     message: 'Escribe el motivo.',
+  })
+  .superRefine(({ reason: chosen, changes }, { addIssue }) => {
+    const problem = changes.map((change) => refuseReason(chosen, change.difference)).find((one) => one !== null);
+    if (problem) addIssue({ code: 'custom', path: ['reason'], message: problem });
   });
 export type AdjustLevels = z.output<typeof adjustLevels>;
 

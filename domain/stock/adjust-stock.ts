@@ -1,9 +1,11 @@
 import { MAX_STOCK } from '../catalogue/item-rules.ts';
 import { readDecimal } from '../text/decimal-text.ts';
+import type { MovementReason } from './ledger.ts';
 
-/** Why pieces come or go other than by a sale, as staff read it. `other` is said in their own words. */
+/** Why pieces come or go other than by an order, as staff read it. `other` is said in their own words. */
 export const ADJUST_REASONS = {
   entry: 'Entrada',
+  store_sale: 'Venta en tienda',
   count: 'Conteo',
   damaged: 'Dañado',
   returned: 'Devolución',
@@ -11,6 +13,22 @@ export const ADJUST_REASONS = {
   other: 'Otro',
 } as const;
 export type AdjustReason = keyof typeof ADJUST_REASONS;
+
+/** Reasons that only bring pieces (1) or only take them (-1); the others do both. */
+const DIRECTIONS: Partial<Record<AdjustReason, 1 | -1>> = { entry: 1, store_sale: -1 };
+
+/** Why a reason cannot stand for a difference; null when it can. */
+export function refuseReason(reason: AdjustReason, difference: number): string | null {
+  const direction = DIRECTIONS[reason];
+  if (direction === undefined || difference * direction >= 0) return null;
+  const word = ADJUST_REASONS[reason];
+  return direction > 0 ? `«${word}» suma piezas y aquí se quitan.` : `«${word}» quita piezas y aquí se suman.`;
+}
+
+/** What the ledger calls an adjustment: what a store sold at its counter is a sale like any other. */
+export function movementOf(reason: AdjustReason): MovementReason {
+  return reason === 'store_sale' ? 'sale' : 'adjustment';
+}
 
 /** Characters. */
 export const MAX_ADJUST_NOTE = 180;

@@ -6,6 +6,7 @@ const WHOLE = 'La diferencia debe ser un número entero, como +12 o -1.';
 testSchema(
   adjustStock,
   [
+    { difference: 12, reason: 'count' },
     { difference: 12, reason: 'entry' },
     { difference: -1, reason: 'other', note: 'Feria' },
     { difference: -1_000_000, reason: 'damaged', note: '' },
@@ -27,3 +28,12 @@ testSchema(
 );
 
 testSchema(adjustStock, [{ difference: 1, reason: 'other', note: 'Feria' }], [['note', '  ', 'Escribe el motivo.']]);
+
+testSchema(
+  adjustStock,
+  [{ difference: -1, reason: 'damaged' }],
+  [
+    ['reason', 'entry', '«Entrada» suma piezas y aquí se quitan.'],
+    ['reason', 'store_sale', 'Una venta en tienda se registra en Existencias, en su tienda.'],
+  ],
+);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { ADJUST_REASONS, type AdjustReason, MAX_ADJUST_NOTE } from '#domain/stock/adjust-stock.ts';
+import { ADJUST_REASONS, type AdjustReason, MAX_ADJUST_NOTE, refuseReason } from '#domain/stock/adjust-stock.ts';
 
 const WHOLE = 'La diferencia debe ser un número entero, como +12 o -1.';
 const NO_REASON = 'Elige un motivo.';
 
 const reasons = Object.keys(ADJUST_REASONS) as [AdjustReason, ...AdjustReason[]];
 
-/**
- * The body of POST /items/{id}/stock-adjustments: how many pieces came or went, and why. Sent with an Idempotency-Key,
- * so that a repeated call counts once.
- */
-export const adjustStock = z
+/** The reasons that need no store to be named: what changes is the warehouse. */
+export const ITEM_REASONS: readonly AdjustReason[] = reasons.filter((reason) => reason !== 'store_sale');
+
+/** The body of POST /stock/levels/{itemId}/{locationId}/adjust: how many pieces came or went, and why. */
+export const adjustLevel = z
   .strictObject({
     difference: z
       .int({ error: WHOLE })
@@ -26,5 +26,18 @@ export const adjustStock = z
       .max(MAX_ADJUST_NOTE, `Máximo ${MAX_ADJUST_NOTE} caracteres.`)
       .optional(),
   })
-  .refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], message: 'Escribe el motivo.' });
+  .refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], message: 'Escribe el motivo.' })
+  .superRefine(({ reason, difference }, { addIssue }) => {
+    const problem = refuseReason(reason, difference);
+    if (problem !== null) addIssue({ code: 'custom', path: ['reason'], message: problem });
+  });
+
+/**
+ * The body of POST /items/{id}/stock-adjustments: as for a level, of the item as a whole. Sent with an Idempotency-Key,
+ * so that a repeated call counts once.
+ */
+export const adjustStock = adjustLevel.refine(({ reason }) => ITEM_REASONS.includes(reason), {
+  path: ['reason'],
+  message: 'Una venta en tienda se registra en Existencias, en su tienda.',
+});
 export type AdjustStock = z.output<typeof adjustStock>;

@@ -40,6 +40,7 @@ describe('shrinkage', () => {
     expect(kinds).toEqual({
       entry: [null, null],
       returned: [null, null],
+      store_sale: [null, null],
       count: ['handCount', 'handCount'],
       damaged: ['damaged', 'damaged'],
       correction: ['correction', 'correction'],

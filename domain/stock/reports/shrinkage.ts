@@ -15,10 +15,11 @@ export const SHRINKAGE_KINDS = Object.keys(SHRINKAGE_WORDS) as [ShrinkageKind, .
 
 /**
  * The adjustments that are shrinkage, by their reason. Entries and what customers brought back are not: they are goods
- * that came from somewhere.
+ * that came from somewhere. What a store sold is a sale.
  */
 const OF_ADJUSTMENT: Record<AdjustReason, ShrinkageKind | null> = {
   entry: null,
+  store_sale: null,
   returned: null,
   damaged: 'damaged',
   count: 'handCount',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import type { ItemCounts } from '#contract/office/view-counts.ts';
 import { LOW_STOCK, RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { isSameSize } from '#domain/catalogue/sizes/size-order.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
@@ -80,16 +82,41 @@ function keepBoth(mask: Uint8Array, other: Uint8Array): void {
 
 /**
  * The items that have the text as it stands, in one of their fields. Where none has, those that have all its words, and
- * where none has these either, what a shopper would find by it.
+ * where none has these either, what a shopper would find by it. A size beside other words means that size alone.
  */
 function textMask(index: ItemIndex, text: string): Uint8Array {
+  const words = text.split(/\s+/);
+  const sized = sizedMask(index, words);
+  if (sized?.includes(1)) return sized;
   const whole = index.having(text);
   if (whole.includes(1)) return whole;
-  const [first, ...others] = text.split(/\s+/).map((word) => index.having(word));
+  const [first, ...others] = words.map((word) => index.having(word));
   const all = first?.slice() ?? whole;
   for (const other of others) keepBoth(all, other);
   if (all.includes(1)) return all;
   return index.mask(`search ${text}`, inStylesOf(index, text));
+}
+
+/** What may be a size: 'm', '2xl', '32'. */
+const SIZE_WORD = /^(?:\d{1,3}|\d?[a-z]{1,4})$/;
+const SIZE_ITSELF = 'talla';
+
+/** The items of the sizes that stand among these words and have the other words; null where no size is meant. */
+function sizedMask(index: ItemIndex, words: readonly string[]): Uint8Array | null {
+  if (words.length < 2) return null;
+  const ofSize = new Map<string, Uint8Array>();
+  for (const word of words) {
+    if (!SIZE_WORD.test(word)) continue;
+    const mask = index.mask(`sized ${word}`, ({ entry }) => isSameSize(sizeName(entry.size), word));
+    if (mask.includes(1)) ofSize.set(word, mask);
+  }
+  const [first, ...others] = ofSize.values();
+  if (!first) return null;
+  const all = first.slice();
+  for (const other of others)
+    for (let at = 0; at < all.length; at += 1) all[at] = (all[at] as number) | (other[at] as number);
+  for (const word of words) if (!ofSize.has(word) && word !== SIZE_ITSELF) keepBoth(all, index.having(word));
+  return all;
 }
 
 function inStylesOf(index: ItemIndex, text: string): (item: IndexedItem) => boolean {

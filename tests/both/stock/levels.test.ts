@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LevelRow } from '#contract/stock/levels.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
@@ -113,6 +115,25 @@ describe('the list', () => {
     expect(await idsOf(`ref=${ref}&state=con`)).toEqual([s, m, l]);
   });
 
+  it('of a location alone is what that location has', async () => {
+    const { ref, ids } = await makeStyle(9, 2, 0);
+    await bring(ids[1], CHACAO, 3);
+    expect(await idsOf(`ref=${ref}&location=${CHACAO}`)).toEqual([ids[1]]);
+    const { data } = (await call(shop, `/stock/levels/totals?ref=${ref}&location=${CHACAO}`, { token })).body;
+    expect(data).toMatchObject({ items: 1, onHand: 5 });
+  });
+
+  it('finds a size that stands beside the name', async () => {
+    const ref = `T-${randomUUID().slice(0, 8)}`;
+    const name = `Camisa Oxford Manga Larga ${ref}`;
+    const [s, m] = [await makeItem(shop, { ref, name, size: 'S' }), await makeItem(shop, { ref, name, size: 'M' })];
+    await shop.services.catalogue.refresh();
+    expect(await idsOf(`q=${encodeURIComponent(`${ref} oxford M`)}`)).toEqual([m.id]);
+    expect(await idsOf(`q=${encodeURIComponent(`${ref} talla s`)}`)).toEqual([s.id]);
+    // 'l' is the size of nothing here, and then a letter like any other.
+    expect(await idsOf(`q=${encodeURIComponent(`${ref} l`)}`)).toEqual([s.id, m.id]);
+  });
+
   it('is sorted by what there is at one location, or at all, in pages', async () => {
     const { ref, ids } = await makeStyle(3, 1, 2, 2);
     await bring(ids[1], CHACAO, 7);
@@ -167,6 +188,38 @@ describe('an adjustment', () => {
     expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Dañado', stockChange: -3 });
   });
 
+  it('that is a sale of a store counts in the turnover and not in the shrinkage', async () => {
+    const category = `Venta ${randomUUID().slice(0, 8)}`;
+    const { id } = await makeItem(shop, { stock: 4, category });
+    await adjust(id, CHACAO, { difference: 6 });
+    const { status, body } = await adjust(id, CHACAO, { difference: -2, reason: 'store_sale' });
+    expect(status).toBe(200);
+    expect(cellOf(body.data, CHACAO)).toMatchObject({ onHand: 4 });
+    const [last] = (await call(shop, `/stock/movements?item=${id}`, { token })).body.data;
+    expect(last.attributes).toMatchObject({ delta: -2, reason: 'sale', document: null, note: 'Venta en tienda' });
+    const day = caracasDay(new Date());
+    const today = `from=${day}&to=${day}&location=${CHACAO}`;
+    const totals = async (report: string) =>
+      (await call(shop, `/stock/reports/${report}?${today}&category=${slugify(category)}`, { token })).body.data.totals;
+    expect(await totals('turnover')).toMatchObject({ sold: 2 });
+    expect(await totals('shrinkage')).toMatchObject({ missing: 0, sold: 2 });
+  });
+
+  it('takes nothing away as an entry, and brings nothing as a sale', async () => {
+    const { id } = await makeItem(shop, { stock: 4 });
+    const entry = '«Entrada» suma piezas y aquí se quitan.';
+    expect(await adjust(id, WAREHOUSE, { difference: -1, reason: 'entry' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: entry } },
+    });
+    expect(await adjust(id, CHACAO, { difference: 1, reason: 'store_sale' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: '«Venta en tienda» quita piezas y aquí se suman.' } },
+    });
+    const change = { key: randomUUID(), itemId: id, locationId: WAREHOUSE, difference: -1 };
+    expect(await adjustMany([change], { reason: 'entry' })).toMatchObject({ status: 422 });
+  });
+
   it('counts once, however often it is sent; its key is for nothing else', async () => {
     const { id, ref } = await makeItem(shop, { stock: 1 });
     const key = randomUUID();
@@ -185,7 +238,7 @@ describe('an adjustment', () => {
     expect(body.message).toBe('Hay 2 disponibles, porque 3 están reservadas para pedidos: no se pueden quitar 4.');
     expect(body.fields).toEqual({ difference: body.message });
     expect((await adjust(id, WAREHOUSE, { difference: -2, reason: 'count' })).status).toBe(200);
-    expect((await adjust(id, HATILLO, { difference: -1 })).body.message).toBe(
+    expect((await adjust(id, HATILLO, { difference: -1, reason: 'count' })).body.message).toBe(
       'Quedan 0 piezas: no se pueden quitar 1.',
     );
   });
@@ -282,6 +335,18 @@ describe('shelf and minimum', () => {
     ]);
     const moved = await shop.database.connection.$count(stockMovements, eq(stockMovements.itemId, ids[0]));
     expect(moved).toBe(1);
+  });
+
+  it('are named once for each location, in order', async () => {
+    const { ids } = await makeStyle(1, 1, 1);
+    for (const [at, shelf] of ['Z-12', 'Z-2', 'Z-2'].entries()) await place(ids[at] ?? 0, HATILLO, { shelf });
+    const shelves = async (location: number) =>
+      (await call(shop, `/stock/shelves?location=${location}`, { token })).body.data;
+    expect(await shelves(HATILLO)).toEqual([
+      { locationId: HATILLO, shelf: 'Z-2' },
+      { locationId: HATILLO, shelf: 'Z-12' },
+    ]);
+    expect(await shelves(2)).toEqual([]);
   });
 
   it('are refused where they cannot be', async () => {

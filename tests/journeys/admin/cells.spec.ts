@@ -51,9 +51,20 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   const history = await call(shop, `/items/${one.id}/history`, { token: shop.staffToken });
   expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Conteo', after: { stock: 17 } });
 
-  // The last reason is at hand; own words are asked for where they are needed.
+  // What goes is never given a reason that nobody chose, and no entry; own words are asked for where they are needed.
   await page.keyboard.type('-1');
-  await expect(page.getByLabel('Motivo')).toHaveValue('count');
+  await expect(page.getByLabel('Motivo')).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await expect(page.getByText('Elige un motivo.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Motivo').getByRole('option')).toHaveText([
+    'Elige uno',
+    'Conteo',
+    'Dañado',
+    'Devolución',
+    'Corrección',
+    'Otro',
+  ]);
   await page.getByLabel('Motivo').selectOption('other');
   await page.getByLabel('Motivo').press('Enter');
   await expect(page.getByLabel('Cuál')).toBeFocused();

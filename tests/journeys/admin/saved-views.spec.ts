@@ -170,8 +170,8 @@ test('columns are chosen by keyboard, are in the URL, are remembered, and go int
   await page.goto('/admin/products');
   const headers = page.getByRole('table', { name: 'Productos' }).getByRole('columnheader');
   const texts = async () => (await headers.allInnerTexts()).slice(1).map((text) => text.trim());
-  const usual = ['ID', 'Referencia', 'Nombre', 'Talla', 'Precio', 'Descuento', 'Stock', 'Acciones'];
-  const chosen = ['Stock', 'ID', 'Nombre', 'Talla', 'Descuento', 'Acciones'];
+  const usual = ['ID', 'Referencia', 'Nombre', 'Talla', 'Precio', 'Descuento', 'En línea', 'Acciones'];
+  const chosen = ['En línea', 'ID', 'Nombre', 'Talla', 'Descuento', 'Acciones'];
   await expect.poll(texts).toEqual(usual);
 
   await page.getByRole('button', { name: 'Columnas', exact: true }).press('Enter');
@@ -179,11 +179,11 @@ test('columns are chosen by keyboard, are in the URL, are remembered, and go int
   await menu.getByRole('checkbox', { name: 'Referencia' }).press('Space');
   await menu.getByRole('checkbox', { name: 'Precio' }).press('Space');
   await menu.getByRole('checkbox', { name: 'Nombre' }).press('Space');
-  const stock = menu.getByRole('checkbox', { name: 'Stock' });
+  const stock = menu.getByRole('checkbox', { name: 'En línea' });
   await stock.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Alt+ArrowUp');
   await expect(stock).toBeFocused();
-  await expect(menu.getByRole('status')).toHaveText('Stock: columna 1 de 5');
+  await expect(menu.getByRole('status')).toHaveText('En línea: columna 1 de 5');
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(texts).toEqual(chosen);

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 const SUMS = sql`sum(sold)::int as sold, sum(sent)::int as sent`;
 
 /**
- * What orders and transfers have taken of what can be bought online since a moment, less what came back or was brought
+ * What orders, stores and transfers have taken of what can be bought online since a moment, less what came back or was brought
  * since. Of items that are locked it stays true.
  * @returns by item id
  */
@@ -62,7 +62,9 @@ function leftPieces(since: Date) {
     select item_id, location_id, -quantity, 0 from stock_reservations
       where created_at <= ${at} and state = 'released' and settled_at > ${at}
     union all
-    select item_id, location_id, case document_kind when 'sale' then -delta else 0 end,
+    select item_id, location_id, case when document_kind = 'transfer' then 0 else -delta end,
       case document_kind when 'transfer' then -delta else 0 end from stock_movements
-      where at > ${at} and (reason = 'return' and document_kind = 'sale' or document_kind = 'transfer')`;
+      -- A sale without a document is one that a store entered by hand: nothing was reserved for it.
+      where at > ${at} and (reason = 'return' and document_kind = 'sale' or document_kind = 'transfer'
+        or reason = 'sale' and document_kind is null)`;
 }

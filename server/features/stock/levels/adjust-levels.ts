@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { AdjustLevels, LevelChangeResult } from '#contract/stock/write-levels.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { adjustmentText, refuseLevelDifference } from '#domain/stock/adjust-stock.ts';
+import { adjustmentText, movementOf, refuseLevelDifference } from '#domain/stock/adjust-stock.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
@@ -144,7 +144,7 @@ async function enter(tx: Connection, done: readonly Judged[], body: AdjustLevels
     locationId,
     delta: difference,
   }));
-  const short = await moveStock(tx, moves, { reason: 'adjustment', document: null, actor, note });
+  const short = await moveStock(tx, moves, { reason: movementOf(body.reason), document: null, actor, note });
   if (short.length > 0) throw new Error('Levels were judged under the lock and are short');
   const [first, ...others] = done;
   const isOne = first !== undefined && others.length === 0;

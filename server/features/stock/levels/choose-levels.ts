@@ -6,9 +6,14 @@ import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { chosenBy } from '#server/features/items/search-items.ts';
 import type { LevelColumns, LevelReader } from './level-columns.ts';
 
+/** What is wanted of levels. A location by itself means what it has. */
+export function stateOf({ state, location }: Pick<LevelFilter, 'state' | 'location'>): LevelState | undefined {
+  return state ?? (location === undefined ? undefined : 'con');
+}
+
 /** Whether a filter or an order looks at levels. */
-export function looksAtLevels({ state, sort }: { state?: LevelState | undefined; sort?: string | undefined }): boolean {
-  return state !== undefined || sort === 'total' || sort === 'reserved' || /^l\d/.test(sort ?? '');
+export function looksAtLevels({ sort, ...filter }: LevelFilter & { sort?: string | undefined }): boolean {
+  return stateOf(filter) !== undefined || sort === 'total' || sort === 'reserved' || /^l\d/.test(sort ?? '');
 }
 
 /** Those of the items that a filter accepts, a 1 at their position; always the caller's own. */

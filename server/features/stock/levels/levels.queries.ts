@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { LevelPlace } from '#contract/stock/levels.ts';
+import type { LevelPlace, ShelfList } from '#contract/stock/levels.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -44,6 +44,19 @@ export async function selectLevels(connection: ReadConnection, itemIds: readonly
       select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf, online
       from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) order by item_id, location_id`),
   );
+}
+
+/** The shelves that are written at a location, or at all; 'B-2' before 'B-12'. */
+export async function selectShelves(
+  connection: ReadConnection,
+  locationId: number | undefined,
+): Promise<ShelfList['data']> {
+  const there = locationId === undefined ? sql`` : sql`and location_id = ${locationId}`;
+  const rows = rowsOf<ShelfList['data'][number]>(
+    await connection.execute(sql`
+      select distinct location_id as "locationId", shelf from stock_levels where shelf is not null ${there}`),
+  );
+  return rows.sort((a, b) => a.shelf.localeCompare(b.shelf, 'es', { numeric: true }));
 }
 
 /** Items whose levels are read at once when all are. */

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { adjustLevel } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
-import { levelList, levelListQuery, levelTotals, levelTotalsQuery } from '#contract/stock/levels.ts';
+import {
+  levelList,
+  levelListQuery,
+  levelTotals,
+  levelTotalsQuery,
+  shelfList,
+  shelfQuery,
+} from '#contract/stock/levels.ts';
 import { suggestions, suggestionsQuery } from '#contract/stock/suggestions.ts';
 import {
   adjustLevels as adjustBody,
@@ -19,7 +26,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { adjustLevels } from './adjust-levels.ts';
 import { exportLevels } from './export-levels.ts';
 import { levelPolicies } from './levels.policies.ts';
-import { selectLevels, selectPlaces } from './levels.queries.ts';
+import { selectLevels, selectPlaces, selectShelves } from './levels.queries.ts';
 import { placeLevel } from './place-level.ts';
 import { type LevelSources, presentRows, searchLevels, totalLevels } from './search-levels.ts';
 import { suggestMoves } from './suggest-moves.ts';
@@ -56,6 +63,12 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
   );
 
   routes.get(
+    '/stock/shelves',
+    { config: read, schema: { querystring: shelfQuery, response: { 200: shelfList } } },
+    async ({ query }) => ({ data: await selectShelves(database.connection, query.location) }),
+  );
+
+  routes.get(
     '/stock/suggestions',
     { config: read, schema: { querystring: suggestionsQuery, response: { 200: suggestions } } },
     ({ query }) => suggestMoves(sources, query),
@@ -85,7 +98,7 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
     '/stock/levels/:itemId/:locationId/adjust',
     {
       config: adjust,
-      schema: { params: levelParams, headers: idempotencyHeaders, body: adjustStock, response: { 200: levelAnswer } },
+      schema: { params: levelParams, headers: idempotencyHeaders, body: adjustLevel, response: { 200: levelAnswer } },
     },
     async (request) => {
       const { itemId, locationId } = request.params;

@@ -17,7 +17,7 @@ import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { countOf, pageOfOrder } from '#server/features/items/order/page-of-order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { keepState, looksAtLevels, maskOf, readersOf, sortedByFigure } from './choose-levels.ts';
+import { keepState, looksAtLevels, maskOf, readersOf, sortedByFigure, stateOf } from './choose-levels.ts';
 import type { LevelColumns } from './level-columns.ts';
 import type { LevelIndex } from './level-index.ts';
 import { presentLevelRow } from './levels.presenter.ts';
@@ -41,7 +41,8 @@ export async function searchLevels(sources: LevelSources, query: LevelListQuery)
   // From here to the page nothing is waited for: positions hold until the items change.
   const all = items.all();
   const mask = maskOf(items, query);
-  if (columns && query.state) keepState(mask, all, columns, query.state, placesAsked(places, query));
+  const state = stateOf(query);
+  if (columns && state) keepState(mask, all, columns, state, placesAsked(places, query));
   const total = countOf(mask);
   const positions = pagePositions(items, { mask, total, offset, pageSize, query, columns, places });
   const shown = positions.map((at) => (all[at] as IndexedItem).entry);
@@ -63,7 +64,8 @@ export async function totalLevels(sources: LevelSources, query: LevelFilter): Pr
   const columns = await levels.current();
   const all = items.all();
   const mask = maskOf(items, query);
-  if (query.state) keepState(mask, all, columns, query.state, placesAsked(places, query));
+  const state = stateOf(query);
+  if (state) keepState(mask, all, columns, state, placesAsked(places, query));
   const readers = readersOf(columns, places);
   const sums = places.map(({ id }) => ({ locationId: id, onHand: 0, reserved: 0 }));
   for (let at = 0; at < mask.length; at += 1) {

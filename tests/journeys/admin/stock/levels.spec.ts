@@ -56,9 +56,13 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   await expect(cell(page, s, CHACAO)).toHaveText('–');
   expect(await onHand(shop, s, SABANA_GRANDE)).toBe(3);
 
-  // More than is there: said in words, and taken back.
+  // What goes has no reason before one is chosen. More than is there: said in words, and taken back.
   await cell(page, s, WAREHOUSE).focus();
   await page.keyboard.type('-6');
+  await expect(page.getByLabel('Motivo')).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Elige un motivo.', { exact: true })).toBeVisible();
+  await page.getByLabel('Motivo').selectOption('store_sale');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Quedan 5 piezas: no se pueden quitar 6.').first()).toBeVisible();
   await cell(page, s, WAREHOUSE).focus();
@@ -111,4 +115,53 @@ test('what runs out leads to a transfer that is filled, on a phone too', async (
   expect(await axeFaults(page)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(width).toBeLessThanOrEqual(0);
+});
+
+test('a store sees what it has first, a product opens as a grid, and a phone has few screens of them', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const {
+    ref,
+    sizes: [, m],
+  } = await makeStyle(shop);
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { difference: 2, reason: 'entry' };
+  await call(shop, `/stock/levels/${m.id}/${CHACAO}/adjust`, {
+    ...{ method: 'POST', token: shop.staffToken, body, headers: key },
+  });
+  await page.goto(`/admin/stock/levels?referencia=${ref}`);
+  await expect(page.locator('[data-row]')).toHaveCount(3);
+  const openFilters = async () => isMobile && (await page.getByRole('button', { name: /^Filtros/ }).click());
+  await openFilters();
+  await page.getByLabel('Tienda', { exact: true }).selectOption({ label: 'Samán Chacao' });
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(cell(page, m, CHACAO)).toHaveText('2');
+  if (!isMobile) await expect(page.locator('th[scope=col] >> text=/Chacao|Depósito/').first()).toHaveText(/Chacao/);
+
+  await page.getByRole('link', { name: `Blusa ${ref}, talla M: tallas y tiendas` }).click();
+  const grid = page.getByRole('dialog', { name: `Blusa ${ref} (${ref})` });
+  await expect(grid.getByRole('row').nth(1)).toHaveText(/Chacao–2?.*2/);
+  await expect(grid.getByRole('row', { name: /^En la casa/ })).toHaveText(
+    /^En la casa57517$|^En la casa\D*5\D*7\D*5\D*17$/,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
+
+  // The store is remembered where the list is opened anew.
+  await page.goto('/admin/stock/levels');
+  await expect(page).toHaveURL(new RegExp(`tienda=${CHACAO}`));
+  await openFilters();
+  await page.getByLabel('Tienda', { exact: true }).selectOption({ label: 'Toda tienda' });
+  await expect(page).not.toHaveURL(/tienda=/);
+  await page.goto('/admin/stock/levels');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/tienda=/);
+  if (!isMobile) return;
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+  expect(await screens()).toBeLessThan(4);
 });

@@ -6,6 +6,8 @@ interface Choosable {
   kind?: string;
   /** Not among the usual ones. */
   extra?: boolean;
+  /** Always shown, before the columns that follow it in the list. */
+  lead?: boolean;
 }
 
 /** The URL parameter that holds the ids of the shown columns, in their order: 'name,stock'. */
@@ -32,8 +34,17 @@ export function chooseColumns<Column extends Choosable>(
   const gone = ids.filter((id) => !columns.some((column) => column.id === id));
   const main = columns.find(({ kind }) => kind === 'main');
   const chosen = main && !asked.includes(main) ? [main, ...asked] : asked;
-  const shown = asked.length > 0 ? chosen : usualColumns(columns);
+  const shown = asked.length > 0 ? withLead(columns, chosen) : usualColumns(columns);
   return { shown, hidden: columns.filter((column) => !shown.includes(column)), gone };
+}
+
+function withLead<Column extends Choosable>(columns: readonly Column[], chosen: readonly Column[]): readonly Column[] {
+  const lead = columns.find((column) => column.lead);
+  if (!lead) return chosen;
+  const others = chosen.filter((column) => column !== lead);
+  const after = new Set(columns.slice(columns.indexOf(lead)));
+  const at = others.findIndex((column) => after.has(column));
+  return others.toSpliced(at < 0 ? others.length : at, 0, lead);
 }
 
 /** The columns of who has chosen none. */

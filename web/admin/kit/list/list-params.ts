@@ -13,6 +13,8 @@ export interface ListParamsOptions<Filter extends string> {
   sorts?: readonly string[];
   /** The order when the URL gives none. */
   defaultSort?: Sort;
+  /** How many rows a page has when the URL says nothing. */
+  pageSize?: number;
 }
 
 /** A list's state as read from its URL. */
@@ -30,7 +32,7 @@ export interface ListParams<Filter extends string> {
 /** Reads `?q=&pagina=&por=&orden=` and the filters; invalid values fall back to the default. */
 export function parseListParams<Filter extends string>(
   query: URLSearchParams,
-  { filters = [], sorts = [], defaultSort }: ListParamsOptions<Filter>,
+  { filters = [], sorts = [], defaultSort, pageSize = DEFAULT_PAGE_SIZE }: ListParamsOptions<Filter>,
 ): ListParams<Filter> {
   const page = query.get('pagina') ?? '';
   const order = query.get('orden') ?? '';
@@ -42,7 +44,7 @@ export function parseListParams<Filter extends string>(
     ) as Record<Filter, string>,
     sort: sorts.includes(id) ? { id, desc: order.startsWith('-') } : (defaultSort ?? null),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    pageSize: PAGE_SIZES.find((size) => String(size) === query.get('por')) ?? DEFAULT_PAGE_SIZE,
+    pageSize: PAGE_SIZES.find((size) => String(size) === query.get('por')) ?? pageSize,
   };
 }
 
@@ -51,7 +53,7 @@ export function parseListParams<Filter extends string>(
  */
 export function listParamsQuery<Filter extends string>(
   { text, filters, sort, page, pageSize }: ListParams<Filter>,
-  { defaultSort }: ListParamsOptions<Filter>,
+  { defaultSort, pageSize: usualSize = DEFAULT_PAGE_SIZE }: ListParamsOptions<Filter>,
   before = new URLSearchParams(),
 ): URLSearchParams {
   const query = new URLSearchParams(before);
@@ -62,7 +64,7 @@ export function listParamsQuery<Filter extends string>(
     ...filters,
     orden: order && order !== usual ? order : '',
     pagina: page > 1 ? String(page) : '',
-    por: pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize),
+    por: pageSize === usualSize ? '' : String(pageSize),
   };
   for (const [name, value] of Object.entries(said)) {
     if (value) query.set(name, String(value));

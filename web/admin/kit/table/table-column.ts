@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   card?: 'aside' | 'hidden';
   /** Not among the usual columns: shown to who chooses it. */
   extra?: true;
+  /** Shown whatever columns are chosen, and before those that follow it. */
+  lead?: true;
   /** How its cells are edited where they stand, inside an `EditPlace`. */
   edit?: CellEdit<Row>;
 }

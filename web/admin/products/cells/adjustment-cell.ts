@@ -1,32 +1,15 @@
-import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { adjustStock, ITEM_REASONS } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import {
-  ADJUST_REASONS,
-  type AdjustReason,
-  isDifference,
-  MAX_ADJUST_NOTE,
-  readDifference,
-} from '#domain/stock/adjust-stock.ts';
+import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { numberProblem } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
-import { storedValue } from '#web/browser/storage/stored-value.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
+import { reasonQuestion, rememberReason } from './reason-question.ts';
 import { adjustment } from './save-cells.ts';
 
-const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
-
-/** The usual reason that was chosen last in this browser stands at first. */
-export const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
-  decode: (text) => (isReason(text) ? text : 'entry'),
-  encode: (reason) => reason,
-});
-
-export const STOCK_QUESTION: CellQuestion = {
-  label: 'Motivo',
+export const STOCK_QUESTION: CellQuestion<ItemRecord> = {
+  ...reasonQuestion<ItemRecord>(ITEM_REASONS, readDifference),
   asks: isDifference,
-  options: Object.entries(ADJUST_REASONS),
-  words: { option: 'other', label: 'Cuál', max: MAX_ADJUST_NOTE },
-  first: () => lastReason.read(),
 };
 
 /** Reads '+12' or '−1' with its reason. Whether the stock allows it, only the server knows: orders take from it meanwhile. */
@@ -38,15 +21,14 @@ export function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAn
   const checked = checkValues(adjustStock, body);
   if (!checked.ok) {
     const { note, difference, ...others } = checked.errors;
-    const problem = numberProblem(typed) ?? difference ?? note ?? Object.values(others)[0] ?? '';
-    return { ok: false, problem, inWords: problem === note };
+    const ofValue = numberProblem(typed) ?? difference;
+    return { ok: false, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
   }
   const send = adjustment(id, checked.output);
   return {
     ok: true,
     save: () => {
-      // Own words belong to one adjustment.
-      if (checked.output.reason !== 'other') lastReason.write(checked.output.reason);
+      rememberReason(checked.output);
       return send();
     },
   };

@@ -50,7 +50,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
   },
   {
     id: 'stock',
-    header: 'Stock',
+    header: 'En línea',
     kind: 'number',
     sortable: true,
     edit: PRODUCT_CELLS.stock,

@@ -18,7 +18,7 @@ const GENDER: Filter = {
 const STOCK: Filter = {
   kind: 'choice',
   name: 'stock',
-  label: 'Stock',
+  label: 'En línea',
   all: 'Todo stock',
   options: [
     ['con', 'Con stock'],

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
-import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cellAt, minimumEdit, onHandEdit, onlineEdit, shelfEdit, yesNo } from './cells/level-cells.ts';
@@ -18,16 +20,50 @@ const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRo
   'en-linea': onlineEdit,
 };
 
+interface LevelColumnsOptions {
+  places: readonly LevelPlace[];
+  figure: LevelFigure;
+  /** The location that the list is about; '' for all. It comes first. */
+  location: string;
+  /** The address at which the grid of a product is open. */
+  gridHref: (row: LevelRow) => string;
+}
+
 /** An item, what there is of it at each location, and in all. */
-export function levelColumns(places: readonly LevelPlace[], figure: LevelFigure): readonly TableColumn<LevelRow>[] {
+export function levelColumns(options: LevelColumnsOptions): readonly TableColumn<LevelRow>[] {
+  const { places, figure, location, gridHref } = options;
+  const own = places.find(({ id }) => String(id) === location);
+  const others = places.filter((place) => place !== own);
   return [
-    { id: 'name', header: 'Producto', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
+    {
+      id: 'name',
+      header: 'Producto',
+      kind: 'main',
+      sortable: true,
+      cell: (row) => (
+        <Link
+          {...pressedBy('open')}
+          to={gridHref(row)}
+          preventScrollReset
+          title={`${row.attributes.name}: tallas y tiendas`}
+          className="block truncate underline decoration-line-strong underline-offset-4 hover:decoration-ink in-[li]:whitespace-normal"
+        >
+          {row.attributes.name}
+          <span className="sr-only">, {sizePhrase(row.attributes.size)}: tallas y tiendas</span>
+        </Link>
+      ),
+    },
     { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes: { ref } }) => <Reference text={ref} /> },
     { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => sizeName(attributes.size) },
-    ...places.map((place, at) => locationOf(place, figure, at > USUAL_STORES)),
+    ...(own ? [{ ...locationOf(own, figure, false), lead: true as const }] : []),
+    // On a card one location is enough: the grid of the product has all of them.
+    ...others.map((place, at) => ({
+      ...locationOf(place, figure, at > USUAL_STORES),
+      ...((own || at > 0) && { card: 'hidden' as const }),
+    })),
     {
       id: 'total',
-      header: 'Total',
+      header: 'En la casa',
       kind: 'number',
       sortable: true,
       cell: ({ attributes: { total } }) => <span className={stockLook(total, false)}>{formatCount(total)}</span>,
@@ -104,9 +140,9 @@ function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
     <span className={stockLook(onHand, low)}>
       {formatCount(onHand)}
       {reserved > 0 && (
-        <span className="ml-1 font-normal text-ink-soft text-xs" title={`${reserved} para pedidos`}>
+        <span className="ml-1 font-normal text-ink-soft text-xs" title={`${reserved} reservadas`}>
           ({formatCount(reserved)}
-          <span className="sr-only"> para pedidos</span>)
+          <span className="sr-only"> reservadas</span>)
         </span>
       )}
     </span>

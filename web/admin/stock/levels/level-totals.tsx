@@ -1,20 +1,26 @@
 import type { LevelPlace, LevelTotals } from '#contract/stock/levels.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { cx } from '#web/ui/cx.ts';
 
 interface LevelTotalsLineProps {
   totals: LevelTotals['data'] | undefined;
   places: readonly LevelPlace[];
+  /** The location that the list is about; '' for all. */
+  location: string;
 }
 
 /** Pieces of all that the list finds; where there is room, at each location that has any. */
-export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
+export function LevelTotalsLine({ totals, places, location }: LevelTotalsLineProps) {
   if (!totals || totals.items === 0) return null;
   const names = new Map(places.map(({ id, name }) => [id, name]));
-  const held = totals.reserved > 0 && ` (${formatCount(totals.reserved)} para pedidos)`;
+  const held = totals.reserved > 0 && ` (${formatCount(totals.reserved)} reservadas)`;
   return (
-    <dl aria-label="Piezas en total" className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm">
+    <dl
+      aria-label="Piezas de lo encontrado"
+      className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm"
+    >
       <div className="flex gap-1.5 font-medium text-ink">
-        <dt>Piezas</dt>
+        <dt>En la casa</dt>
         <dd>
           {formatCount(totals.onHand)}
           {held}
@@ -23,7 +29,10 @@ export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
       {totals.locations
         .filter(({ onHand }) => onHand > 0)
         .map(({ locationId, onHand }) => (
-          <div key={locationId} className="flex gap-1.5 max-md:hidden">
+          <div
+            key={locationId}
+            className={cx('flex gap-1.5', String(locationId) === location ? 'font-medium text-ink' : 'max-md:hidden')}
+          >
             <dt>{names.get(locationId) ?? locationId}</dt>
             <dd>{formatCount(onHand)}</dd>
           </div>

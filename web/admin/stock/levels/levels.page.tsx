@@ -1,7 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Download from 'lucide-react/icons/download';
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
@@ -11,18 +11,22 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
+import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { useExportLevels } from '#web/admin/products/list/use-export-levels.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
-import { LEVEL_LIST, levelFilterOf } from './data/level-list.ts';
+import { LEVEL_LIST, levelFilterOf, SHORT_LIST } from './data/level-list.ts';
 import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
+import { rememberMyStore, useMyStore } from './data/my-store.ts';
 import { withShortNames } from './data/short-names.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
 import { LevelsSelection } from './levels-selection.tsx';
 import { SuggestedRoutes } from './low/suggested-routes.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ShelfChoices } from './shelf-choices.tsx';
 
 /** Pasted rows go to the shop together: a page has no more. */
 const ROWS_AT_ONCE = 200;
@@ -33,11 +37,13 @@ const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhr
 const chosenText = (many: number) =>
   many === 1 ? '1 producto seleccionado' : `${formatCount(many)} productos seleccionados`;
 const MOVEMENTS = '/admin/stock/movements';
+/** URL parameter of the product whose sizes and stores are open, and its reference. */
+const GRID = 'producto';
 
 /** What there is of each item at each location. */
 export default function LevelsPage() {
   const navigate = useNavigate();
-  const list = useListParams(LEVEL_LIST);
+  const list = useStoreList();
   const { filters } = list.params;
   const levels = useLevels(list);
   const totals = useLevelTotals(list);
@@ -52,12 +58,22 @@ export default function LevelsPage() {
     useMemo(() => levelFilterOf(list.params), [list.params]),
     meta?.total ?? 0,
   );
-  const columns = useMemo(() => levelColumns(places, figure), [places, figure]);
+  const { search } = useLocation();
+  const columns = useMemo(
+    () =>
+      levelColumns({
+        places,
+        figure,
+        location: filters.tienda,
+        gridHref: ({ attributes: { ref } }) => hrefWith(new URLSearchParams(search), GRID, ref),
+      }),
+    [places, figure, filters.tienda, search],
+  );
+  const grid = new URLSearchParams(search).get(GRID);
   const actions = useCallback(
     (row: LevelRow) => (
       <RowActionLink
         icon={ArrowLeftRight}
-        acts={['open']}
         label={`Movimientos de ${nameOf(row)}`}
         to={`${MOVEMENTS}?producto=${row.id}`}
       />
@@ -78,7 +94,7 @@ export default function LevelsPage() {
         actions={actions}
         list={list}
         views={LEVEL_VIEWS}
-        search={{ placeholder: 'Buscar producto, referencia o código', label: 'Buscar en existencias' }}
+        search={{ placeholder: 'Buscar producto, talla o código', label: 'Buscar en existencias' }}
         filters={levelFilters(meta)}
         tools={[
           { label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) },
@@ -87,7 +103,7 @@ export default function LevelsPage() {
         viewSwitch={<FigureChoice value={figure} onChange={chooseFigure} />}
         notices={
           <>
-            <LevelTotalsLine totals={totals.data?.data} places={places} />
+            <LevelTotalsLine totals={totals.data?.data} places={places} location={filters.tienda} />
             {runsOut && (
               <SuggestedRoutes
                 suggestions={suggestions.data}
@@ -108,9 +124,32 @@ export default function LevelsPage() {
         notFound={{ title: 'Nada coincide con la búsqueda' }}
         failed={{ title: 'Error al cargar las existencias' }}
         cardsUnder={CARDS_UNDER_PX}
-      />
+      >
+        {figure === 'estante' && <ShelfChoices />}
+        {grid && (
+          <ProductGrid
+            productRef={grid}
+            location={filters.tienda}
+            onClose={() => void navigate(list.hrefWith(GRID, null), { preventScrollReset: true })}
+          />
+        )}
+      </ListScreen>
     </EditPlace>
   );
+}
+
+/** The list, which remembers the store that is chosen. */
+function useStoreList() {
+  useMyStore();
+  const [options] = useState(() => (window.matchMedia('(width < 48rem)').matches ? SHORT_LIST : LEVEL_LIST));
+  const list = useListParams(options);
+  return {
+    ...list,
+    change(change: Parameters<typeof list.change>[0]) {
+      if (change.filters?.tienda !== undefined) rememberMyStore(change.filters.tienda);
+      list.change(change);
+    },
+  };
 }
 
 interface FigureChoiceProps {

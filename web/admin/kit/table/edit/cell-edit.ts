@@ -13,7 +13,9 @@ export interface CellEdit<Row> {
   letters?: boolean;
   /** Characters that open this cell from its row. */
   fromRow?: string;
-  question?: CellQuestion;
+  /** Id of a datalist with what is usually written here. */
+  list?: string;
+  question?: CellQuestion<Row>;
 }
 
 /** What was typed is to be saved, or why it cannot be. */
@@ -29,21 +31,24 @@ export type CellReading<Row> =
        */
       save: (seen: Row) => Promise<Row>;
     }
-  | { ok: false; problem: string /** The fault is in the answer's words. */; inWords?: boolean };
+  | { ok: false; problem: string /** The fault is in the answer. */; inAnswer?: boolean };
 
 /** What is asked beside some values, such as why the stock changes. */
-export interface CellQuestion {
+export interface CellQuestion<Row> {
   label: string;
   /** Whether it is asked with this text. */
   asks: (typed: string) => boolean;
-  options: readonly (readonly [value: string, label: string])[];
+  /** What can be answered where a text is typed over a row. */
+  options: (typed: string, row: Row) => readonly CellOption[];
   /** The option that is said in own words, and the label of their field. */
   words: { option: string; label: string; max: number };
-  /** The option that stands at first. */
-  first: () => string;
+  /** The option that stands at first; empty where one has to be chosen. */
+  first: (typed: string, row: Row) => string;
   /** Asked once for all cells that are pasted together; without it, values that need an answer are not pasted. */
   oncePasted?: true;
 }
+
+export type CellOption = readonly [value: string, label: string];
 
 export interface CellAnswer {
   option: string;

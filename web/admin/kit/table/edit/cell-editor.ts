@@ -1,5 +1,5 @@
 import { takesTyping } from './cell-state.ts';
-import { type CellStore, firstAnswer, problemIn, readCell } from './cell-store.ts';
+import { type CellStore, problemIn, readCell } from './cell-store.ts';
 import { RowQueue } from './row-queue.ts';
 import { type ShowRow, saveCell } from './save-cell.ts';
 
@@ -21,7 +21,7 @@ export class CellEditor<Row extends { id: number }> {
     if (!at || state?.is === 'saving') return;
     this.#store.wanted = key;
     const standing = state && 'typed' in state ? state.typed : at.column.edit.text(at.row);
-    this.#store.apply(key, { type: 'open', typed: typed ?? standing, answer: firstAnswer(at.column) });
+    this.#store.apply(key, { type: 'open', typed: typed ?? standing, answer: null });
     this.#store.expand(key);
   }
 

@@ -31,7 +31,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
   );
   const id = useId();
   const problem = problemOf(state);
-  const isWrong = state.is === 'conflict' || (problem !== null && !problem.inWords);
+  const isWrong = state.is === 'conflict' || (problem !== null && !problem.inAnswer);
   const asks = column.edit.question?.asks(state.typed) ?? false;
   const hasNotice = isWrong || problem !== null || asks;
   const notice = useRef<HTMLDivElement>(null);
@@ -53,6 +53,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
           autoComplete="off"
           enterKeyHint="done"
           inputMode={column.edit.inputMode ?? 'text'}
+          list={column.edit.list}
           value={state.typed}
           onInput={({ currentTarget }) => store.type(cellKey, currentTarget.value)}
           className={cx(
@@ -73,7 +74,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
             isExpanded && (end ? '-right-1.5' : '-left-1.5'),
           )}
         >
-          <CellNotice id={id} state={state} asks={asks} column={column} editing={editing} cellKey={cellKey} />
+          <CellNotice id={id} state={state} asks={asks} column={column} row={row} editing={editing} cellKey={cellKey} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { type AskedQuestion, answerTo, askedOf } from './cell-answer.ts';
 import type { CellEditing } from './cell-editing.ts';
 import { CellQuestionFields } from './cell-question.tsx';
 import { problemOf, type TypingState } from './cell-state.ts';
@@ -11,6 +12,7 @@ interface CellNoticeProps<Row extends { id: number }> {
   state: TypingState;
   asks: boolean;
   column: EditedColumn<Row>;
+  row: Row;
   editing: CellEditing<Row>;
   cellKey: string;
 }
@@ -23,6 +25,7 @@ export function CellNotice<Row extends { id: number }>({
   state,
   asks,
   column,
+  row,
   editing,
   cellKey,
 }: CellNoticeProps<Row>) {
@@ -46,23 +49,25 @@ export function CellNotice<Row extends { id: number }>({
     );
   }
   const problem = problemOf(state);
+  const { question } = column.edit;
+  const asked = asks && question ? askedOf(question, [{ typed: state.typed, row }]) : null;
   return (
     <>
-      {asks && column.edit.question && (
+      {asked && (
         <CellQuestionFields
-          question={column.edit.question}
+          question={asked}
           answer={state.answer}
-          problem={problem?.inWords ? problem.text : null}
+          problem={problem?.inAnswer ? problem.text : null}
           onAnswer={(answer) => editing.store.apply(cellKey, { type: 'answer', answer })}
         />
       )}
-      {problem && !problem.inWords ? (
+      {problem && !problem.inAnswer ? (
         <p id={id} className={cx(!problem.isQuestion && 'text-danger', asks && 'mt-2')}>
           {problem.text}
         </p>
       ) : (
         <span id={id} className="sr-only">
-          {questionText(column, state)}
+          {asked && questionText(asked, state)}
         </span>
       )}
       {state.is === 'failed' && (
@@ -86,7 +91,10 @@ export function CellNotice<Row extends { id: number }>({
 }
 
 /** 'Motivo: Entrada. Flecha abajo para cambiarlo.' */
-function questionText<Row>({ edit: { question } }: EditedColumn<Row>, { answer }: TypingState): string {
-  const chosen = question?.options.find(([value]) => value === answer?.option)?.[1];
-  return question ? `${question.label}: ${chosen}. Flecha abajo para cambiarlo.` : '';
+function questionText(asked: AskedQuestion, { answer }: TypingState): string {
+  const { option } = answerTo(asked, answer);
+  const chosen = asked.options.find(([value]) => value === option)?.[1];
+  return chosen
+    ? `${asked.label}: ${chosen}. Flecha abajo para cambiarlo.`
+    : `${asked.label}: sin elegir. Flecha abajo para elegirlo.`;
 }

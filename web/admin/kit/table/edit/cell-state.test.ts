@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellEvent, type CellState, cellAfter, takesTyping } from './cell-state.ts';
 
-const WRONG = { text: 'No es un número', inWords: false };
+const WRONG = { text: 'No es un número', inAnswer: false };
 const ANSWER = { option: 'entry', words: '' };
 
 const STATES: Record<string, CellState | undefined> = {

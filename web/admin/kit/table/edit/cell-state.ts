@@ -14,8 +14,8 @@ export type CellState =
 
 export interface Problem {
   text: string;
-  /** It is about the words of the answer, not about the value. */
-  inWords: boolean;
+  /** It is about the answer, not about the value. */
+  inAnswer: boolean;
   /** Nothing was sent yet: saving it again accepts what the text says. */
   isQuestion?: true;
 }

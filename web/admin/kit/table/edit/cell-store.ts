@@ -1,3 +1,4 @@
+import { answerTo, askedOf } from './cell-answer.ts';
 import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
 import {
   type CellEvent,
@@ -152,20 +153,17 @@ export class CellStore<Row extends { id: number }> {
   }
 }
 
-/** The answer that stands at first. */
-export function firstAnswer<Row>({ edit: { question } }: EditedColumn<Row>): CellAnswer | null {
-  return question ? { option: question.first(), words: '' } : null;
-}
-
-/** Judges a text over a record. */
+/** Judges a text over a record. @param answer null: as the question stands at first */
 export function readCell<Row>(
   { column: { edit }, row }: Seat<Row>,
   typed: string,
   answer: CellAnswer | null,
 ): CellReading<Row> {
-  return edit.read(typed, row, edit.question?.asks(typed) ? answer : null);
+  const { question } = edit;
+  const asks = question?.asks(typed) ?? false;
+  return edit.read(typed, row, question && asks ? answerTo(askedOf(question, [{ typed, row }]), answer) : null);
 }
 
 export function problemIn(reading: CellReading<never> & { ok: false }): Problem {
-  return { text: reading.problem, inWords: reading.inWords ?? false };
+  return { text: reading.problem, inAnswer: reading.inAnswer ?? false };
 }

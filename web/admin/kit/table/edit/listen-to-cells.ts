@@ -102,11 +102,11 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     return true;
   }
 
-  /** The words of the answer, when they are what is wrong. */
+  /** The answer, when it is what is wrong: its words, where it is said in words. */
   function focusProblem(cell: HTMLElement, key: string) {
     const state = store.state(key);
-    if (state?.is === 'open' && state.problem?.inWords)
-      cell.querySelector<HTMLElement>('input[data-cell-question]')?.focus();
+    const asked = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);
+    if (asked && state?.is === 'open' && state.problem?.inAnswer) asked.focus();
     else focusCell(cell);
   }
 

@@ -72,7 +72,7 @@ function markSaved<Row extends { id: number }>(store: CellStore<Row>, key: strin
 function fail<Row extends { id: number }>(store: CellStore<Row>, key: string, error: unknown): void {
   const isQuestion = error instanceof ConfirmFirst;
   if (!isQuestion && !(error instanceof RefusedCall)) reportError(error);
-  const problem: Problem = { text: messageOf(error), inWords: false, ...(isQuestion && { isQuestion }) };
+  const problem: Problem = { text: messageOf(error), inAnswer: false, ...(isQuestion && { isQuestion }) };
   store.apply(key, { type: 'fail', problem, retry: isPassing(error) });
   if (store.expanded() === null) store.expand(key);
   store.say(`${store.work(key)?.column.header}: no se guardó. ${problem.text}`);

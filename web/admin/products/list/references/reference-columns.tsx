@@ -52,7 +52,7 @@ export const REFERENCE_COLUMNS: readonly TableColumn<ReferenceRow>[] = [
   },
   {
     id: 'stock',
-    header: 'Stock',
+    header: 'En línea',
     kind: 'number',
     sortable: true,
     cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{formatCount(stock)}</span>,

@@ -1,21 +1,27 @@
-import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { adjustLevel } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { LevelCell, LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { placeLevel } from '#contract/stock/write-levels.ts';
-import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
+import { ADJUST_REASONS, type AdjustReason, isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
-import { lastReason, STOCK_QUESTION } from '#web/admin/products/cells/adjustment-cell.ts';
+import { reasonQuestion, rememberReason } from '#web/admin/products/cells/reason-question.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
+import { shelvesAt } from '../data/shelf-queries.ts';
 import { AdjustmentSender } from './adjustment-sender.ts';
 
 export function cellAt({ attributes }: LevelRow, locationId: number): LevelCell | undefined {
   return attributes.levels.find((level) => level.locationId === locationId);
 }
 
+const REASONS = Object.keys(ADJUST_REASONS) as AdjustReason[];
+
 /** Every change of what is on hand has a reason: one for each cell, or one for all that is pasted. */
-const QUESTION: CellQuestion = { ...STOCK_QUESTION, asks: () => true, oncePasted: true };
+function questionAt(onHand: (row: LevelRow) => number): CellQuestion<LevelRow> {
+  const question = reasonQuestion<LevelRow>(REASONS, (typed, row) => differenceOf(typed, onHand(row)));
+  return { ...question, asks: () => true, oncePasted: true };
+}
 
 const sender = new AdjustmentSender();
 
@@ -26,7 +32,7 @@ export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellE
     text: (row) => String(onHand(row)),
     read: (typed, row, answer) => readAdjustment(typed, row, answer, { locationId, onHand: onHand(row), send }),
     fromRow: '',
-    question: QUESTION,
+    question: questionAt(onHand),
   };
 }
 
@@ -48,24 +54,30 @@ function readAdjustment(
   if (written !== null && (typeof written !== 'number' || !Number.isInteger(written) || written < 0)) {
     return { ok: false, problem: numberProblem(typed) ?? WHOLE };
   }
-  const difference = written === null ? readDifference(typed) : written - onHand;
-  const { option: reason, words } = answer ?? { option: lastReason.read(), words: '' };
-  const checked = checkValues(adjustStock, { difference, reason, ...(reason === 'other' && { note: words }) });
+  const difference = differenceOf(typed, onHand);
+  const { option: reason, words } = answer ?? { option: '', words: '' };
+  const checked = checkValues(adjustLevel, { difference, reason, ...(reason === 'other' && { note: words }) });
   if (!checked.ok) {
     const { note, difference: wrong, ...others } = checked.errors;
-    const problem = numberProblem(typed) ?? wrong ?? note ?? Object.values(others)[0] ?? '';
-    return { ok: false, problem, inWords: problem === note };
+    const ofValue = numberProblem(typed) ?? wrong;
+    return { ok: false, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
   }
   const { difference: pieces, ...why } = checked.output;
   const save = send.adjustment(why, { itemId, locationId, difference: pieces });
   return {
     ok: true,
     save() {
-      // Own words belong to one adjustment.
-      if (why.reason !== 'other') lastReason.write(why.reason);
+      rememberReason(checked.output);
       return save();
     },
   };
+}
+
+/** NaN while no number can be read. */
+function differenceOf(typed: string, onHand: number): number {
+  if (isDifference(typed)) return readDifference(typed);
+  const written = readNumberText(typed);
+  return typeof written === 'number' ? written - onHand : Number.NaN;
 }
 
 const WHOLE = 'Escribe una diferencia, como +3 o -1, o cuántas hay.';
@@ -92,6 +104,7 @@ export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
   return {
     text: shelf,
     letters: true,
+    list: shelvesAt(locationId),
     read(typed, row) {
       const checked = checkValues(placeLevel, { shelf: typed });
       if (!checked.ok) return { ok: false, problem: Object.values(checked.errors)[0] ?? '' };

@@ -3,7 +3,7 @@ import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** What the cells of the locations show, and what is edited in them. */
 export const LEVEL_FIGURES = {
-  existencia: 'Existencia',
+  existencia: 'En esta tienda',
   disponible: 'Disponible',
   minimo: 'Mínimo',
   estante: 'Estante',

@@ -22,6 +22,9 @@ export const LEVEL_LIST: ListParamsOptions<LevelFilterName> = {
   defaultSort: { id: 'ref', desc: false },
 };
 
+/** On a phone a page is short enough to be looked through. */
+export const SHORT_LIST: ListParamsOptions<LevelFilterName> = { ...LEVEL_LIST, pageSize: 25 };
+
 type Asked = Pick<ListParams<LevelFilterName>, 'text' | 'filters'>;
 
 /** The filter as the API takes it; invalid values are left out. */

@@ -1,8 +1,9 @@
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import type { CellAnswer, CellQuestion } from '../cell-edit.ts';
+import { type AskedQuestion, askedOf } from '../cell-answer.ts';
+import type { CellAnswer } from '../cell-edit.ts';
 import type { CellEditor } from '../cell-editor.ts';
-import { type CellStore, firstAnswer, problemIn, readCell } from '../cell-store.ts';
+import { type CellStore, problemIn, readCell } from '../cell-store.ts';
 import type { PastedBlock } from './paste-block.ts';
 
 /** Rows that are saved at the same time, unless the list takes more in one call. */
@@ -64,27 +65,32 @@ export class CellBatch<Row extends { id: number }> {
     // Over what was pasted or typed there before, this counts.
     this.#editor.takeBack(key);
     this.#keys.delete(key);
-    const { question } = seat.column.edit;
-    const reading = readCell(seat, typed, question?.oncePasted ? firstAnswer(seat.column) : null);
+    const { edit } = seat.column;
+    const isAsked = edit.question?.oncePasted ?? false;
+    const reading = isAsked ? readCell(seat, typed, null) : edit.read(typed, seat.row, null);
     if (reading.ok && reading.same) return;
-    const problem = reading.ok ? null : problemIn(reading);
-    this.#store.apply(key, { type: 'paste', typed, answer: firstAnswer(seat.column), problem });
+    // What only lacks its answer gets it with the others.
+    const problem = reading.ok || (isAsked && reading.inAnswer) ? null : problemIn(reading);
+    this.#store.apply(key, { type: 'paste', typed, answer: null, problem });
     const work = this.#store.work(key);
     if (work && reading.ok && !reading.same) work.save = reading.save;
     this.#keys.add(key);
   }
 
   /** What is asked once for all that waits; null when nothing is. */
-  question(): CellQuestion | null {
-    for (const key of this.#keys) {
+  question(): AskedQuestion | null {
+    const asked = [...this.#keys].flatMap((key) => {
       const work = this.#store.work(key);
-      if (work?.state.is === 'pasted' && work.column.edit.question?.oncePasted) return work.column.edit.question;
-    }
-    return null;
+      const question = work?.column.edit.question;
+      return work?.state.is === 'pasted' && question?.oncePasted
+        ? [{ question, typed: work.state.typed, row: work.row }]
+        : [];
+    });
+    return asked[0] ? askedOf(asked[0].question, asked) : null;
   }
 
   /** Reads what waits once more, with the answer for all. @returns what is wrong with the answer; null when nothing is */
-  answer(answer: CellAnswer): string | null {
+  answer(answer: CellAnswer | null): string | null {
     for (const key of this.#keys) {
       const work = this.#store.work(key);
       if (work?.state.is !== 'pasted' || !work.column.edit.question?.oncePasted) continue;

@@ -24,7 +24,7 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
   const question = batch.question();
 
   function save() {
-    const wrong = question && batch.answer(answer ?? { option: question.first(), words: '' });
+    const wrong = question && batch.answer(answer);
     setProblem(wrong);
     if (wrong === null) void batch.save();
   }

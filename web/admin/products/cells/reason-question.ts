@@ -1,0 +1,37 @@
+import { ADJUST_REASONS, type AdjustReason, MAX_ADJUST_NOTE, refuseReason } from '#domain/stock/adjust-stock.ts';
+import type { CellQuestion } from '#web/admin/kit/table/edit/cell-edit.ts';
+import { storedValue } from '#web/browser/storage/stored-value.ts';
+
+const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
+
+/** The reason with which this browser last added pieces. */
+const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
+  decode: (text) => (isReason(text) ? text : 'entry'),
+  encode: (reason) => reason,
+});
+
+/**
+ * Why pieces come or go. What comes has the reason of last time at first; what goes has none, as a sale, a loss and a
+ * mistake are booked differently and a reason nobody chose would hide which it was.
+ */
+export function reasonQuestion<Row>(
+  reasons: readonly AdjustReason[],
+  differenceOf: (typed: string, row: Row) => number,
+): Omit<CellQuestion<Row>, 'asks'> {
+  const fitting = (difference: number) => reasons.filter((reason) => refuseReason(reason, difference) === null);
+  return {
+    label: 'Motivo',
+    options: (typed, row) => fitting(differenceOf(typed, row)).map((reason) => [reason, ADJUST_REASONS[reason]]),
+    words: { option: 'other', label: 'Cuál', max: MAX_ADJUST_NOTE },
+    first(typed, row) {
+      const difference = differenceOf(typed, row);
+      const last = lastReason.read();
+      return difference < 0 || !fitting(difference).includes(last) ? '' : last;
+    },
+  };
+}
+
+/** Own words belong to one adjustment, and what goes is asked about each time. */
+export function rememberReason({ reason, difference }: { reason: AdjustReason; difference: number }): void {
+  if (difference > 0 && reason !== 'other') lastReason.write(reason);
+}
