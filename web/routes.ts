@@ -32,8 +32,9 @@ export default [
   ]),
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/shell/admin-index.page.tsx'),
-    // Opened as a document of its own, which alone may use the camera (server/pages/camera-pages.ts).
+    // Opened as documents of their own, which alone may use the camera (server/pages/camera-pages.ts).
     route('stock/counts/:id/count', 'admin/stock/counts/counting/counting.page.tsx'),
+    route('stock/transfers/:id/receive', 'admin/stock/transfers/receive/receive.page.tsx'),
     // Every other screen: web/admin/shell/screens.client.tsx.
     route('*', 'admin/shell/screen.page.tsx'),
   ]),

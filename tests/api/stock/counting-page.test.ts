@@ -3,11 +3,18 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
-it('the counting screen has the camera, and no other page has', async () => {
+it('the screens for counting and receiving have the camera, and no other page has', async () => {
   const camera = async (path: string) =>
     (await fetch(shop.url + path)).headers.get('permissions-policy')?.split(', ')[0];
   expect(await camera('/admin/stock/counts/12/count')).toBe('camera=(self)');
-  for (const path of ['/', '/admin/stock/counts', '/admin/stock/counts/12', '/admin/products']) {
+  expect(await camera('/admin/stock/transfers/12/receive')).toBe('camera=(self)');
+  for (const path of [
+    '/',
+    '/admin/stock/transfers/12',
+    '/admin/stock/counts',
+    '/admin/stock/counts/12',
+    '/admin/products',
+  ]) {
     expect(await camera(path), path).toBe('camera=()');
   }
 });

@@ -40,7 +40,6 @@ export const SCREENS: RouteObject[] = [
   screen('stock/transfers/new', () => import('../stock/transfers/draft/new-transfer.page.tsx')),
   screen('stock/transfers/suggested', () => import('../stock/transfers/suggested/suggested.page.tsx')),
   screen('stock/transfers/:id', () => import('../stock/transfers/detail/transfer.page.tsx')),
-  screen('stock/transfers/:id/receive', () => import('../stock/transfers/receive/receive.page.tsx')),
   screen('stock/transfers/:id/print', () => import('../stock/transfers/print/print.page.tsx')),
   screen('stock/reports', () => import('../stock/reports/value.page.tsx')),
   screen('stock/reports/turnover', () => import('../stock/reports/turnover.page.tsx')),

@@ -38,10 +38,19 @@ interface RowActionLinkProps {
   /** What the keyboard does through it. */
   acts?: readonly RowAct[];
   newTab?: boolean;
+  /** Opened as a document of its own, as what uses the camera is. */
+  reloadDocument?: boolean;
 }
 
 /** The same as a link. */
-export function RowActionLink({ icon, label, to, acts = [], newTab = false }: RowActionLinkProps) {
+export function RowActionLink({
+  icon,
+  label,
+  to,
+  acts = [],
+  newTab = false,
+  reloadDocument = false,
+}: RowActionLinkProps) {
   const name = newTab ? `${label} (se abre en otra pestaña)` : label;
   return (
     <Link
@@ -49,6 +58,7 @@ export function RowActionLink({ icon, label, to, acts = [], newTab = false }: Ro
       {...(newTab && { target: '_blank', rel: 'noopener' })}
       to={to}
       preventScrollReset
+      reloadDocument={reloadDocument}
       aria-label={name}
       title={name}
       className={PLACE}

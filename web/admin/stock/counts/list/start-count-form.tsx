@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { StartCount } from '#contract/stock/count-write.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
 import { COUNT_SCOPE_NAMES, COUNT_SCOPES, MAX_COUNT_NOTE } from '#domain/stock/counts/count.ts';
-import { MAX_SHELF } from '#domain/stock/limits.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
 import { useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormSelect, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { useShelves } from '../../levels/data/shelf-queries.ts';
 import { startCount } from '../count-queries.ts';
 import { StartPreview } from './start-preview.tsx';
 import { NO_VALUES, startSchema } from './start-values.ts';
@@ -29,12 +28,14 @@ const BLIND = [
 export function StartCountForm({ places, onClose }: StartCountFormProps) {
   const record = useRecordForm({ schema: startSchema, values: NO_VALUES });
   const queries = useQueryClient();
-  const navigate = useNavigate();
 
   async function save(body: StartCount) {
     const { data } = await startCount(body);
     void queries.invalidateQueries({ queryKey: ['counts'] });
-    await navigate(`/admin/stock/counts/${data.id}`);
+    // As a document of its own, which may use the camera.
+    window.location.assign(`/admin/stock/counts/${data.id}/count`);
+    // Busy until the other document is there: while it saves, leaving does not ask about unsaved changes.
+    await new Promise(() => undefined);
   }
 
   return (
@@ -70,16 +71,7 @@ function ScopeField() {
   const kind = useFieldValue('kind');
   if (kind === 'category') return <CategoryField />;
   if (kind === 'shelf') {
-    return (
-      <FormText
-        name="scope.shelf"
-        label="Estante"
-        hint="Como está escrito en las existencias: B-12."
-        required
-        maxLength={MAX_SHELF}
-        autoComplete="off"
-      />
-    );
+    return <ShelfField />;
   }
   if (kind !== 'refs') return null;
   return (
@@ -90,6 +82,24 @@ function ScopeField() {
       required
       rows={3}
     />
+  );
+}
+
+/** Chosen from the shelves that exist at the location. */
+function ShelfField() {
+  const locationId = String(useFieldValue('locationId'));
+  const { data } = useShelves(locationId !== '');
+  const shelves = data?.get(Number(locationId)) ?? [];
+  if (locationId === '') return <p className="text-ink-soft text-sm">Elige el lugar para ver sus estantes.</p>;
+  return (
+    <FormSelect name="scope.shelf" label="Estante" required>
+      <option value="">{shelves.length > 0 ? 'Elige el estante' : 'Aquí no hay estantes escritos'}</option>
+      {shelves.map(({ shelf }) => (
+        <option key={shelf} value={shelf}>
+          {shelf}
+        </option>
+      ))}
+    </FormSelect>
   );
 }
 

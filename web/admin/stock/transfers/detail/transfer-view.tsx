@@ -38,7 +38,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
           </ButtonLink>
           <LabelsLink items={labelItems(attributes.items)} variant="secondary" />
           {attributes.state === 'sent' && (
-            <ButtonLink to={`${to}/receive`}>
+            <ButtonLink to={`${to}/receive`} reloadDocument>
               <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />
               Recibir
             </ButtonLink>

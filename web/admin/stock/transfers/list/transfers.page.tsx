@@ -53,7 +53,12 @@ export default function TransfersPage() {
       <>
         <RowActionLink icon={Eye} acts={['open', 'edit']} label={`Abrir ${attributes.number}`} to={to} />
         {attributes.state === 'sent' ? (
-          <RowActionLink icon={PackageCheck} label={`Recibir ${attributes.number}`} to={`${to}/receive`} />
+          <RowActionLink
+            icon={PackageCheck}
+            label={`Recibir ${attributes.number}`}
+            to={`${to}/receive`}
+            reloadDocument
+          />
         ) : (
           <RowActionLink icon={Printer} label={`Imprimir ${attributes.number}`} to={`${to}/print`} />
         )}

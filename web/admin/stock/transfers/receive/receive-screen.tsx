@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera';
 import CheckCheck from 'lucide-react/icons/check-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +8,8 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { Switch } from '../../../kit/switch.tsx';
+import { CameraPanel } from '../../counts/counting/camera/camera-panel.tsx';
+import { signal } from '../../counts/counting/reading/signal.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from '../data/unsaved.ts';
 import { CountRow } from './count-row.tsx';
 import { type Counts, countAll, isCounted, readCounts, scan, setCount } from './counts.ts';
@@ -25,6 +28,7 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
   const [last, setLast] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
+  const [camera, setCamera] = useState(false);
   const lines = attributes.items.filter(isCounted);
   const counted = lines.reduce((sum, { item }) => sum + (counts[item]?.received ?? 0), 0);
 
@@ -39,6 +43,7 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
   function take(code: string) {
     const answer = scan(latest.current, lines, code);
     setProblem(answer.problem);
+    signal(answer.problem === null ? 'known' : 'unknown');
     if (answer.problem !== null) return;
     latest.current = answer.counts;
     setCounts(answer.counts);
@@ -61,7 +66,12 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
         {attributes.note && <span className="block text-ink-soft text-sm">{attributes.note}</span>}
       </p>
       <div className="grid gap-4 pb-24 md:pb-0">
+        {camera && <CameraPanel onRead={take} onClose={() => setCamera(false)} />}
         <ScanField onScan={take} problem={problem} />
+        <Button variant="secondary" className="justify-self-start" disabled={camera} onClick={() => setCamera(true)}>
+          <Camera aria-hidden className="size-5" strokeWidth={1.5} />
+          Cámara
+        </Button>
         {lastLine && (
           <p role="status" className="border-leaf border-l-4 bg-leaf-soft px-4 py-2 text-sm">
             {lastLine.name}

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SuggestedTransfer } from '#contract/stock/transfer-items.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
-import { newId } from '#web/browser/new-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import { LoadProblem } from '../../../kit/load-problem.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
-import { useSave } from '../../../kit/use-save.ts';
 import { useOpenLocations } from '../../../locations/location-queries.ts';
-import { saveDraft, TRANSFERS, useSuggestions } from '../data/transfer-queries.ts';
+import { useSuggestions } from '../data/transfer-queries.ts';
 import { draftUrl } from '../draft/draft.ts';
+import { type Accepting, routeOf, useAccepting } from './use-accepting.ts';
 
 /** 'Proponer traslados': what could go where, from low stock. Nothing is stored before somebody says so. */
 export default function SuggestedPage() {
@@ -21,6 +19,7 @@ export default function SuggestedPage() {
   const { data: locations = [] } = useOpenLocations();
   const options = locations.map(({ id, name }) => [String(id), name] as const);
   const { data } = suggestions;
+  const accepting = useAccepting(data?.data ?? []);
 
   function choose(name: string, value: string) {
     const next = new URLSearchParams(query);
@@ -73,32 +72,55 @@ export default function SuggestedPage() {
           text="Ningún artículo se agota donde otro lugar tenga de sobra."
         />
       )}
+      {data && data.data.length > 1 && <AcceptBar accepting={accepting} />}
       <ul className="grid gap-4">
         {data?.data.map((suggested) => (
-          <Suggestion key={`${suggested.from.id} ${suggested.to.id}`} suggested={suggested} />
+          <Suggestion key={routeOf(suggested)} suggested={suggested} accepting={accepting} />
         ))}
       </ul>
     </>
   );
 }
 
-function Suggestion({ suggested: { from, to, lines } }: { suggested: SuggestedTransfer }) {
-  const [key, setKey] = useState(newId);
-  const save = useSave({
-    save: () => {
-      const asked = lines.map(({ item, quantity }) => ({ item, quantity }));
-      return saveDraft({ from: from.id, to: to.id, note: '', lines: asked }, null, key);
-    },
-    refreshes: [TRANSFERS],
-    success: ({ attributes }) => `Borrador ${attributes.number} guardado`,
-    failure: 'No se pudo guardar el borrador',
-  });
+/** All open proposals are chosen at first or none; the chosen ones become drafts with one press. */
+function AcceptBar({ accepting: { open, chosen, chooseAll, save } }: { accepting: Accepting }) {
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={chosen.length === open.length}
+          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+        />
+        Elegir todas
+      </label>
+      <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => save.mutate(chosen)}>
+        {chosen.length === 1 ? 'Guardar 1 borrador' : `Guardar ${chosen.length} borradores`}
+      </Button>
+    </div>
+  );
+}
+
+function Suggestion({ suggested, accepting }: { suggested: SuggestedTransfer; accepting: Accepting }) {
+  const { from, to, lines } = suggested;
+  const { save, chosen, choose } = accepting;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const stored = save.data;
+  const stored = accepting.storedOf(suggested);
   return (
     <li className="rounded-house border border-line bg-paper-raised p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 grow basis-64 font-medium font-sans text-base">
+        {!stored && (
+          <input
+            type="checkbox"
+            className="size-5 accent-ink"
+            aria-label={`Elegir ${from.name} → ${to.name}`}
+            checked={chosen.includes(suggested)}
+            onChange={({ currentTarget }) => choose(suggested, currentTarget.checked)}
+          />
+        )}
+        <h2 className="min-w-0 grow basis-52 font-medium font-sans text-base">
           {from.name} → {to.name}
           <span className="tabular block font-normal text-ink-soft text-sm">
             {lines.length === 1 ? '1 artículo' : `${lines.length} artículos`}, {piecesText(pieces)}
@@ -110,11 +132,7 @@ function Suggestion({ suggested: { from, to, lines } }: { suggested: SuggestedTr
           </ButtonLink>
         ) : (
           <>
-            <Button
-              variant="secondary"
-              busy={save.isPending}
-              onClick={() => save.mutate(undefined, { onSuccess: () => setKey(newId()) })}
-            >
+            <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate([suggested])}>
               Guardar borrador
             </Button>
             <ButtonLink to={draftUrl(from.id, to.id, lines)}>Revisar</ButtonLink>
