@@ -170,6 +170,10 @@ const trackedPayment = z.object({
   amount: z.number(),
   date: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
+  /** When it was said. */
+  at: z.string(),
+  /** When its state was decided; null while it is looked for. */
+  decided_at: z.string().nullable(),
 });
 
 /**

@@ -91,7 +91,7 @@ export function salesPlugin(
       await api.register(rateSheetRoutes, { database });
       await api.register(withholdingRoutes, { database });
       await api.register(ownSalesRoutes, { database });
-      await api.register(trackingRoutes, { database, throttle });
+      await api.register(trackingRoutes, { database, jobs, branding, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });
     },
     ...(bank && { health: [verifierPart(bank.verifier)] }),

@@ -98,6 +98,8 @@ function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes[
     amount: decimalFromCents(payment.amountHundredths),
     date: payment.paidOn,
     state: payment.state,
+    at: payment.createdAt.toISOString(),
+    decided_at: payment.decidedAt?.toISOString() ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { makeAccount, makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -23,6 +24,12 @@ async function send(order: Order, changes: Record<string, unknown> = {}, key = o
     ...{ payerPhone: '04141234567', payment_proof_url: await makeProof(shop), ...changes },
   };
   return call(shop, `/sales/track/${order.orderId}/payments?key=${key}`, { method: 'POST', body });
+}
+
+/** The kinds of the mails to the shopper about an order, oldest first. */
+async function mailedOf({ id }: Order) {
+  const mails = await mailsTo(shop, 'maria@example.com');
+  return mails.filter(({ saleId }) => saleId === id).map(({ kind }) => kind);
 }
 
 /** An order whose payment staff did not find. */
@@ -52,6 +59,10 @@ describe('another payment from the shopper', () => {
     for (const position of [2, 3]) await desk.act((await desk.payment(order.id, position)).id, 'validate');
     expect(await desk.status(order.id)).toBe('validado');
     expect(await track(order)).toMatchObject({ status: 'validado', due: 0 });
+    // Payment 2 was not short: what the shopper had sent beside it covers the rest.
+    expect(await mailedOf(order)).toEqual([
+      ...['order-received', 'payment-rejected-1', 'payment-received-2', 'payment-received-3', 'order-validated'],
+    ]);
   });
 
   it('is asked for when what came in is short', async () => {
@@ -59,6 +70,19 @@ describe('another payment from the shopper', () => {
     const { id } = await desk.payment(order.id);
     await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
     expect((await track(order)).due_bs).toBeCloseTo(order.totalBs - 1000, 2);
+  });
+
+  it('is asked for in one mail when what came in is short, however often it is validated', async () => {
+    const order = await makeOrder(shop);
+    const { id } = await desk.payment(order.id);
+    await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
+    for (const deed of ['validate', 'reopen', 'validate'] as const) await desk.act(id, deed);
+    expect(await mailedOf(order)).toEqual(['order-received', 'payment-short-1']);
+    const [mail] = await mailsTo(shop, 'maria@example.com', 'payment-short-1');
+    expect(mail?.text).toMatch(/Recibimos tu pago de Bs\.\s1\.000,00 del pedido .* Falta por pagar Bs\./);
+    const { status, payments } = await track(order);
+    expect([status, payments[0].state]).toEqual(['pendiente', 'validated']);
+    expect(Date.parse(payments[0].decided_at)).toBeGreaterThanOrEqual(Date.parse(payments[0].at));
   });
 
   it('is not asked for of an order that is paid, or said to be, or cancelled', async () => {

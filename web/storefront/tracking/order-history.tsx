@@ -1,34 +1,71 @@
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { STATUS_EVENTS } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
-/** The order's status changes with their dates, latest first. */
-export function OrderHistory({ history }: { history: TrackedAttributes['history'] }) {
-  const events = history.map(({ status, at }, step) => ({
-    at,
-    name: step === 0 ? 'Recibimos tu pedido' : STATUS_EVENTS[status],
-  }));
+interface HistoryEvent {
+  name: string;
+  at: string;
+}
+
+/** The order's changes of status and what became of its payments, with their dates, latest first. */
+export function OrderHistory({ sale }: { sale: TrackedAttributes }) {
+  const due = dueOf(sale);
   return (
     <section aria-labelledby="historia" className="mt-10 border-line border-t pt-8">
       <h2 id="historia" className="text-2xl">
         Historia
       </h2>
       <ol className="mt-4 space-y-4">
-        {events.toReversed().map(({ name, at }, place) => (
-          <li key={at} className="flex gap-3">
-            <span
-              aria-hidden
-              className={`mt-1.5 size-2.5 shrink-0 rounded-full ${place === 0 ? 'bg-leaf' : 'bg-line-strong'}`}
-            />
-            <p>
-              <span className="block">{name}</span>
-              <time dateTime={at} className="tabular text-ink-soft text-sm">
-                {formatCaracasDateTime(new Date(at))}
-              </time>
-            </p>
-          </li>
+        {due && <Event name={`Falta por pagar ${due}`} isLatest />}
+        {eventsOf(sale).map(({ name, at }, place) => (
+          <Event key={`${at} ${name}`} name={name} at={at} isLatest={place === 0 && !due} />
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What is left to pay, in bolívares; null when nothing is asked. */
+export function dueOf({ due = 0, due_bs: dueBs = 0 }: Pick<TrackedAttributes, 'due' | 'due_bs'>): string | null {
+  return due > 0 ? formatVes(centsFromDecimal(dueBs)) : null;
+}
+
+/** Latest first. */
+export function eventsOf({ history, payments = [] }: Pick<TrackedAttributes, 'history' | 'payments'>): HistoryEvent[] {
+  const statuses = history.map(({ status, at }, step) => ({
+    at,
+    name: step === 0 ? 'Recibimos tu pedido' : STATUS_EVENTS[status],
+  }));
+  return [...statuses, ...payments.flatMap(eventsOfPayment)].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+type TrackedPayment = NonNullable<TrackedAttributes['payments']>[number];
+
+/** The first payment came with the order, which says so itself. */
+function eventsOfPayment({ amount, currency, state, at, decided_at: decidedAt }: TrackedPayment, place: number) {
+  const money = (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
+  const events: HistoryEvent[] = place > 0 ? [{ at, name: `Enviaste un pago de ${money}` }] : [];
+  if (!decidedAt || state === 'declared' || state === 'matched') return events;
+  const name = state === 'rejected' ? `No encontramos tu pago de ${money}` : `Recibimos tu pago de ${money}`;
+  return [...events, { at: decidedAt, name }];
+}
+
+function Event({ name, at, isLatest }: { name: string; at?: string; isLatest: boolean }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className={`mt-1.5 size-2.5 shrink-0 rounded-full ${isLatest ? 'bg-leaf' : 'bg-line-strong'}`}
+      />
+      <p>
+        <span className="block">{name}</span>
+        {at && (
+          <time dateTime={at} className="tabular text-ink-soft text-sm">
+            {formatCaracasDateTime(new Date(at))}
+          </time>
+        )}
+      </p>
+    </li>
   );
 }

@@ -16,10 +16,18 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
 };
 
 /** What happens next, in Spanish; delivery times must match /terminos. */
-export function nextStep(status: SaleStatus, shippingMethod: string, pickup?: SalePickup | null): string {
+export function nextStep(
+  status: SaleStatus,
+  shippingMethod: string,
+  pickup?: SalePickup | null,
+  /** What is left to pay, as '1.234,56 Bs.'; null when nothing is asked. */
+  due: string | null = null,
+): string {
   if (status === 'cancelada') {
     return 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.';
   }
+  if (due)
+    return `Falta por pagar ${due} de tu pedido. En «Tus pagos» te decimos dónde pagar y puedes enviar el comprobante.`;
   if (pickup) return nextOfPickup(status, pickup);
   const inCaracas = shippingMethod === SHIPPING_METHODS.delivery;
   const delivery = inCaracas ? 'lo llevamos a tu dirección en Caracas' : 'te lo enviamos por MRW';

@@ -4,7 +4,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { OrderHistory } from './order-history.tsx';
+import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { FurtherPayment } from './payment/further-payment.tsx';
 import { PickupPlace } from './pickup-place.tsx';
@@ -44,7 +44,7 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
             <span className="sr-only">Estado: </span>
             {STATUS_NAMES[sale.status]}
           </h2>
-          <p className="mt-2">{nextStep(sale.status, sale.shipping_method, sale.pickup)}</p>
+          <p className="mt-2">{nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale))}</p>
         </section>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
           {shop?.whatsapp && (
@@ -63,7 +63,7 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />
         {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} />}
-        <OrderHistory history={sale.history} />
+        <OrderHistory sale={sale} />
         <DeliveryAndPayment sale={sale} />
       </div>
       <OrderLines sale={sale} />

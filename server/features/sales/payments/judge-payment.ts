@@ -2,6 +2,7 @@ import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import {
   changePayment,
   decidedNow,
@@ -12,7 +13,7 @@ import {
   refuse,
   writePayment,
 } from './payment-changes.ts';
-import { selectReconciled } from './payments.queries.ts';
+import { selectPayments, selectReconciled } from './payments.queries.ts';
 import { BY_HAND } from './payments-by-hand.ts';
 import { settleSale } from './settle-sale.ts';
 
@@ -48,6 +49,10 @@ export function rejectPayment(
     if (await standsOnLines(tx, payment.id)) return refuse(ON_LINES);
     await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(deed.actor, reason) });
     await recordPayment(tx, deed.actor, 'payment.rejected', { found, payment });
+    if (payment.kind === 'payment') {
+      const all = await selectPayments(tx, found.sale.id);
+      await enqueuePaymentMail(tx, services, found, { step: 'rejected', payment, all });
+    }
     return null;
   });
 }

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { coverageOf } from '#domain/payments/coverage.ts';
+import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { Payment } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
-import { saleEvents } from '../sales.tables.ts';
+import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
 import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
 import { selectPayments } from './payments.queries.ts';
 
@@ -29,11 +30,25 @@ export async function settleSale(
   const found = await lockSale(tx, saleId);
   if (!found) return null;
   const { sale } = found;
-  const to = statusAskedFor(sale, await selectPayments(tx, saleId));
+  const all = await selectPayments(tx, saleId);
+  const to = statusAskedFor(sale, all);
+  if (to === null) await tellShort(tx, services, found, all);
   if (to === null || to === sale.status) return null;
   if (to === 'pendiente' && !(await validatedByPayments(tx, saleId))) return null;
   await moveSale(tx, services, found, { to, actor, byPayments: why.slice(0, MAX_DECISION_LENGTH) });
   return to;
+}
+
+/** Tells the shopper when what came in, with what is still looked for, does not pay the order. */
+async function tellShort(
+  tx: Connection,
+  services: MoveSaleServices,
+  found: SaleWithLines,
+  all: readonly Payment[],
+): Promise<void> {
+  const payment = all.findLast(({ kind, state }) => kind === 'payment' && state === 'validated');
+  if (!payment || promisedCoverage(found.sale, all).covered) return;
+  await enqueuePaymentMail(tx, services, found, { step: 'short', payment, all });
 }
 
 function statusAskedFor(

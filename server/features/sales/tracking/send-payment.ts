@@ -4,8 +4,9 @@ import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import { insertPayment } from '../payments/add-payment.ts';
+import type { PaymentServices } from '../payments/payment-changes.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { lockSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
@@ -19,11 +20,11 @@ const MOST_OF_A_SHOPPER = 10;
  * may is whoever may follow the order; nobody else learns that it is there.
  */
 export function sendPayment(
-  database: Database,
+  services: PaymentServices,
   request: TrackRequest,
   { payment_proof_url, ...said }: FurtherPayment,
 ): Promise<Outcome<TrackedSale>> {
-  return attempt(database, async (tx) => {
+  return attempt(services.database, async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
     const found = sale && mayFollow(sale, request) ? await lockSale(tx, sale.id) : null;
     if (!found) return refuseUnknown();
@@ -49,6 +50,9 @@ export function sendPayment(
       payment_proof_url,
     };
     const added = await insertPayment(tx, found, all, payment);
-    return added.ok ? { ok: true, value: await readTracked(tx, found) } : added;
+    if (!added.ok) return added;
+    const now = await selectPayments(tx, found.sale.id);
+    await enqueuePaymentMail(tx, services, found, { step: 'received', payment: added.value, all: now });
+    return { ok: true, value: await readTracked(tx, found) };
   });
 }

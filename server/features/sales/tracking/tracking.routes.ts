@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { PaymentServices } from '../payments/payment-changes.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { sendPayment } from './send-payment.ts';
 import { type TrackRequest, trackSale } from './track-sale.ts';
@@ -16,7 +16,7 @@ const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
 /** The order's tracking page, and what its shopper sends from there. */
-export async function trackingRoutes(app: FastifyInstance, services: { database: Database; throttle: Throttle }) {
+export async function trackingRoutes(app: FastifyInstance, services: PaymentServices & { throttle: Throttle }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -36,7 +36,7 @@ export async function trackingRoutes(app: FastifyInstance, services: { database:
     },
     async (request, reply) => {
       await services.throttle.hit(PAYMENTS, networkOf(request.ip));
-      const sent = await sendPayment(services.database, trackRequest(request), request.body);
+      const sent = await sendPayment(services, trackRequest(request), request.body);
       return reply.code(201).send(await answer(request, sent));
     },
   );

@@ -37,12 +37,19 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   // The shopper sends two others, by the link of the order.
   const shopper = await browser.newPage({ ...(isMobile && { viewport: { width: 360, height: 740 } }) });
   await shopper.goto(`${shop.url}/pedido/${sale.orderId}?key=${sale.trackingKey}`);
-  await expect(shopper.getByText(/Falta por pagar Bs\.\s1\.000,00/)).toBeVisible();
+  for (const place of ['Estado: Pendiente', 'Historia', 'Tus pagos']) {
+    const part = shopper.getByRole('region', { name: place });
+    await expect(part.getByText(/Falta por pagar Bs\.\s1\.000,00/)).toBeVisible();
+  }
+  await expect(shopper.getByText(/^No encontramos tu pago de Bs\.\s1\.000,00$/)).toBeVisible();
   for (const [amount, reference] of [
     ['400,00', '700100'],
     ['600,00', '700200'],
   ] as const) {
     await shopper.getByRole('button', { name: 'Enviar otro pago' }).click();
+    // Where to pay is said as at the checkout.
+    await expect(shopper.getByRole('button', { name: 'Copiar Monto a pagar' })).toBeVisible();
+    await expect(shopper.getByRole('button', { name: 'Copiar Teléfono' })).toBeVisible();
     await shopper.getByLabel('Monto en bolívares').fill(amount);
     await shopper.getByRole('button', { name: 'Enviar pago' }).click();
     await expect(shopper.getByText('Sube el comprobante del pago')).toBeVisible();
@@ -51,8 +58,8 @@ test('a payment that did not come, another from the shopper, and a part of it gi
     await shopper.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
     await shopper.getByLabel('Teléfono desde el que pagaste').fill('0414-1234567');
     const picture = { name: 'captura.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
-    await shopper.getByLabel('Comprobante de pago').setInputFiles(picture);
-    await expect(shopper.getByText('Comprobante listo')).toBeVisible();
+    await shopper.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
+    await expect(shopper.getByText('Comprobante subido')).toBeVisible();
     expect(await axeFaults(shopper)).toEqual([]);
     await shopper.getByRole('button', { name: 'Enviar pago' }).click();
     await expect(shopper.getByText(amount.slice(0, 3)).first()).toBeVisible();

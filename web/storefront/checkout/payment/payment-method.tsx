@@ -1,7 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
@@ -9,8 +8,8 @@ import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
 import type { KnownTaxes } from '../taxes/use-taxes.ts';
-import { CopyButton } from './copy-button.tsx';
-import { type Account, type PaymentWay, paymentWays } from './payment-ways.ts';
+import { type PaymentWay, paymentWays } from './payment-ways.ts';
+import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
 const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
@@ -66,30 +65,6 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps) {
   );
 }
 
-/** The shop's accounts for one payment method, each value with a copy button. */
-function AccountList({ accounts }: { accounts: readonly Account[] }) {
-  return (
-    <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-      {accounts.map((account) => (
-        <div key={account.title ?? 'account'} className={accounts.length === 1 ? 'md:col-span-2' : undefined}>
-          {account.title && <h3 className="font-medium font-sans text-base tracking-normal">{account.title}</h3>}
-          <dl className="mt-1 divide-y divide-line">
-            {account.facts.map(({ label, value, copy }) => (
-              <div key={label} className="py-1">
-                <dt className="pt-1 text-ink-faint text-xs">{label}</dt>
-                <dd className="tabular -mt-2 flex min-h-11 items-center justify-between gap-3">
-                  <span className="min-w-0 break-words">{value}</span>
-                  {copy && <CopyButton text={copy} label={account.title ? `${label} de ${account.title}` : label} />}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 interface AmountDueProps extends Pick<PaymentMethodSectionProps, 'quote' | 'until' | 'taxes'> {
   way: PaymentWay;
   method: PaymentMethod;
@@ -103,18 +78,12 @@ function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
   const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);
   const hundredths = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
   if (hundredths === null) return null;
-  const shown = way.currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
   return (
-    <div className="flex items-center justify-between gap-3 rounded-house bg-gold-soft py-2 pr-2 pl-4">
-      <p>
-        <span className="block text-ink-soft text-xs">Monto a pagar</span>
-        <span className="tabular font-medium text-xl">{shown}</span>
-        {way.currency === 'VES' && until !== null && (
-          <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
-        )}
-        {taxes && <taxes.parts.SurchargeNote igtf={igtf} />}
-      </p>
-      <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
-    </div>
+    <AmountToPay hundredths={hundredths} currency={way.currency}>
+      {way.currency === 'VES' && until !== null && (
+        <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
+      )}
+      {taxes && <taxes.parts.SurchargeNote igtf={igtf} />}
+    </AmountToPay>
   );
 }

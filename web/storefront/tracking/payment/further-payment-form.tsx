@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useFetcher, useParams, useSearchParams } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { amountText, centsFromDecimal } from '#domain/money/money.ts';
@@ -9,10 +9,14 @@ import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import { ProofField } from '#web/ui/form/proof-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../../checkout/payment/payment-facts-form.tsx';
+import { paymentWays } from '../../checkout/payment/payment-ways.ts';
+import { AccountList, AmountToPay } from '../../checkout/payment/where-to-pay.tsx';
+import type { loader as paymentPage } from '../../checkout/payment.page.tsx';
+import { ProofUploadField } from '../../checkout/proof/proof-upload.tsx';
 import type { TrackedAttributes } from '../use-tracked-sale.ts';
+import { useFurtherProof } from './use-further-proof.ts';
 
 interface FurtherPaymentFormProps {
   due: number;
@@ -23,7 +27,6 @@ interface FurtherPaymentFormProps {
 /** Another payment of an order: how, how much, what identifies it, and its picture. */
 export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormProps) {
   const send = useSend();
-  const [uploads, setUploads] = useState(false);
   const [method, setMethod] = useState<PaymentMethod>('pago_movil');
   const schema = useMemo(() => furtherPaymentForm(method), [method]);
   const form = useForm({
@@ -40,6 +43,7 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
     },
   });
   const { errors, control, edit, problem, busy } = form;
+  const proof = useFurtherProof((url) => edit({ payment_proof_url: url }));
   // Its own element holds the focus of a wrong field; the details are part of it.
   const facts = { errors, control, props: {} };
   return (
@@ -69,14 +73,15 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
           <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
+      <WhereToPay method={method} due={due} dueBs={dueBs} />
       <PaymentFactsForm payment={method} form={facts} />
-      <div className="mt-4">
-        <ProofField
-          label="Comprobante de pago"
-          required
-          error={errors.payment_proof_url ?? null}
-          onBusy={setUploads}
-          onChange={(url) => edit({ payment_proof_url: url })}
+      <div className="mt-6">
+        <ProofUploadField
+          status={proof.status}
+          proof={proof.proof}
+          onChoose={proof.choose}
+          onRetry={proof.retry}
+          error={errors.payment_proof_url}
         />
       </div>
       {problem && (
@@ -84,10 +89,29 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
           {problem.message}
         </p>
       )}
-      <Button type="submit" className="mt-5 max-sm:w-full" busy={busy || uploads}>
+      <Button type="submit" className="mt-5 max-sm:w-full" busy={busy || proof.status.state === 'uploading'}>
         Enviar pago
       </Button>
     </form>
+  );
+}
+
+/** The accounts of a way of paying and what is due there, as on the payment page, from which they come. */
+function WhereToPay({
+  method,
+  due,
+  dueBs,
+}: Pick<FurtherPaymentFormProps, 'due' | 'dueBs'> & { method: PaymentMethod }) {
+  const { data, load } = useFetcher<typeof paymentPage>();
+  useEffect(() => void load('/payment'), [load]);
+  const currency = currencyOf(method);
+  const way = data && paymentWays(data.accounts)[method];
+  return (
+    <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
+      {way && <p className="text-ink-soft text-sm">{way.instructions}</p>}
+      <AmountToPay hundredths={centsFromDecimal(currency === 'USD' ? due : dueBs)} currency={currency} />
+      {way ? <AccountList accounts={way.accounts} /> : <p role="status">Cargando las cuentas…</p>}
+    </div>
   );
 }
 
