@@ -7,6 +7,8 @@ export const storeAvailability = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),
+  /** Whether orders may be fetched there. */
+  pickup: z.boolean(),
   /** All sizes of the product, in shop order. */
   sizes: z.array(z.object({ size: z.string(), state: z.enum(STORE_STATES) })),
 });

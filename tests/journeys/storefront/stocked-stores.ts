@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { test as journey } from '#tests/support/browser/journey.ts';
 import { copyData, JOURNEY_ENV } from '#tests/support/browser/prepared-data.ts';
@@ -31,6 +33,8 @@ async function putOnShelves(url: string): Promise<void> {
     const origin = { reason: 'opening', document: null, actor: null, note: null } as const;
     await database.transaction((tx) => moveStock(tx, moves, origin));
   }
+  // One of the two hands orders over.
+  await database.connection.update(locations).set({ pickup: true }).where(eq(locations.id, CHACAO));
   await database.close();
 }
 

@@ -51,7 +51,11 @@ export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabil
               <ul>
                 {city.stores.map((store) => (
                   <li key={store.slug} className="flex min-h-8 items-center justify-between gap-4">
-                    {store.name} <span className="text-right text-ink-soft">{wordsOf(store, size)}</span>
+                    {store.name}
+                    <span className="text-right text-ink-soft">
+                      {wordsOf(store, size)}
+                      {store.pickup && ' · Retiro'}
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { StoreState } from '#domain/stock/store-levels.ts';
 import { citiesWithStock } from './store-stock.ts';
 
-const store = (slug: string, city: string, sizes: Record<string, StoreState>) => ({
+const store = (slug: string, city: string, sizes: Record<string, StoreState>, pickup = false) => ({
+  pickup,
   slug,
   name: slug.toUpperCase(),
   city,
@@ -14,7 +15,7 @@ it('leaves out sizes, stores and cities that have none', () => {
     store('chacao', 'Caracas', { M: 'available', L: 'sold_out' }),
     store('cruz', 'Puerto La Cruz', { M: 'sold_out', L: 'sold_out' }),
     store('vinedo', 'Valencia', { M: 'few', L: 'available' }),
-    store('hatillo', 'Caracas', { M: 'sold_out', L: 'few' }),
+    store('hatillo', 'Caracas', { M: 'sold_out', L: 'few' }, true),
   ]);
   expect(cities).toEqual([
     {
@@ -22,7 +23,7 @@ it('leaves out sizes, stores and cities that have none', () => {
       city: 'Caracas',
       stores: [
         { slug: 'chacao', name: 'CHACAO', sizes: { M: 'available' } },
-        { slug: 'hatillo', name: 'HATILLO', sizes: { L: 'few' } },
+        { slug: 'hatillo', name: 'HATILLO', pickup: true, sizes: { L: 'few' } },
       ],
     },
     {

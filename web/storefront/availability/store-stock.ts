@@ -6,6 +6,8 @@ import { slugify } from '#domain/text/slug.ts';
 export interface StoreStock {
   slug: string;
   name: string;
+  /** Orders may be fetched there. */
+  pickup?: true;
   sizes: Record<string, 'available' | 'few'>;
 }
 
@@ -18,13 +20,13 @@ export interface CityStock {
 
 /** The cities and stores that have some of it. For loaders: pages are sent what they show. */
 export function citiesWithStock(all: readonly StoreAvailability[]): CityStock[] {
-  const stores = all.flatMap(({ slug, name, city, sizes }) => {
+  const stores = all.flatMap(({ slug, name, city, pickup, sizes }) => {
     const there = sizes.flatMap(({ size, state }) => (state === 'sold_out' ? [] : [[size, state] as const]));
-    return there.length > 0 ? [{ slug, name, city, sizes: Object.fromEntries(there) }] : [];
+    return there.length > 0 ? [{ slug, name, city, ...(pickup && { pickup }), sizes: Object.fromEntries(there) }] : [];
   });
   return [...storesByCity(stores)].map(([city, there]) => ({
     slug: slugify(city),
     city,
-    stores: there.map(({ slug, name, sizes }) => ({ slug, name, sizes })),
+    stores: there.map(({ city: _, ...store }) => store),
   }));
 }

@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '../snapshot/style.ts';
 export function presentAvailability(
   { id, ref }: CatalogueEntry,
   variants: readonly CatalogueEntry[],
-  stores: readonly ActiveStore[],
+  stores: readonly (ActiveStore & { pickup: boolean })[],
 ): ItemAvailabilityRecord {
   const levels = variants.map((variant) => ({ size: sizeName(variant.size), states: readLevels(variant.stores) }));
   const sizes = [...new Set(levels.map(({ size }) => size))].sort(compareSizes);
@@ -26,6 +26,7 @@ export function presentAvailability(
         slug: store.slug,
         name: store.name,
         city: store.city,
+        pickup: store.pickup,
         sizes: sizes.map((size) => ({ size, state: stateAt(store.id, size) })),
       })),
     },
