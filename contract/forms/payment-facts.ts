@@ -60,7 +60,7 @@ export function paymentForm(method: PaymentMethod) {
 
 /** Said by the form, like what it requires: whoever calls without a form may know less of the payment. */
 function lengthFor(method: PaymentMethod) {
-  return z.refine((given: string) => referenceProblem(method, given) === null, {
+  return z.refine((given) => referenceProblem(method, String(given)) === null, {
     error: ({ input }) => referenceProblem(method, String(input)) ?? undefined,
   });
 }

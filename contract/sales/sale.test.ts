@@ -62,7 +62,8 @@ it.each<[string, unknown]>([
 });
 
 it('every field that is missing is told at once', () => {
-  expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(GOOD).sort());
+  const { payment_proof_url: _, ...required } = GOOD;
+  expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(required).sort());
 });
 
 testSchema(

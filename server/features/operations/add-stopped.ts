@@ -1,4 +1,4 @@
-import type { StoppedStore } from '#contract/catalogue/item-operation.ts';
+import type { StoppedStore } from '#contract/catalogue/operations/item-operation.ts';
 import type { StoreOffer } from '#domain/stock/online-offers.ts';
 
 /** Adds the stores that stop offering one more item online to those of a report. */

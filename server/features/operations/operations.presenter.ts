@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationRecord } from '#contract/catalogue/item-operation.ts';
+import type { OperationAnswer, OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import type { ListedOperation, OperationUndo } from './operations.queries.ts';
 import type { OperationRow } from './operations.tables.ts';
 import { isUndoable } from './undo/refuse-undo.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OperationKind, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
 import { KEPT_DAYS } from '#server/features/items/history/delete-old-history.ts';
 import type { Connection } from '#server/platform/database/database.ts';

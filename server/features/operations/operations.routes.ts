@@ -8,7 +8,7 @@ import {
   MAX_SHEET_BYTES,
   operationAnswer,
   operationList,
-} from '#contract/catalogue/item-operation.ts';
+} from '#contract/catalogue/operations/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';

@@ -6,7 +6,7 @@ import {
   type OperationKind,
   type OperationState,
   type TaskReport,
-} from '#contract/catalogue/item-operation.ts';
+} from '#contract/catalogue/operations/item-operation.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

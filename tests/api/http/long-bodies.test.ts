@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
+import { MAX_SHEET_BYTES } from '#contract/catalogue/operations/item-operation.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { openRaw, type RawConnection } from '#tests/support/http/raw-connection.ts';
 import { makeAccount } from '#tests/support/shop/factories.ts';

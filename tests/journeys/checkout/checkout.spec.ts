@@ -134,7 +134,7 @@ const SAVED = {
   email: 'maria@example.com',
 };
 
-async function openPaymentWith(page: Page, addresses: readonly (typeof SAVED)[], lines: unknown): Promise<void> {
+async function openPaymentWith(page: Page, addresses: readonly object[], lines: unknown): Promise<void> {
   await keepInBrowser(page, { addresses, cart: lines });
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.removeItem('checkout'));
   await page.goto('/payment');

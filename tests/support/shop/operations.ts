@@ -1,4 +1,4 @@
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportReport, StoppedStore } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, StoppedStore } from '#contract/catalogue/operations/item-operation.ts';
 import type { ImportPlan } from '#domain/stock/import-plan.ts';
 import { columnLetter } from '#domain/stock/sheet/column-order.ts';
 import { planByLocation } from '#domain/stock/sheet/plan-by-location.ts';

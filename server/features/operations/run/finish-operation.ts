@@ -1,4 +1,4 @@
-import type { OperationKind } from '#contract/catalogue/item-operation.ts';
+import type { OperationKind } from '#contract/catalogue/operations/item-operation.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { ImportReport, OperationRunningDetails, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type {
+  ImportReport,
+  OperationRunningDetails,
+  TaskReport,
+} from '#contract/catalogue/operations/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';

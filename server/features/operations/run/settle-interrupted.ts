@@ -1,4 +1,4 @@
-import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/operations/item-operation.ts';
 import type { AuditAction } from '#contract/office/audit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
+import type { BulkChangeBody } from '#contract/catalogue/operations/item-bulk.ts';
 import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';

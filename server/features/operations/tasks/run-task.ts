@@ -1,4 +1,4 @@
-import type { TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';

@@ -1,4 +1,4 @@
-import type { TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
 import { addStopped } from '../add-stopped.ts';

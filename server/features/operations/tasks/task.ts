@@ -1,4 +1,4 @@
-import type { OperationKind, TaskExample } from '#contract/catalogue/item-operation.ts';
+import type { OperationKind, TaskExample } from '#contract/catalogue/operations/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { StoreOffer } from '#domain/stock/online-offers.ts';

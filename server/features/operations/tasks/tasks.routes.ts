@@ -5,8 +5,8 @@ import {
   bulkDelete,
   type ItemSelection,
   type SelectionChangedDetails,
-} from '#contract/catalogue/item-bulk.ts';
-import { dryRunQuery } from '#contract/catalogue/item-operation.ts';
+} from '#contract/catalogue/operations/item-bulk.ts';
+import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { findItemIds } from '#server/features/items/search-items.ts';

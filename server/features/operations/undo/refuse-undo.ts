@@ -1,4 +1,4 @@
-import type { OperationKind } from '#contract/catalogue/item-operation.ts';
+import type { OperationKind } from '#contract/catalogue/operations/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';

@@ -1,4 +1,4 @@
-import { OPERATION_NAMES } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES } from '#contract/catalogue/operations/item-operation.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectListed } from '../operations.queries.ts';
 import type { Operation } from '../run/run-operation.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dryRunQuery } from '#contract/catalogue/item-operation.ts';
+import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import {
   MAX_STATEMENT_BYTES,
   statementFields,

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import type { MoveSaleServices } from '../status/move-sale.ts';
 import { orderLines, trackingUrl } from './order-mail-blocks.ts';
 
 /**
@@ -29,7 +30,7 @@ const TITLES: Record<PaymentStep, string> = {
  */
 export async function enqueuePaymentMail(
   tx: Connection,
-  { jobs, branding }: MoveSaleServices,
+  { jobs, branding }: { jobs: Jobs; branding: MailBranding },
   found: SaleWithLines,
   { step, payment, all }: { step: PaymentStep; payment: Payment; all: readonly Payment[] },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BulkChangeBody, bulkChange } from '#contract/catalogue/item-bulk.ts';
+import { type BulkChangeBody, bulkChange } from '#contract/catalogue/operations/item-bulk.ts';
 
 const PRICE_MODES = ['keep', 'set', 'amount', 'percent'] as const;
 const STOCK_MODES = ['keep', 'set', 'add'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect } from '#web/admin/kit/form/form-fields.tsx';

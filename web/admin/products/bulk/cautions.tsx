@@ -1,4 +1,4 @@
-import type { BulkCautionNote, ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { BulkCautionNote, ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 
 export const products = (many: number) => `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto' : 'productos'}`;
 

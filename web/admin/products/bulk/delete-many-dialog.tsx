@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { OperationDialog } from '../operations/operation-dialog.tsx';
 import type { Operation } from '../operations/run-operation.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { HoldingOrders } from '#contract/catalogue/item-deletion.ts';
-import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
+import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion.ts';
+import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';

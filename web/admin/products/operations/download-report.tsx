@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import type { ImportReport, ImportRow, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, ImportRow, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listedRows } from '../stock/listed-rows.ts';

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
-import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/item-operation.ts';
+import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';

@@ -1,4 +1,4 @@
-import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { pressedByKey } from '../../keys/screen-acts.ts';

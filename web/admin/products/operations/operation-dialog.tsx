@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { OperationAnswer, OperationRecord, operationList } from '#contract/catalogue/item-operation.ts';
+import type { OperationAnswer, OperationRecord, operationList } from '#contract/catalogue/operations/item-operation.ts';
 import { ask } from '#web/admin/api/ask.ts';
 
 export const OPERATIONS = ['operations'];

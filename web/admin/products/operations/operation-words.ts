@@ -1,4 +1,4 @@
-import type { ImportReport, OperationKind, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 
 type Report = ImportReport | TaskReport;
 

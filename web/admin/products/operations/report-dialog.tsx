@@ -1,4 +1,4 @@
-import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,9 @@
-import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type {
+  ImportReport,
+  ImportRow,
+  TaskExample,
+  TaskReport,
+} from '#contract/catalogue/operations/item-operation.ts';
 import { cx } from '#web/ui/cx.ts';
 import { listedRows } from '../stock/listed-rows.ts';
 import { StoppedStores } from '../stock/stopped-stores.tsx';

@@ -4,7 +4,7 @@ import type {
   OperationKind,
   TaskLine,
   TaskReport,
-} from '#contract/catalogue/item-operation.ts';
+} from '#contract/catalogue/operations/item-operation.ts';
 import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import { streamApi } from '#web/browser/api/stream-api.ts';
 import { OPERATION_WORDS } from './operation-words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/operations/item-operation.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { OPERATION_WORDS } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import type { Operation } from './run-operation.ts';

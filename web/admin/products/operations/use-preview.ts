@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { type Operation, runOperation } from './run-operation.ts';

@@ -1,4 +1,8 @@
-import { OPERATION_NAMES, type OperationRecord, type OperationState } from '#contract/catalogue/item-operation.ts';
+import {
+  OPERATION_NAMES,
+  type OperationRecord,
+  type OperationState,
+} from '#contract/catalogue/operations/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { OperationRecord, operationList } from '#contract/catalogue/item-operation.ts';
+import type { OperationRecord, operationList } from '#contract/catalogue/operations/item-operation.ts';
 import { pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import type { ColumnReading } from '#domain/stock/sheet/column-order.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, ImportRow } from '#contract/catalogue/operations/item-operation.ts';
 
 /** The rows of an import's report, in the order of the sheet; in a preview with all that each of them changes. */
 export function listedRows({ rows, changes = [] }: ImportReport): readonly ImportRow[] {

@@ -1,4 +1,4 @@
-import type { StoppedStore } from '#contract/catalogue/item-operation.ts';
+import type { StoppedStore } from '#contract/catalogue/operations/item-operation.ts';
 import { PIECES_STAY } from './store-offers.ts';
 
 const many = (count: number, one: string, several: string) =>

@@ -1,4 +1,3 @@
-import { answerTo, askedOf } from './cell-answer.ts';
 import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
 import {
   type CellEvent,
@@ -9,6 +8,7 @@ import {
   type Problem,
   takesTyping,
 } from './cell-state.ts';
+import { answerTo, askedOf } from './question/cell-answer.ts';
 
 export interface EditedColumn<Row> {
   id: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BULK_CAUTIONS } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { DELETE_CAUTIONS } from '#domain/catalogue/bulk/delete-cautions.ts';
 import { COLUMN_READINGS } from '#domain/stock/sheet/column-order.ts';
-import { ERROR_CODES } from '../errors.ts';
-import { listOf, oneOf, pageMeta, recordId, recordOf } from '../record.ts';
+import { ERROR_CODES } from '../../errors.ts';
+import { listOf, oneOf, pageMeta, recordId, recordOf } from '../../record.ts';
 
 /** The long operations on the catalogue. One runs at a time; it continues when the client disconnects. */
 export const OPERATION_KINDS = [

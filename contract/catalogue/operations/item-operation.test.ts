@@ -1,5 +1,5 @@
 import { testSchema } from '#tests/support/input/refusals.ts';
-import { deleteCategoryQuery } from './category-write.ts';
+import { deleteCategoryQuery } from '../category-write.ts';
 import { dryRunQuery } from './item-operation.ts';
 
 // A trial that is not understood must not become the deed itself.

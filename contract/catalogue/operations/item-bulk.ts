@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
-import { MAX_RECORD_ID } from '../record.ts';
-import { itemFilter } from './item-search.ts';
-import { itemFields } from './item-write.ts';
+import { MAX_RECORD_ID } from '../../record.ts';
+import { itemFilter } from '../item-search.ts';
+import { itemFields } from '../item-write.ts';
 
 /** Maximum number of ids in one bulk change; by filter there is no limit. */
 export const MAX_BULK_IDS = 5_000;
