@@ -1,5 +1,6 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { storefrontContext } from '#web/storefront-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/tracking.page';
 import { OrderTracking } from './order-tracking.tsx';
@@ -7,6 +8,11 @@ import { TrackingSkeleton } from './tracking-skeleton.tsx';
 
 /** The URL contains the tracking key, which must not leak to other sites in the Referer header. */
 const REFERRER = 'no-referrer';
+
+/** Where the rest of an order is paid. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { accounts: context.get(storefrontContext).paymentAccounts() };
+}
 
 export function headers() {
   return { 'referrer-policy': REFERRER, 'x-robots-tag': 'noindex' };

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useFetcher, useParams, useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { amountText, centsFromDecimal } from '#domain/money/money.ts';
 import { currencyOf, METHODS } from '#domain/payments/amount.ts';
@@ -13,7 +14,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../../checkout/payment/payment-facts-form.tsx';
 import { paymentWays } from '../../checkout/payment/payment-ways.ts';
 import { AccountList, AmountToPay } from '../../checkout/payment/where-to-pay.tsx';
-import type { loader as paymentPage } from '../../checkout/payment.page.tsx';
 import { ProofUploadField } from '../../checkout/proof/proof-upload.tsx';
 import type { TrackedAttributes } from '../use-tracked-sale.ts';
 import { useFurtherProof } from './use-further-proof.ts';
@@ -96,21 +96,20 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
   );
 }
 
-/** The accounts of a way of paying and what is due there, as on the payment page, from which they come. */
+/** The accounts of a way of paying and what is due there, as on the payment page. */
 function WhereToPay({
   method,
   due,
   dueBs,
 }: Pick<FurtherPaymentFormProps, 'due' | 'dueBs'> & { method: PaymentMethod }) {
-  const { data, load } = useFetcher<typeof paymentPage>();
-  useEffect(() => void load('/payment'), [load]);
+  const { accounts } = useLoaderData<{ accounts: PaymentAccounts }>();
   const currency = currencyOf(method);
-  const way = data && paymentWays(data.accounts)[method];
+  const way = paymentWays(accounts)[method];
   return (
     <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
-      {way && <p className="text-ink-soft text-sm">{way.instructions}</p>}
+      <p className="text-ink-soft text-sm">{way.instructions}</p>
       <AmountToPay hundredths={centsFromDecimal(currency === 'USD' ? due : dueBs)} currency={currency} />
-      {way ? <AccountList accounts={way.accounts} /> : <p role="status">Cargando las cuentas…</p>}
+      <AccountList accounts={way.accounts} />
     </div>
   );
 }
