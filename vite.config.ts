@@ -21,11 +21,20 @@ export default defineConfig(async ({ command }) => ({
   // A start reads one file of packages rather than hundreds. In development Node loads them.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks }, chunkFileNames } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // No module reads a property or a global for what reading it does.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          // By hash alone, because every page downloads the list of all files.
+          output: { codeSplitting: { groups: sharedChunks }, chunkFileNames, entryFileNames: 'assets/[hash].js' },
+        },
+      },
+    },
   },
   build: {
     // Phones of the last five years; nothing is polyfilled for older ones.
-    target: 'es2022',
+    target: 'es2023',
     assetsInlineLimit: 0,
   },
 }));
