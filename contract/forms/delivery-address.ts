@@ -22,7 +22,8 @@ export const deliveryAddress = z
   .extend(recipient, {
     state: z.enum(STATES, REQUIRED),
     city: line(60),
-    address: sentAddress,
+    /** What city and state leave of it, see below. */
+    address: lines(Number.POSITIVE_INFINITY),
     /** The shopper's name for it: 'Casa'. Like the tag, it is never sent to the server. */
     title: line(60),
     tag: optionalLine(30),
@@ -30,6 +31,8 @@ export const deliveryAddress = z
   .check(
     z.refine((written) => addressWithCity(written).length <= MAX_ADDRESS, {
       path: ['address'],
+      // Also while another field is wrong.
+      when: ({ value }) => ['address', 'city', 'state'].every((field) => typeof Object(value)[field] === 'string'),
       error: ({ input }) => tooLong(MAX_ADDRESS, addressWithCity(input as Parameters<typeof addressWithCity>[0])),
     }),
   );

@@ -25,7 +25,7 @@ afterAll(() => data.remove());
 
 it('with MIGRATE=0 a start waits for `npm run migrate`, which says what it does', async () => {
   await expect(startShopProcess(env)).rejects.toThrow(
-    /ended with 1:\nMIGRATE=0, and the database has not had 0025_fingerprint_keys\.sql: npm run migrate comes first\n$/,
+    /ended with 1:\n\{.*"msg":"MIGRATE=0, and the database has not had 0025_fingerprint_keys\.sql: npm run migrate comes first"/,
   );
   expect(await runCommand('migrate', env, '--status')).toMatchObject({
     code: 1,

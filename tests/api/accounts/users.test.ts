@@ -29,7 +29,7 @@ describe('GET /usr/users', () => {
   it('answers id, name and e-mail, and nothing else of an account', async () => {
     const { status, body } = await users();
     expect(status).toBe(200);
-    expect(body.meta).toEqual({ total: 5, page: 1, pageSize: 50 });
+    expect(body.meta).toEqual({ total: 5, page: 1, pageSize: 5 });
     expect(body.data[1]).toEqual({
       id: expect.any(Number),
       attributes: { name: 'María José Ñáñez', email: 'mj@example.com' },

@@ -26,7 +26,7 @@ const bulk = (ids: number[], change: unknown) => run('/items/bulk', { ids, chang
 const undo = ({ operationId }: { operationId: number | null }, query = '') =>
   run(`/items/operations/${operationId}/undo${query}`);
 const edit = (id: number, body: unknown) => call(shop, `/items/${id}`, { method: 'PUT', token, body });
-const remove = (id: number) => call(shop, `/items/${id}`, { method: 'DELETE', token });
+const remove = (id: number) => call(shop, `/items/${id}?reserved=delete`, { method: 'DELETE', token });
 const order = async (item: Item, quantity = 1) => placeOrder(shop, await orderBody(shop, [{ item, quantity }]));
 const rowOf = async (id: number) => (await shop.database.connection.select().from(items).where(eq(items.id, id)))[0];
 const listed = async (): Promise<OperationRecord[]> =>

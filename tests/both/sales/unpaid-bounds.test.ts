@@ -158,7 +158,9 @@ describe('staff', () => {
   const alarms = async () => {
     const { database, jobs, shop: house } = shop.services;
     await tellUnpaidAlarms({ database, jobs, branding: brandingOf(house) });
-    return (await shop.database.connection.select().from(mails)).filter(({ kind }) => kind === 'unpaid-alarm');
+    return (await shop.database.connection.select().from(mails).orderBy(mails.id)).filter(
+      ({ kind }) => kind === 'unpaid-alarm',
+    );
   };
 
   it('are told once when a person holds half of it', async () => {
