@@ -108,6 +108,8 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   expected.answer(422, '/stock-adjustments');
   await page.keyboard.type('-50');
   await page.keyboard.press('Enter');
+  await page.getByLabel('Motivo').selectOption('count');
+  await page.getByLabel('Motivo').press('Enter');
   await expect(cell(page, two, 'stock')).toHaveAccessibleDescription('Quedan 4 piezas: no se pueden quitar 50.');
   await expect(cell(page, two, 'stock')).toHaveValue('-50');
   await expect(cell(page, two, 'stock')).toBeFocused();

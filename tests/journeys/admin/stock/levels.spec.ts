@@ -140,7 +140,7 @@ test('a store sees what it has first, a product opens as a grid, and a phone has
   await expect(cell(page, m, CHACAO)).toHaveText('2');
   if (!isMobile) await expect(page.locator('th[scope=col] >> text=/Chacao|Depósito/').first()).toHaveText(/Chacao/);
 
-  await page.getByRole('link', { name: `Blusa ${ref}, talla M: tallas y tiendas` }).click();
+  await page.getByTitle(`Blusa ${ref}: tallas y tiendas`).click();
   const grid = page.getByRole('dialog', { name: `Blusa ${ref} (${ref})` });
   await expect(grid.getByRole('row').nth(1)).toHaveText(/Chacao–2?.*2/);
   await expect(grid.getByRole('row', { name: /^En la casa/ })).toHaveText(

@@ -31,10 +31,9 @@ async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: b
   return { ref, barcode: `1${ref}`, id, stock };
 }
 
-test('a stock below what a store offers is said in the form and in the cell before it is saved, and taken back', async ({
-  page,
-  shop,
-}) => {
+test('a stock below what a store offers is said in the form and in the cell before it is saved, and taken back', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
   expect(await stock()).toBe(8);
   await page.goto(`/admin/products?q=${ref}&producto=${id}`);
@@ -64,10 +63,9 @@ test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ pa
   await expect.poll(stock).toBe(0);
 });
 
-test('a plain sheet asks what it counts, warns of pieces counted twice, and of columns in another order', async ({
-  page,
-  shop,
-}) => {
+test('a plain sheet asks what it counts, warns of pieces counted twice, and of columns in another order', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
   const { ref, barcode, stock } = await makeShared(shop, { sellsOnline: false, inStore: 11 });
   const sheet = `Referencia;Precio;Código de barras;Stock;Descuento;Talla\n${ref};;${barcode};16;5;\n`;
   await page.goto('/admin/products');

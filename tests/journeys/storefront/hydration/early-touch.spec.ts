@@ -59,7 +59,7 @@ test('a form that was filled in and sent', { tag: '@desktop' }, async ({ page, e
   await page.keyboard.press('Enter');
   expect(page.url()).toMatch(/\/login$/);
   release();
-  await expect(page.getByText('Error al iniciar sesión. Verifica tus credenciales.')).toBeVisible();
+  await expect(page.getByText('Error al iniciar sesión. Verifica tus credenciales.').first()).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@correo.example');
 });
 

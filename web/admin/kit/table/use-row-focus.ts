@@ -42,8 +42,8 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
       if (!(target instanceof HTMLElement)) return;
       const row = element?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
       if (row) last.current = { id: Number(row.dataset.row), index: rowsIn(element).indexOf(row), element: target };
-      // The screen itself takes the focus when the palette has closed, maybe after the rows have come.
-      else if (!target.closest(ELSEWHERE) && !target.matches('main')) last.current = null;
+      // The palette gives the focus back after it has opened a record, maybe after the rows have come.
+      else if (openId === null && !target.closest(ELSEWHERE) && !target.matches('main')) last.current = null;
     }
     function onPointer({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${ROW}, ${ELSEWHERE}`)) last.current = null;
@@ -54,7 +54,7 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPointer);
     };
-  }, [table]);
+  }, [table, openId]);
 
   // From one record to the next within its dialog, the row goes along.
   useEffect(() => {

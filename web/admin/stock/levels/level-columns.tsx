@@ -58,7 +58,7 @@ export function levelColumns(options: LevelColumnsOptions): readonly TableColumn
     ...(own ? [{ ...locationOf(own, figure, false), lead: true as const }] : []),
     // On a card one location is enough: the grid of the product has all of them.
     ...others.map((place, at) => ({
-      ...locationOf(place, figure, at > USUAL_STORES),
+      ...locationOf(place, figure, at > USUAL_STORES - (own ? 1 : 0)),
       ...((own || at > 0) && { card: 'hidden' as const }),
     })),
     {
