@@ -39,7 +39,9 @@ describe('a start', () => {
     ],
   ])('is refused when %s leads to a pooler, in one line that says what to set', async (name, urls, remedy) => {
     const start = startShopProcess({ ...data.env, DEMO: '0', ...urls() });
-    await expect(start).rejects.toThrow(new RegExp(`ended with 1:\\n${name}: leads to a pooler .*${remedy}.*\\n$`));
+    await expect(start).rejects.toThrow(
+      new RegExp(`ended with 1:\\n\\{.*"msg":"${name}: leads to a pooler .*${remedy}.*"\\}\\n$`),
+    );
   });
 });
 
