@@ -22,7 +22,7 @@ export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (tur
     const [item] = some(roll, ids, 1);
     const [place] = some(roll, PLACES, 1);
     const { status } = await staff.ask(`/stock/levels/${item}/${place}/adjust`, {
-      ...{ body: { difference: pieces, reason: 'entry' }, keyed: true, allowed: [422] },
+      ...{ body: { difference: pieces, reason: 'count' }, keyed: true, allowed: [422] },
     });
     if (status !== 200) return;
     journal.adjusted += pieces;

@@ -63,7 +63,7 @@ export function availabilityWatcher(
   }
 
   function adjust(difference: number): Promise<Change> {
-    const body = { difference, reason: 'entry' };
+    const body = { difference, reason: 'count' };
     return staff.ask(`/stock/levels/${item.id}/${WATCHED_STORE.id}/adjust`, { body, keyed: true });
   }
 
