@@ -13,31 +13,26 @@ export function ChatLink({ className, discClassName }: { className: string; disc
   const shop = useShop()?.shop;
   const product = useRouteLoaderData<typeof productLoader>('storefront/product/product.page')?.product;
   const Sign = shop?.whatsapp ? MessageCircle : Mail;
-  const icon = (
-    <span className={discClassName}>
-      <Sign aria-hidden className="size-4" strokeWidth={1.75} />
-    </span>
+  const label = shop?.whatsapp ? CHAT : FORM;
+  const look = { 'aria-label': label, title: label, className };
+  const content = (
+    <>
+      <span className={discClassName}>
+        <Sign aria-hidden className="size-4" strokeWidth={1.75} />
+      </span>
+      <span className="md:hidden">{shop?.whatsapp ? 'Agente de ventas' : FORM}</span>
+    </>
   );
-  const words = <span className="md:hidden">{shop?.whatsapp ? 'Agente de ventas' : FORM}</span>;
   if (!shop?.whatsapp) {
     return (
-      <Link to="/contact" aria-label={FORM} title={FORM} className={className}>
-        {icon}
-        {words}
+      <Link to="/contact" {...look}>
+        {content}
       </Link>
     );
   }
   return (
-    <a
-      href={chatUrl(shop.whatsapp, shop.name, product)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={CHAT}
-      title={CHAT}
-      className={className}
-    >
-      {icon}
-      {words}
+    <a href={chatUrl(shop.whatsapp, shop.name, product)} target="_blank" rel="noreferrer" {...look}>
+      {content}
     </a>
   );
 }
@@ -47,8 +42,6 @@ export function ChatLink({ className, discClassName }: { className: string; disc
  * @param number digits with the country code
  */
 export function chatUrl(number: string, shopName: string, product?: { name: string; ref: string }): string {
-  const message = product
-    ? `Hola, ${shopName}. Quisiera información sobre ${product.name} (ref. ${product.ref}).`
-    : `Hola, ${shopName}. Quisiera hablar con un agente de ventas.`;
-  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+  const wish = product ? `información sobre ${product.name} (ref. ${product.ref})` : 'hablar con un agente de ventas';
+  return `https://wa.me/${number}?text=${encodeURIComponent(`Hola, ${shopName}. Quisiera ${wish}.`)}`;
 }
