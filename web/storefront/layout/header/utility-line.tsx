@@ -7,7 +7,10 @@ import { AccountLinks } from './account-links.tsx';
 /** The thin line at the top; not sticky. On a phone it holds the offer and the chat alone. */
 export function UtilityLine() {
   return (
-    <section aria-label="Ayuda y cuenta" className="border-line border-b bg-paper text-ink-soft text-xs tracking-[0.06em]">
+    <section
+      aria-label="Ayuda y cuenta"
+      className="border-line border-b bg-paper text-ink-soft text-xs tracking-[0.06em]"
+    >
       <div className="page flex min-h-9 items-center justify-between gap-x-6">
         <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>
         <FloatingButtons />
