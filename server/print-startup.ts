@@ -14,7 +14,7 @@ type Level = keyof typeof LEVELS;
 let isLog = false;
 
 /**
- * From now on, everything that this process prints is one JSON object a line, as the log is, whoever prints it: the shop,
+ * Makes everything that this process prints one JSON object a line, like the log, whoever prints it: the shop,
  * a library on the console, Node with a warning. For a shop whose output nobody reads at a terminal.
  */
 export function printAsLog(): void {

@@ -17,7 +17,7 @@ export function createLoaderContext(storefront: Storefront): RouterContextProvid
   return context;
 }
 
-/** Called by React Router. A path that is no page is answered with 404; it is no failure, and strangers can ask for any. */
+/** Called by React Router. An unknown path gets a 404 and is not logged, because anyone can request any path. */
 export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error(error);
 }

@@ -145,7 +145,7 @@ declare global {
   }
 }
 
-/** In the page: holds the time of the touch against that of the frame that shows its answer. */
+/** Runs in the page: measures the time from the touch to the frame that shows its answer. */
 function watchTouch({ answer, when }: { answer: string; when: Circumstances['when'] }): void {
   window.longTasks = [];
   new PerformanceObserver((list) =>

@@ -30,7 +30,7 @@ export const itemDetailRecord = recordOf(
   itemAttributes.extend({
     /** URLs of the existing pictures, in order. */
     images: z.array(z.string()),
-    /** With what the variant of that size has of its own. */
+    /** Each size with the barcode, price and discount of its own variant. */
     sizes: z.array(sizeOption.extend(itemAttributes.pick({ barcode: true, price: true, discPercent: true }).shape)),
   }),
 );

@@ -5,7 +5,7 @@ import { line, lines, optionalLine, REQUIRED, tooLong } from './text.ts';
 
 const MAX_ADDRESS = 500;
 
-/** Who receives an order, or fetches it. */
+/** The person who receives an order or picks it up. */
 export const recipient = z.object({
   name: line(120),
   /** Cédula or RIF. */

@@ -13,7 +13,7 @@ const COMMON = [
   'cantv.net',
 ];
 
-/** One letter away from a common one, and real all the same. */
+/** Real domains that are one letter away from a common one. */
 const REAL: ReadonlySet<string> = new Set([...COMMON, 'mail.com', 'email.com', 'ymail.com', 'yahoo.co']);
 
 /** The address that was probably meant, as `ana@gmail.com` by `ana@gmial.com`; null when nothing seems to be wrong. */

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 
-/** Hours: 0 keeps orders for good, but for `reminderHours`. */
+/** In hours. With 0 for `unpaidHours` or `unseenHours`, such orders never expire. */
 export interface ExpiryTerms {
   unpaidHours: number;
-  /** The same of an order whose payment nobody looked at. */
+  /** The same for an order whose payment nobody has looked at. */
   unseenHours: number;
   reminderHours: number;
 }

@@ -30,7 +30,7 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** The state that is Caracas and nothing else. */
+/** The state that consists of Caracas alone. */
 export const CAPITAL: State = 'Distrito Capital';
 export const CARACAS = 'Caracas';
 

@@ -14,10 +14,10 @@ export const ADJUST_REASONS = {
 } as const;
 export type AdjustReason = keyof typeof ADJUST_REASONS;
 
-/** Reasons that only bring pieces (1) or only take them (-1); the others do both. */
+/** Reasons that can only add pieces (1) or only remove them (-1). Any other reason can do both. */
 const DIRECTIONS: Partial<Record<AdjustReason, 1 | -1>> = { entry: 1, store_sale: -1 };
 
-/** Why a reason cannot stand for a difference; null when it can. */
+/** Why the reason does not fit the sign of the difference, in Spanish; null when it fits. */
 export function refuseReason(reason: AdjustReason, difference: number): string | null {
   const direction = DIRECTIONS[reason];
   if (direction === undefined || difference * direction >= 0) return null;

@@ -13,7 +13,7 @@ interface ReportedLine {
   message: string;
   /** Place of an empty cell that the message is about, from 0; of a sheet that names locations. */
   column?: number;
-  /** It says nothing but what changes. */
+  /** The message only describes the change. */
   isPlain?: true;
 }
 
@@ -22,7 +22,7 @@ export interface PlannedUpdate {
   id: number;
   price: number;
   discPercent: number;
-  /** What can be bought online; absent where a sheet that names locations moves pieces instead. */
+  /** Stock available online. Absent when the sheet names locations, because such a sheet moves pieces instead. */
   stock?: number;
   size: string | null;
 }

@@ -13,7 +13,7 @@ export interface ItemLevels {
   offers: readonly StoreOffer[];
   /** Available in stores that do not offer them online. */
   notOffered: number;
-  /** On hand in all stores, reserved or not. */
+  /** Pieces on hand in all stores, including reserved ones. */
   inStores: number;
   /** Stores that were told to stop offering it online. */
   offline: readonly number[];
@@ -27,7 +27,7 @@ export const NOWHERE: ItemLevels = {
   offline: [],
 };
 
-/** On hand and not reserved: as far as the warehouse can give. */
+/** Pieces on hand in the warehouse that are not reserved. */
 export const availableInWarehouse = ({ warehouse }: Pick<ItemLevels, 'warehouse'>) =>
   warehouse.onHand - warehouse.reserved;
 

@@ -11,7 +11,7 @@ export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'disc
 
 /** The fields of an existing item that the import uses. */
 export interface KnownItem extends TemplateItem, FigureItem {
-  /** Of the sheet's figure, since the sheet was written. */
+  /** Pieces that left the figure counted by the sheet since the sheet was written. */
   leftSince: LeftSince;
 }
 

@@ -70,7 +70,7 @@ export const importReport = z.object({
   omittedRows: z.int(),
   /** Absent where no store stops. */
   stoppedOnline: z.array(stoppedStore).optional(),
-  /** Of a preview of a sheet without locations: what every row changes, plain updates too. */
+  /** What every row changes, plain updates included. Only in a preview of a sheet without locations. */
   changes: z.array(z.object({ line: z.int(), barcode: z.string(), change: z.string() })).optional(),
   /**
    * Of a preview: the pieces of the house, before and after, of the items whose stock changes and that lie in stores too.

@@ -7,7 +7,7 @@ it.each([
   'Referencia;Precio;Código de barras;Descuento (%);Stock;Talla',
   'ref;price;barcode;discount percent;stock;size',
   'Referencia;Precio;Código de barras;Descuento;Stock;Talla;Ubicación',
-  // Names that mean nothing here are read by their order.
+  // Unknown header names are read by their place.
   'a;b;c;d;e;f',
   'Referencia (interna);Precio 12";Código;X;Cantidad;Talla',
   'Referencia;Precio;Código de barras',

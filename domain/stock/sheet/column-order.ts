@@ -22,7 +22,7 @@ const NAMES: readonly ReadonlySet<string>[] = [
 export interface ColumnOrder {
   /** Where each column of `PLACED_COLUMNS` stands by the header's names, from 0; -1 for one that is not named. */
   byName: readonly number[];
-  /** What does not stand where it is read, in Spanish; null when order and names say the same. */
+  /** Which columns are out of place, in Spanish; null when the header names agree with the column order. */
   problem: string | null;
   /** Whether the header names what a row cannot do without. */
   canReadByName: boolean;

@@ -25,7 +25,7 @@ export interface ItemUpdate {
 
 export interface UpdatedItem {
   item: Item;
-  /** Stores that stopped offering it online, because they offered more than the stock that was written. */
+  /** Stores that stopped offering the item online, because together they offered more than the written stock. */
   stopped: readonly StoreOffer[];
 }
 

@@ -6,7 +6,7 @@ const FAILURES = 3;
 /** For how long it is then not called at all, in ms. */
 const REST_MS = 5_000;
 
-/** How often a storage that is down is looked at, to find whether its rest is over. */
+/** How often the circuit breaker checks whether it may try the storage again, in ms. */
 const LOOK_MS = 250;
 /** Asked for to find out whether the storage answers again; there is no such file. */
 const TRIAL_KEY = 'products/trial.jpg';

@@ -102,7 +102,7 @@ it('tells shoppers in time of orders whose payment was rejected', async () => {
   const terms = await readExpiryTerms(connection);
   const unpaid = await selectUnpaid(connection);
   const steps = unpaid.map((sale) => expiryStep(terms, sale, NOW).step);
-  // The others wait for somebody to look at their payment.
+  // The other sales wait for staff to look at their payment.
   expect(steps.filter((step) => step !== 'wait')).toEqual(['remind']);
 });
 

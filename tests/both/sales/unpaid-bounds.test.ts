@@ -44,7 +44,7 @@ interface Ordered {
   of?: Item;
   from?: string;
   token?: string;
-  /** Quoted, of a first order with an account. */
+  /** Quotes the order with the welcome discount. */
   welcome?: boolean;
 }
 

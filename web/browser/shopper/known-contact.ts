@@ -6,7 +6,7 @@ interface KnownContact {
   /** First and last name in one string. */
   name: string;
   email: string;
-  /** Said with an order only. */
+  /** Only sent with an order. */
   phone?: string;
   cedula?: string;
 }

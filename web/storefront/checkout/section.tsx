@@ -3,7 +3,7 @@ import type { CheckoutPart } from './missing.ts';
 
 interface SectionProps {
   title: string;
-  /** Its name for whatever leads here. */
+  /** The name that links to this part use. */
   part?: CheckoutPart | undefined;
   /** What is missing in it, once the shopper wanted to complete the order without it. */
   asked?: string | null | undefined;

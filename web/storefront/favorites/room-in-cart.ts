@@ -35,7 +35,7 @@ export function roomInCart(
   return { fit, over };
 }
 
-/** Pieces of what a line of the wish list, which has no size, may become. */
+/** Stock that a wish-list line can be bought from. The line has no size, so all sizes count. */
 export function stockInAllSizes({ size, sizes, stock }: StockRecord['attributes']): number {
   const several = size !== NO_SIZE && sizes.length > 1;
   return several ? sizes.reduce((sum, one) => sum + one.stock, 0) : stock;

@@ -15,7 +15,7 @@ const MOST_STRONGEST = 2_000;
 interface Entry {
   /** Of its ref. */
   code: Term;
-  /** Of its ref and barcodes. */
+  /** The search terms of the style's ref and barcodes. */
   codes: readonly Term[];
   place: number;
   terms: ReadonlyMap<Term, Strength>;

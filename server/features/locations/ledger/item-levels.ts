@@ -13,7 +13,7 @@ interface Row extends Omit<ItemLevels, 'warehouse' | 'offers' | 'offline'> {
 }
 
 /**
- * What lies of items in the warehouse and in stores. Of items that are locked it stays true.
+ * Pieces of these items in the warehouse and in stores. Lock the items first if the answer must stay true.
  * @returns by item id
  */
 export async function selectItemLevels(

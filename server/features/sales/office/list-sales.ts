@@ -7,7 +7,7 @@ import { presentSale } from '../sales.presenter.ts';
 import type { ListedSale, SaleListQuery } from '../sales.queries.ts';
 import { selectSaleIds, selectSalesOf } from './whole-list.queries.ts';
 
-/** Sales as staff's list shows them. */
+/** Sales in the form of the staff list. */
 export async function presentListed(connection: ReadConnection, rows: readonly ListedSale[]): Promise<SaleRecord[]> {
   const flags = await flagsOf(
     connection,

@@ -20,7 +20,7 @@ export interface LevelPlacing {
 
 /**
  * Says where an item lies at a location, at how many pieces it runs out there, and whether it is offered online from there.
- * What is not said stays.
+ * Settings that are left out keep their value.
  */
 export function placeLevel(
   database: Database,

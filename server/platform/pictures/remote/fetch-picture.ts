@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** For the whole of it, redirects included. */
+/** Time limit for the whole download, redirects included, in ms. */
 const WITHIN_MS = 10_000;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

@@ -15,7 +15,7 @@ interface DeleteDialogProps<Record> {
   children: (record: Record) => ReactNode;
   /** For records with a version: reads the current record from the details of a 412. */
   fromConflict?: (details: unknown) => Record;
-  /** A refusal after which staff may still delete it: what they have to see first, and what is sent then. */
+  /** A refusal that staff may override: `children` shows what they must see first, `next` is the record sent with the second request. */
   evenSo?: {
     code: ErrorCode;
     label: string;

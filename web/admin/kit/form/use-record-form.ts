@@ -27,7 +27,7 @@ interface RecordFormOptions<Values extends object, Output, Seen> {
   merge?: {
     /** The form's values of a record. */
     valuesOf: (theirs: Seen) => Values;
-    /** The next save is a change of their record. */
+    /** The next save updates the record that the other person saved. */
     onSeen: (theirs: Seen) => void;
   };
 }

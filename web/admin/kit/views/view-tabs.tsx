@@ -79,7 +79,7 @@ function Tab({ to, open, children }: { to: string; open: boolean; children: Reac
   );
 }
 
-/** Of the records that our lists have: 'ventas', 'tiendas'. */
+/** The records of a list in Spanish: 'ventas', 'tiendas'. */
 function isFeminine(many: string): boolean {
   return many.endsWith('as');
 }

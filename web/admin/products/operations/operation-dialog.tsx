@@ -29,7 +29,7 @@ interface OperationDialogProps {
   danger?: boolean;
   /** True when closing by a click outside loses no input. */
   dismissible?: boolean;
-  /** Shown above the preview: what is asked about it. */
+  /** The question about the preview, shown above it. */
   above?: (report: Report) => ReactNode;
   /** Shown below the preview. */
   summary: (report: Report, changes: number) => ReactNode;

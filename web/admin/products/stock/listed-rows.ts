@@ -1,6 +1,6 @@
 import type { ImportReport, ImportRow } from '#contract/catalogue/operations/item-operation.ts';
 
-/** The rows of an import's report, in the order of the sheet; in a preview with all that each of them changes. */
+/** The rows of an import report, in sheet order. A preview also lists what each row changes. */
 export function listedRows({ rows, changes = [] }: ImportReport): readonly ImportRow[] {
   if (changes.length === 0) return rows;
   const said = new Map(rows.map((row) => [row.line, row]));

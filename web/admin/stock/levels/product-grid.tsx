@@ -122,7 +122,7 @@ function GridLine({ name, rows, cell, total }: GridLineProps) {
   );
 }
 
-/** What is on hand; behind it, in brackets, what of it is reserved. */
+/** Pieces on hand, followed by the reserved ones in brackets. */
 function OnHand({ row, place }: { row: LevelRow; place: LevelPlace }) {
   const level = cellAt(row, place.id);
   if (!level) return <span className="text-ink-faint">–</span>;

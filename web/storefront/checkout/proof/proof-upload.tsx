@@ -10,7 +10,7 @@ interface ProofUploadFieldProps {
   proof: UploadedProof | null;
   onChoose: (file: File) => void;
   onRetry: () => void;
-  /** Of the form, while no picture was chosen. */
+  /** The form's value while no picture has been chosen. */
   error?: string | undefined;
 }
 

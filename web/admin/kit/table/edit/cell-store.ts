@@ -153,7 +153,7 @@ export class CellStore<Row extends { id: number }> {
   }
 }
 
-/** Judges a text over a record. @param answer null: as the question stands at first */
+/** Checks a typed text against a record. @param answer null: the question's first option */
 export function readCell<Row>(
   { column: { edit }, row }: Seat<Row>,
   typed: string,

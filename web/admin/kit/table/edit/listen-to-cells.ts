@@ -102,7 +102,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     return true;
   }
 
-  /** The answer, when it is what is wrong: its words, where it is said in words. */
+  /** Focuses the question when the answer is what is wrong, otherwise the cell. */
   function focusProblem(cell: HTMLElement, key: string) {
     const state = store.state(key);
     const asked = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);

@@ -8,7 +8,7 @@ const myStore = storedValue<string>('adminMyStore', {
   encode: (location) => location || null,
 });
 
-/** Keeps the store of who works here, as it is chosen; 'Toda tienda' forgets it. */
+/** Remembers the chosen store; 'Toda tienda' forgets it. */
 export const rememberMyStore = (location: string) => myStore.write(location);
 
 /** Opens the list at the remembered store. A URL that says anything, as a link or a view does, stands as it is. */

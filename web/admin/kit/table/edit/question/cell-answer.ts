@@ -27,7 +27,7 @@ export function askedOf<Row>(question: CellQuestion<Row>, cells: readonly AskedC
   };
 }
 
-/** The answer that counts. One that no longer fits what is typed, as after another sign, is none. */
+/** The answer that applies. An answer that no longer fits what is typed, for example after a change of sign, is dropped. */
 export function answerTo({ options, first }: AskedQuestion, given: CellAnswer | null): CellAnswer {
   return given && hasOption(options, given.option) ? given : { option: first, words: given?.words ?? '' };
 }
