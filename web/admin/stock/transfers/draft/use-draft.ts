@@ -56,10 +56,6 @@ export function useDraft({ seen, start, keptAs }: DraftOptions) {
   }, [draft, begun, isDirty, keptAs]);
 
   async function run(): Promise<TransferDetail | null> {
-    if (!bodyOf(draft)) {
-      setError(new Error('Elige el origen y el destino.'));
-      return null;
-    }
     setBusy(true);
     setError(null);
     try {
