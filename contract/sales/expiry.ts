@@ -3,6 +3,11 @@ import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/orde
 import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 
+/** `meta.version` is what `If-Match` names, so that two who change settings at once find out. */
+function settingsAnswer<Settings extends z.ZodType>(data: Settings) {
+  return z.object({ data, meta: z.object({ version: z.int() }) });
+}
+
 const hours = (least: number) =>
   z
     .int('Escribe un número entero de horas')
@@ -28,7 +33,8 @@ export const expirySettings = z
     message: 'Este plazo debe ser más largo que el aviso',
   });
 export type ExpirySettings = z.output<typeof expirySettings>;
-export const expiryAnswer = oneOf(expirySettings);
+export const expiryAnswer = settingsAnswer(expirySettings);
+export type ExpiryAnswer = z.output<typeof expiryAnswer>;
 
 const pieces = (most: number) =>
   z.int('Escribe un número entero de piezas').min(1, 'Escribe 1 o más').max(most, `Escribe ${most} o menos`);
@@ -48,7 +54,8 @@ export const orderBounds = z.strictObject({
   network_pieces: pieces(MOST_NETWORK_PIECES),
 });
 export type OrderBoundsSetting = z.output<typeof orderBounds>;
-export const orderBoundsAnswer = oneOf(orderBounds);
+export const orderBoundsAnswer = settingsAnswer(orderBounds);
+export type OrderBoundsAnswer = z.output<typeof orderBoundsAnswer>;
 
 /** Whether an order of so many pieces for so much is one that the shop takes, asked before anybody pays. */
 export const orderSizeQuery = z.strictObject({

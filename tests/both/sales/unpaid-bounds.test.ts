@@ -192,4 +192,22 @@ describe('staff', () => {
     expect(outcome(await order({ quantity: 6 }))).toEqual([422, 'order_too_large']);
     expect((await put(data)).body.data).toEqual(data);
   });
+
+  it('set bounds and time limits over nothing that a colleague has set meanwhile', async () => {
+    for (const [path, change] of [
+      ['/sales/bounds', { order_pieces: 99 }],
+      ['/sales/expiry', { unpaid_hours: 71 }],
+    ] as const) {
+      const seen = (await call(shop, path, { token: staff })).body;
+      const put = (body: object, version: number) =>
+        call(shop, path, { method: 'PUT', token: staff, body, headers: { 'if-match': `"${version}"` } });
+      const first = await put({ ...seen.data, ...change }, seen.meta.version);
+      expect([path, first.status, first.body.meta.version]).toEqual([path, 200, seen.meta.version + 1]);
+      const { status, body } = await put(seen.data, seen.meta.version);
+      expect([path, status, body.code]).toEqual([path, 412, 'version_conflict']);
+      // The refusal holds what stands now, so that the form can merge it.
+      expect(body.details).toEqual({ data: { ...seen.data, ...change }, meta: { version: seen.meta.version + 1 } });
+      expect((await put(seen.data, body.details.meta.version)).body.data).toEqual(seen.data);
+    }
+  });
 });

@@ -176,6 +176,37 @@ test('staff set what may be held unpaid, and a shopper with more is told before 
   expect((await call(shop, '/sales/bounds', put)).status).toBe(200);
 });
 
+test('two who set the limits at once lose nothing, and are asked where both set the same', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+  expected,
+}) => {
+  await signInWith(context, shop.staffToken);
+  await page.goto('/admin/sales');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Límites' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Límites de los pedidos' });
+  await dialog.getByRole('textbox', { name: 'Piezas de un pedido' }).fill('90');
+
+  const token = shop.staffToken;
+  const bounds = async () => (await call(shop, '/sales/bounds', { token })).body.data;
+  const before = await bounds();
+  const setByAnother = (change: object) =>
+    call(shop, '/sales/bounds', { method: 'PUT', token, body: { ...before, ...change } });
+  await setByAnother({ unpaid_pieces: 150, order_pieces: 80 });
+  expected.answer(412, '/api/sales/bounds');
+  await dialog.getByRole('button', { name: 'Guardar límites' }).click();
+  const question = dialog.getByRole('alert', { name: 'Alguien más cambió este registro' });
+  await expect(question.getByRole('row', { name: 'Piezas de un pedido 90 80' })).toBeVisible();
+  await expect(question.getByRole('row')).toHaveCount(2);
+  await question.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await dialog.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await bounds()).toEqual({ ...before, unpaid_pieces: 150, order_pieces: 90 });
+  await setByAnother({});
+});
+
 test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({
   page,
   context,

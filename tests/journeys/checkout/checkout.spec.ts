@@ -62,6 +62,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   expected.answer(409, '/api/sales');
   await completeButton(page).click();
   const problem = page.getByRole('alert').filter({ hasText: 'No hay suficientes unidades' });
+  await expect(problem.getByText('Error al registrar la venta')).toBeAttached();
   await expect(problem.getByRole('paragraph').first()).toHaveText(/^Tu pedido aún no está hecho: falta algo/);
   await expect(problem.getByText(/^Solo quedan \d+ unidades\.$/)).toBeVisible();
   await page.reload();

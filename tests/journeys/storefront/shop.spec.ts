@@ -153,6 +153,12 @@ test('a category link works with and without its accent', { tag: '@phone' }, asy
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\?categoria=pantalon$/);
 });
 
+test('a category that is no more leads to the whole shop', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/shop?categoria=sombreros');
+  await expect(heading(page, 'Tienda')).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+});
+
 test('a list that cannot be read says so and can be asked for again', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/shop');
   expected.answer(503, '.data');

@@ -21,7 +21,7 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['g'], `Y luego una letra abre su pantalla: ${SCREENS}`],
       [['¤ B'], 'Contraer o expandir el menú'],
       [['¤ S'], 'Guardar el formulario abierto'],
-      [['¤ Z'], 'Deshacer lo último: en Conciliar, y la última operación en Productos'],
+      [['¤ Z'], 'Deshacer lo último: lo que acaba de decir un aviso, en Conciliar, y la última operación en Productos'],
       [['¤ Enter'], 'En un producto: guardar y crear otra talla'],
       [['?'], 'Ver estos atajos'],
     ],

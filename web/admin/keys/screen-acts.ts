@@ -40,7 +40,12 @@ export function pressedByKey(act: ScreenAct) {
   return { 'data-key-act': act, 'aria-keyshortcuts': KEYS[act] } as const;
 }
 
+/** The button of a toast, which is about what was done last: 'Deshacer'. */
+const OF_TOAST = '[data-sonner-toast][data-removed="false"] [data-action]';
+
 /** The control that an act presses now; null where there is none. */
 export function controlOf(act: ScreenAct): HTMLElement | null {
+  const ofToast = act === 'undo' ? document.querySelector<HTMLElement>(OF_TOAST) : null;
+  if (ofToast) return ofToast;
   return document.querySelector<HTMLElement>(`[data-key-act="${act}"]:not(:disabled)`);
 }

@@ -36,7 +36,11 @@ describe('the purchase panel', () => {
     expect(limitNotice(1, 'M').description).toBe('Solo hay 1 unidad disponible para la talla M');
   });
 
-  it('says that there is none', () => {
+  it('says that there is none, not how many there are', () => {
+    expect(limitNotice(0, 'L')).toEqual({
+      title: 'Sin stock',
+      description: 'La talla L no está disponible en este momento',
+    });
     expect(cartProblem({ size: 'L', quantity: 1 }, sizes, 3, 0)?.description).toBe(
       'La talla L no está disponible en este momento',
     );

@@ -43,7 +43,7 @@ export function stillToHave({ stock, inCart }: Supply): number {
 }
 
 /** 'Solo hay 3 unidades disponibles para la talla M', 'Solo hay 1 unidad disponible'. */
-export function onlySo(available: number, size: string | null): string {
+function onlySo(available: number, size: string | null): string {
   const pieces = available === 1 ? '1 unidad disponible' : `${available} unidades disponibles`;
   return `Solo hay ${pieces}${size === null ? '' : ` para la ${sizePhrase(size)}`}`;
 }
@@ -67,15 +67,19 @@ export function cartProblem(
     };
   }
   const available = availableStock(sizes, total, size);
-  if (available <= 0) {
-    const what = size === null ? 'Este producto no está disponible' : `La ${sizePhrase(size)} no está disponible`;
-    return { title: 'Sin stock', description: `${what} en este momento` };
-  }
-  return quantity + inCart > available ? { title: 'Stock insuficiente', description: onlySo(available, size) } : null;
+  return available <= 0 || quantity + inCart > available ? shortNotice(available, size) : null;
 }
 
-/** Notice for a shopper who asks for more than the stock. */
+/** Notice for a shopper whose choice is more than the stock. */
+export function shortNotice(available: number, size: string | null): Notice {
+  if (available > 0) return { title: 'Stock insuficiente', description: onlySo(available, size) };
+  const what = size === null ? 'Este producto no está disponible' : `La ${sizePhrase(size)} no está disponible`;
+  return { title: 'Sin stock', description: `${what} en este momento` };
+}
+
+/** Notice for a shopper who raises the number beyond the stock. */
 export function limitNotice(available: number, size: string | null): Notice {
+  if (available <= 0) return shortNotice(available, size);
   return { title: 'Stock limitado', description: onlySo(available, size) };
 }
 

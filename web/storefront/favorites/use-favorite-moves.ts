@@ -8,7 +8,7 @@ import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
-import { onlySo } from '../cart/purchase-rules.ts';
+import { shortNotice } from '../cart/purchase-rules.ts';
 import { useUndo } from '../cart/use-undo.ts';
 import { type NoRoom, roomInCart } from './room-in-cart.ts';
 
@@ -63,6 +63,6 @@ export function useFavoriteMoves() {
 }
 
 function sayShort({ stock }: NoRoom) {
-  if (stock > 0) notify.destructive('Stock insuficiente', onlySo(stock, null));
-  else notify.destructive('Sin stock', 'Este producto no está disponible en este momento');
+  const { title, description } = shortNotice(stock, null);
+  notify.destructive(title, description);
 }

@@ -6,13 +6,15 @@ const facets = { categories: [{ slug: 'blusa', name: 'blusa', count: 2 }], sizes
 const categories = [{ id: 1, attributes: { name: 'Traje', slug: 'traje', gender: 'caballero' as const, image: null } }];
 
 describe('the filter of a page', () => {
-  it('resets a category that the gender does not have', () => {
+  it('resets a category that the gender, or the shop, does not have', () => {
     const category = (gender: 1 | 2 | null, slug: string) =>
       settledFilter({ ...EMPTY_FILTER, gender, category: slug }, categories, facets).category;
     expect(category(1, 'traje')).toBe('traje');
     expect(category(2, 'traje')).toBeNull();
     expect(category(2, 'blusa')).toBe('blusa');
-    expect(category(null, 'sombrero')).toBe('sombrero');
+    expect(category(null, 'traje')).toBe('traje');
+    expect(category(null, 'blusa')).toBe('blusa');
+    expect(category(null, 'sombrero')).toBeNull();
   });
 
   it('takes a price at the end of the slider as none', () => {

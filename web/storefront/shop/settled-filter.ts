@@ -4,7 +4,7 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { genderId } from '#domain/catalogue/gender.ts';
 
 /**
- * The filter without parts that have no effect: a category that the gender does not have counts as 'todos',
+ * The filter without parts that have no effect: a category that the gender, or the shop, does not have counts as 'todos',
  * and a maximum price at the end of the slider as none.
  * @param facets of the filter's gender
  */
@@ -22,17 +22,16 @@ export function settledFilter(
   };
 }
 
-/** Whether the category is in the gender's menu, or for sale there anyway. Without a gender, any category counts. */
+/** Whether the category is in the menu, that of the gender if there is one, or for sale anyway. */
 function isAvailable(
   slug: string,
   { gender }: CatalogueFilter,
   categories: readonly CategoryRecord[],
   facets: ProductFacets,
 ): boolean {
-  if (gender === null) return true;
-  const inMenu = categories.some(
-    ({ attributes }) =>
-      attributes.slug === slug && attributes.gender !== null && genderId(attributes.gender) === gender,
-  );
+  const inMenu = categories.some(({ attributes }) => {
+    const isOfGender = gender === null || (attributes.gender !== null && genderId(attributes.gender) === gender);
+    return attributes.slug === slug && isOfGender;
+  });
   return inMenu || facets.categories.some((facet) => facet.slug === slug);
 }

@@ -17,7 +17,9 @@ export async function readExpiryTerms(connection: Connection): Promise<ExpiryTer
   return { unpaidHours, unseenHours, reminderHours };
 }
 
-export async function readStockSettings(connection: Connection): Promise<typeof stockSettings.$inferSelect> {
+export type StockSettings = typeof stockSettings.$inferSelect;
+
+export async function readStockSettings(connection: Connection): Promise<StockSettings> {
   const [row] = await connection.select().from(stockSettings);
   if (!row) throw new Error('The settings of stock are missing');
   return row;

@@ -5,7 +5,7 @@ import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
-import { act, CHACAO, draftTransfer } from '#tests/support/stock/transfers.ts';
+import { act, CHACAO, draftTransfer, WAREHOUSE } from '#tests/support/stock/transfers.ts';
 
 const test = testWithOwnShop();
 
@@ -110,4 +110,50 @@ test('a transfer that cannot be begun says so, and can be asked for again', { ta
   broken = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
+});
+
+test('two who write one draft keep their lines, and are asked where both changed the same', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
+  const token = shop.staffToken;
+  const names = [`Lino ${randomUUID().slice(0, 8)}`, `Seda ${randomUUID().slice(0, 8)}`];
+  const [linen, silk] = [await stockItem(shop, names[0] ?? ''), await stockItem(shop, names[1] ?? '')];
+  const { id } = await draftTransfer(shop, token, [{ item: linen, quantity: 1 }]);
+  const path = `/stock/transfers/${id}`;
+  const linesOf = async () => {
+    const { items } = (await call(shop, path, { token })).body.data.attributes;
+    return Object.fromEntries(items.map(({ item, quantity }: { item: number; quantity: number }) => [item, quantity]));
+  };
+  const writtenByAnother = async (lines: object[]) => {
+    const body = { from: WAREHOUSE, to: CHACAO, note: '', lines };
+    expect((await call(shop, path, { method: 'PUT', token, body })).status).toBe(200);
+  };
+  await signInWith(page, token);
+  await page.goto(`/admin/stock/transfers/${id}`);
+  const quantity = page.getByLabel(`Cantidad de ${names[0]}, talla M`);
+  await quantity.fill('2');
+
+  // Another's new line comes along, also over a reload of what was not saved.
+  await writtenByAnother([
+    { item: linen, quantity: 1 },
+    { item: silk, quantity: 3 },
+  ]);
+  await page.reload();
+  await expect(page.getByText('Seguimos con lo que escribiste')).toBeVisible();
+  expected.answer(412, `/api${path}`);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByLabel(`Cantidad de ${names[1]}, talla M`)).toHaveValue('3');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  expect(await linesOf()).toEqual({ [linen]: 2, [silk]: 3 });
+
+  await quantity.fill('4');
+  await writtenByAnother([{ item: linen, quantity: 5 }]);
+  expected.answer(412, `/api${path}`);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const question = page.getByRole('alert', { name: 'Alguien más cambió este registro' });
+  await expect(question.getByRole('row', { name: `${names[0]} · M 4 piezas 5 piezas` })).toBeVisible();
+  await question.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  expect(await linesOf()).toEqual({ [linen]: 4 });
 });

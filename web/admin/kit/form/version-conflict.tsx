@@ -31,7 +31,9 @@ export function RecordConflict<Values extends object, Output>(props: RecordConfl
     mine: say(mine[name], name),
     theirs: say(theirs[name], name),
   }));
-  return <Conflict differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />;
+  return (
+    <ConflictNotice differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />
+  );
 }
 
 interface ConflictProps {
@@ -40,7 +42,8 @@ interface ConflictProps {
   onKeepMine: () => void;
 }
 
-function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
+/** Both values of each field that both changed, and the two answers. */
+export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
   return (
     <section
       role="alert"

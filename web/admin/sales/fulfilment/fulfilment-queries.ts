@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ExpirySettings, OrderBoundsSetting } from '#contract/sales/expiry.ts';
+import type { ExpiryAnswer, ExpirySettings, OrderBoundsAnswer, OrderBoundsSetting } from '#contract/sales/expiry.ts';
 import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
@@ -65,16 +65,26 @@ export function handOverText(results: readonly HandedOver[]): string {
 const sentence = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}.` : '';
 
+interface Change<Settings> {
+  body: Settings;
+  /** As last read. */
+  seen: { meta: { version: number } };
+}
+
+function putSettings(path: string, body: object, { meta }: Change<object>['seen']) {
+  return ask<unknown>(path, { method: 'PUT', body, headers: { 'if-match': `"${meta.version}"` } });
+}
+
 export function useExpiry() {
   return useQuery({
     queryKey: EXPIRY,
-    queryFn: ({ signal }) => ask<{ data: ExpirySettings }>('/sales/expiry', { signal }),
+    queryFn: ({ signal }) => ask<ExpiryAnswer>('/sales/expiry', { signal }),
   });
 }
 
 export function useChangeExpiry() {
   return useSave({
-    save: (body: ExpirySettings) => ask<unknown>('/sales/expiry', { method: 'PUT', body }),
+    save: ({ body, seen }: Change<ExpirySettings>) => putSettings('/sales/expiry', body, seen),
     refreshes: [EXPIRY],
     success: 'Plazo guardado',
   });
@@ -83,13 +93,13 @@ export function useChangeExpiry() {
 export function useOrderBounds() {
   return useQuery({
     queryKey: BOUNDS,
-    queryFn: ({ signal }) => ask<{ data: OrderBoundsSetting }>('/sales/bounds', { signal }),
+    queryFn: ({ signal }) => ask<OrderBoundsAnswer>('/sales/bounds', { signal }),
   });
 }
 
 export function useChangeOrderBounds() {
   return useSave({
-    save: (body: OrderBoundsSetting) => ask<unknown>('/sales/bounds', { method: 'PUT', body }),
+    save: ({ body, seen }: Change<OrderBoundsSetting>) => putSettings('/sales/bounds', body, seen),
     refreshes: [BOUNDS],
     success: 'Límites guardados',
   });

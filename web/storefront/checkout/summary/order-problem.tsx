@@ -56,6 +56,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
       tabIndex={-1}
       className="mb-8 scroll-mt-32 rounded-house border border-danger bg-danger-soft p-4"
     >
+      <span className="sr-only">Error al registrar la venta</span>
       <p className="font-medium">{meaningOf(error.code)}</p>
       <p className="mt-1">{error.message}</p>
       <LineProblemList lines={lines} problems={problems} onFix={onFix} />

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
+import { ConflictNotice } from '../../../kit/form/version-conflict.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { Problem } from '../../../kit/problem.tsx';
 import { LabelsLink } from '../../../labels/labels-link.tsx';
@@ -21,6 +22,7 @@ import { useStep } from '../data/transfer-queries.ts';
 import { TransferState } from '../data/transfer-state.tsx';
 import { AddField } from './add-field.tsx';
 import { addPieces, type Draft, isFull, piecesOf, removeLine, setQuantity } from './draft.ts';
+import { differenceOf } from './draft-difference.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LocationField } from './location-field.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -143,14 +145,11 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
         )}
         <Problem text={save.problem} />
         {conflict && (
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => conflict.takeTheirs()}>
-              Ver lo que guardó la otra persona
-            </Button>
-            <Button variant="secondary" onClick={() => void conflict.keepMine()}>
-              Guardar lo mío de todos modos
-            </Button>
-          </div>
+          <ConflictNotice
+            differences={conflict.clashes.map((clash) => differenceOf(clash, locations))}
+            onTakeTheirs={() => conflict.settle('theirs')}
+            onKeepMine={() => conflict.settle('mine')}
+          />
         )}
         <div
           className="flex flex-wrap justify-end gap-3 max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:py-2"
