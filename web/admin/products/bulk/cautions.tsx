@@ -13,7 +13,7 @@ const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
   empty: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} sin stock. El que más pierde:`,
   discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70% de descuento o más. El mayor:`,
   stock: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas en stock. El que más:`,
-  orders: (many) => `${products(many)} ${many === 1 ? 'está' : 'están'} en ventas pendientes. El que más:`,
+  orders: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas reservadas para pedidos. El que más:`,
 };
 
 /** Warnings about unusual changes: the largest one, and how many products are affected. */
