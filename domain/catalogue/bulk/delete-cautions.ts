@@ -1,12 +1,10 @@
-import type { Item } from '../item.ts';
-
-/** What makes the deletion of an item a likely mistake: pieces in stock, or orders that hold some. */
+/** What makes the deletion of an item a likely mistake: pieces in the house, or orders that hold some. */
 export const DELETE_CAUTIONS = ['stock', 'orders'] as const;
 
 export interface CautionedDeletion {
   kind: (typeof DELETE_CAUTIONS)[number];
   weight: number;
-  /** As text: '12 piezas en stock'. */
+  /** As text: '12 piezas en la casa'. */
   change: string;
 }
 
@@ -18,9 +16,10 @@ interface Holder {
   pieces: number;
 }
 
-export function deletionCautions({ stock }: Pick<Item, 'stock'>, orders: readonly Holder[]): CautionedDeletion[] {
+/** @param onHand pieces in the warehouse and in all stores */
+export function deletionCautions(onHand: number, orders: readonly Holder[]): CautionedDeletion[] {
   const cautions: CautionedDeletion[] = [];
-  if (stock > 0) cautions.push({ kind: 'stock', weight: stock, change: inStock(stock) });
+  if (onHand > 0) cautions.push({ kind: 'stock', weight: onHand, change: inHouse(onHand) });
   if (orders.length > 0) {
     const weight = orders.reduce((sum, { pieces }) => sum + pieces, 0);
     const held = weight === 1 ? '1 pieza reservada' : `${weight.toLocaleString('es-VE')} piezas reservadas`;
@@ -40,6 +39,13 @@ function whose(orders: readonly Holder[]): string {
   return LIST.format(more > 0 ? [...named, more === 1 ? '1 pedido más' : `${more} pedidos más`] : named);
 }
 
+/** What is on hand of an item anywhere, for a preview. */
+export function inHouse(onHand: number): string {
+  if (onHand === 0) return 'sin piezas';
+  return onHand === 1 ? '1 pieza en la casa' : `${onHand.toLocaleString('es-VE')} piezas en la casa`;
+}
+
+/** What can be bought online of an item. */
 export function inStock(stock: number): string {
   if (stock === 0) return 'sin stock';
   return stock === 1 ? '1 pieza en stock' : `${stock.toLocaleString('es-VE')} piezas en stock`;

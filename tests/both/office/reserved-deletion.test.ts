@@ -3,6 +3,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 let token: string;
@@ -41,6 +42,11 @@ it('of many, those that orders hold are named before, though the orders are paid
   const paid = { method: 'PUT', token, body: { status: 'validado' } } as const;
   expect((await call(shop, `/sales/${placed.id}`, paid)).status).toBe(200);
   const { report } = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [item.id] });
+  // What only stores have is in the house too.
+  const elsewhere = await makeItem(shop, { stock: 0 });
+  await bring(shop, elsewhere.id, 3, 4);
+  const other = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [elsewhere.id] });
+  expect(other.report.cautions).toMatchObject([{ kind: 'stock', change: '4 piezas en la casa' }]);
   const { order_id: orderId, customer_name: name } = placed.attributes;
   expect(report.cautions).toContainEqual(
     expect.objectContaining({ kind: 'orders', count: 1, change: `2 piezas reservadas para ${orderId} (${name})` }),

@@ -1,5 +1,6 @@
-import { deletionCautions, inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
+import { deletionCautions, inHouse } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { selectHoldingOrders } from '../delete/holding-orders.queries.ts';
 import { selectItemsOf, variantLabelOf } from './lock-items.ts';
 import { removeItems } from './remove-items.ts';
@@ -16,16 +17,19 @@ export function deleteItems(ids: readonly number[]): Task<number> {
     async apply(tx, some, _facts, context) {
       const found = new Map((await selectItemsOf(tx, some, context !== null)).map((item) => [item.id, item]));
       const ordersOf = context ? () => [] : await selectHoldingOrders(tx, some);
+      const levelsOf = await selectItemLevels(tx, some);
       const deleted: Item[] = [];
       const outcomes = some.map((id): UnitOutcome => {
         const item = found.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         deleted.push(item);
+        const { warehouse, inStores } = levelsOf(id);
+        const onHand = warehouse.onHand + inStores;
         return {
           kind: 'changed',
-          example: { itemId: id, label: variantLabelOf(item), before: inStock(item.stock), after: 'Se elimina' },
+          example: { itemId: id, label: variantLabelOf(item), before: inHouse(onHand), after: 'Se elimina' },
           deleted: 1,
-          cautions: deletionCautions(item, ordersOf(id)),
+          cautions: deletionCautions(onHand, ordersOf(id)),
         };
       });
       if (context) await removeItems(tx, deleted, context, 'items.deleted');
