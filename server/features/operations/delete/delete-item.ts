@@ -11,10 +11,10 @@ import { lastChangedBy } from '#server/features/items/last-changed-by.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { selectHoldingOrders } from '../holding-orders.queries.ts';
 import { insertDone } from '../operations.queries.ts';
 import { variantLabelOf } from '../tasks/lock-items.ts';
 import { emptyReport } from '../tasks/task-tally.ts';
-import { selectHoldingOrders } from './holding-orders.queries.ts';
 
 interface ItemDeletion {
   id: number;

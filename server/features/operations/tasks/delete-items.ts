@@ -1,7 +1,7 @@
 import { deletionCautions, inHouse } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { selectHoldingOrders } from '../delete/holding-orders.queries.ts';
+import { selectHoldingOrders } from '../holding-orders.queries.ts';
 import { selectItemsOf, variantLabelOf } from './lock-items.ts';
 import { removeItems } from './remove-items.ts';
 import type { Task, UnitOutcome } from './task.ts';

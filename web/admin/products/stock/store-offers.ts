@@ -1,10 +1,11 @@
+import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import type { LevelList } from '#contract/stock/levels.ts';
 import { piecesOffered, type StoreOffer, stopsText } from '#domain/stock/online-offers.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { newId } from '#web/browser/new-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { adjustment } from '../cells/save-cells.ts';
 
 /** Said wherever stores stop: nothing of theirs is touched. */
 export const PIECES_STAY = 'Sus piezas siguen en la tienda.';
@@ -39,7 +40,10 @@ async function takeBack(before: ItemRecord, after: ItemRecord, stopped: readonly
   const { id, attributes } = before;
   const difference = attributes.stock - piecesOffered(stopped) - after.attributes.stock;
   try {
-    if (difference !== 0) await adjustment(id, { difference, reason: 'correction' })();
+    if (difference !== 0) {
+      const body = { difference, reason: 'correction' } satisfies AdjustStock;
+      await ask(`/items/${id}/stock-adjustments`, { method: 'POST', body, headers: { 'idempotency-key': newId() } });
+    }
     for (const { locationId } of stopped) {
       await ask(`/stock/levels/${id}/${locationId}`, { method: 'PUT', body: { online: true } });
     }
