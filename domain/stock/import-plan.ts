@@ -53,8 +53,8 @@ export interface ImportPlan {
   changes: { line: number; barcode: string; change: string }[];
   /** Stores that stop offering items online. */
   stopped: { itemId: number; stores: readonly StoreOffer[] }[];
-  /** Pieces before and after of the items that lie in stores too and of which the sheet changes the stock. */
-  alsoInStores: { items: number; before: number; after: number };
+  /** Pieces before and after of the items that lie in stores too and of which the house comes to have more. */
+  growth: { items: number; before: number; after: number };
 }
 
 export function emptyPlan(): ImportPlan {
@@ -68,7 +68,7 @@ export function emptyPlan(): ImportPlan {
     partly: 0,
     changes: [],
     stopped: [],
-    alsoInStores: { items: 0, before: 0, after: 0 },
+    growth: { items: 0, before: 0, after: 0 },
   };
 }
 

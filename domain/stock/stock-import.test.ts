@@ -69,6 +69,17 @@ describe('an import', () => {
     expect(changes[0]?.change.replace(/\s/g, ' ')).toBe(`${change} · Precio USD 10,00 → USD 12,00`);
   });
 
+  it('counts as growth what becomes more of items in stores, whatever else becomes less', () => {
+    const inStores = { ...NOWHERE, warehouse: { onHand: 5, reserved: 0 }, inStores: 20, notOffered: 20 };
+    const items = [known(1, { levels: inStores }), known(2, { levels: inStores }), known(3)];
+    expect(plan(['R1;;B1;;25;', 'R1;;B2;;0;', 'R1;;B3;;50;'], items).growth).toEqual({
+      items: 1,
+      before: 25,
+      after: 45,
+    });
+    expect(plan(['R1;;B2;;0;'], items).growth.items).toBe(0);
+  });
+
   it('takes the good line of two where the stock of the other cannot be read', () => {
     const { updates, counts } = plan(['R1;1;B1;0;1;M', 'R1;2;B1;0;muchos;S']);
     expect(updates).toEqual([{ id: 1, price: 100, discPercent: 0, stock: 1, size: 'M' }]);

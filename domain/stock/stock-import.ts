@@ -134,11 +134,11 @@ export const REST_IS_TAKEN = 'Lo demás de la fila sí se importa.';
 function movePieces(plan: ImportPlan, { id: itemId, levels }: KnownItem, change: FigureChange): void {
   for (const move of change.moves) plan.moves.push({ itemId, ...move });
   if (change.stopped.length > 0) plan.stopped.push({ itemId, stores: change.stopped });
-  if (change.growth === 0 || levels.inStores === 0) return;
+  if (change.growth <= 0 || levels.inStores === 0) return;
   const before = levels.warehouse.onHand + levels.inStores;
-  plan.alsoInStores.items += 1;
-  plan.alsoInStores.before += before;
-  plan.alsoInStores.after += before + change.growth;
+  plan.growth.items += 1;
+  plan.growth.before += before;
+  plan.growth.after += before + change.growth;
 }
 
 /** 'Precio USD 10,00 → USD 12,00', and so on. */

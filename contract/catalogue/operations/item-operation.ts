@@ -73,8 +73,8 @@ export const importReport = z.object({
   /** What every row changes, plain updates included. Only in a preview of a sheet without locations. */
   changes: z.array(z.object({ line: z.int(), barcode: z.string(), change: z.string() })).optional(),
   /**
-   * Of a preview: the pieces of the house, before and after, of the items whose stock changes and that lie in stores too.
-   * Absent when they do not become more. A sheet that counts the stores' pieces as well would count them twice.
+   * Of a preview: the pieces of the house, before and after, of the items that lie in stores too and become more. Absent
+   * without such items. A sheet that counts the stores' pieces as well would count them twice.
    */
   growth: z.object({ items: z.int(), before: z.int(), after: z.int() }).optional(),
   /** Of a preview: the sheet says where its pieces lie. */

@@ -1,26 +1,51 @@
-import type { Item } from '../item.ts';
-
-/** What makes the deletion of an item a likely mistake: pieces in stock, or sales that wait for their payment. */
+/** What makes the deletion of an item a likely mistake: pieces in the house, or orders that hold some. */
 export const DELETE_CAUTIONS = ['stock', 'orders'] as const;
 
 export interface CautionedDeletion {
   kind: (typeof DELETE_CAUTIONS)[number];
   weight: number;
-  /** As text: '12 piezas en stock'. */
+  /** As text: '12 piezas en la casa'. */
   change: string;
 }
 
-/** @param waiting how many pending sales have the item */
-export function deletionCautions({ stock }: Pick<Item, 'stock'>, waiting: number): CautionedDeletion[] {
+/** An order that holds pieces of an item. */
+interface Holder {
+  orderId: string;
+  /** The customer's. */
+  name: string;
+  pieces: number;
+}
+
+/** @param onHand pieces in the warehouse and in all stores */
+export function deletionCautions(onHand: number, orders: readonly Holder[]): CautionedDeletion[] {
   const cautions: CautionedDeletion[] = [];
-  if (stock > 0) cautions.push({ kind: 'stock', weight: stock, change: inStock(stock) });
-  if (waiting > 0) {
-    const change = waiting === 1 ? '1 venta pendiente' : `${waiting} ventas pendientes`;
-    cautions.push({ kind: 'orders', weight: waiting, change });
+  if (onHand > 0) cautions.push({ kind: 'stock', weight: onHand, change: inHouse(onHand) });
+  if (orders.length > 0) {
+    const weight = orders.reduce((sum, { pieces }) => sum + pieces, 0);
+    const held = weight === 1 ? '1 pieza reservada' : `${weight.toLocaleString('es-VE')} piezas reservadas`;
+    cautions.push({ kind: 'orders', weight, change: `${held} para ${whose(orders)}` });
   }
   return cautions;
 }
 
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+/** Orders that a caution names. */
+const MOST_NAMED = 3;
+
+/** 'SAMAN-20261127-470549 (Ana Ruiz) y 2 pedidos más' */
+function whose(orders: readonly Holder[]): string {
+  const more = orders.length - MOST_NAMED;
+  const named = orders.slice(0, MOST_NAMED).map(({ orderId, name }) => `${orderId} (${name})`);
+  return LIST.format(more > 0 ? [...named, more === 1 ? '1 pedido más' : `${more} pedidos más`] : named);
+}
+
+/** What is on hand of an item anywhere, for a preview. */
+export function inHouse(onHand: number): string {
+  if (onHand === 0) return 'sin piezas';
+  return onHand === 1 ? '1 pieza en la casa' : `${onHand.toLocaleString('es-VE')} piezas en la casa`;
+}
+
+/** What can be bought online of an item. */
 export function inStock(stock: number): string {
   if (stock === 0) return 'sin stock';
   return stock === 1 ? '1 pieza en stock' : `${stock.toLocaleString('es-VE')} piezas en stock`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeOfDateSerial } from './date-serial-size.ts';
-import { namesSize, sizeName, sizePhrase, sizeTitle } from './size-names.ts';
+import { namesSize, nameWithSize, sizeName, sizePhrase, sizeTitle } from './size-names.ts';
 import { compareSizes } from './size-order.ts';
 
 const IN_ORDER = [
@@ -110,4 +110,12 @@ describe('a size in a sentence', () => {
     expect(sizePhrase(size)).toBe(phrase);
     expect(sizeTitle(size)).toBe(title);
   });
+});
+
+it('a name is followed by its size as a sentence says it', () => {
+  expect([null, 'M', 'Talla Única'].map((size) => nameWithSize({ name: 'Cartera', size }))).toEqual([
+    'Cartera',
+    'Cartera, talla M',
+    'Cartera, talla única',
+  ]);
 });

@@ -10,7 +10,9 @@ it.each([
   // Unknown header names are read by their place.
   'a;b;c;d;e;f',
   'Referencia (interna);Precio 12";Código;X;Cantidad;Talla',
+  // By name or by order, nothing else can be read.
   'Referencia;Precio;Código de barras',
+  'Referencia;Precio;Código de barras;Descuento;Stock;',
 ])('%s stands in order', (header) => expect(problem(header)).toBeNull());
 
 it.each([
@@ -28,6 +30,14 @@ it.each([
     'En la hoja falta la columna descuento; stock y talla están en otro lugar.',
   ],
   ['Referencia;Precio;Código de barras;Descuento;Stock;Ubicación;Talla', /talla/],
+  [
+    'Referencia;Precio;Código de barras;Descuento;Stock;Color',
+    'En la hoja falta la columna talla; en su lugar está «Color».',
+  ],
+  [
+    'Referencia;Costo;Código de barras;Rebaja;Stock;Talla',
+    'En la hoja faltan las columnas precio y descuento; en su lugar están «Costo» y «Rebaja».',
+  ],
 ])('%s does not', (header, words) => {
   if (words instanceof RegExp) expect(problem(header)).toMatch(words);
   else expect(problem(header)).toBe(words);

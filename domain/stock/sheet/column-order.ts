@@ -13,22 +13,34 @@ const NAMES: readonly ReadonlySet<string>[] = [
   new Set(['referencia', 'ref', 'modelo']),
   new Set(['precio', 'price', 'pvp', 'precio usd']),
   new Set(['codigo de barras', 'cod de barras', 'cod barras', 'codigo barras', 'barcode', 'ean', 'codigo']),
-  new Set(['descuento', 'porcentaje de descuento', 'discount', 'discpercent', 'disc percent', 'discount percent']),
+  new Set([
+    'descuento',
+    'porcentaje de descuento',
+    'desc',
+    'dto',
+    'discount',
+    'discpercent',
+    'disc percent',
+    'discount percent',
+  ]),
   new Set(['stock', 'existencia', 'existencias', 'cantidad', 'unidades', 'piezas', 'disponible']),
-  new Set(['talla', 'size']),
+  new Set(['talla', 'tallas', 'size']),
   LOCATION_NAMES,
 ];
 
 export interface ColumnOrder {
   /** Where each column of `PLACED_COLUMNS` stands by the header's names, from 0; -1 for one that is not named. */
   byName: readonly number[];
-  /** Which columns are out of place, in Spanish; null when the header names agree with the column order. */
+  /** Which columns are out of place or replaced, in Spanish; null when the header names agree with the column order. */
   problem: string | null;
   /** Whether the header names what a row cannot do without. */
   canReadByName: boolean;
 }
 
-/** Holds the names of a header against the order of the columns. Names that mean nothing here count for no column. */
+/**
+ * Holds the names of a header against the order of the columns. Names that mean nothing here count for no column; where the
+ * header names what a row cannot do without, one of them in a column's place means that this column is missing.
+ */
 export function columnOrderOf(header: readonly string[]): ColumnOrder {
   const meant = header.map((name) => {
     const key = keyOf(name);
@@ -40,14 +52,28 @@ export function columnOrderOf(header: readonly string[]): ColumnOrder {
     .sort((a, b) => a.at - b.at)
     .map(({ word }) => word);
   const missing = WORDS.slice(0, NEEDED).filter((_, column) => byName[column] === -1);
-  return {
-    byName,
-    problem: misplaced.length === 0 ? null : problemOf(misplaced, missing),
-    canReadByName: byName[0] !== -1 && byName[2] !== -1,
-  };
+  const canReadByName = byName[0] !== -1 && byName[2] !== -1;
+  const replaced = canReadByName
+    ? header.slice(0, NEEDED).flatMap((name, at) => {
+        const isOther = byName[at] === -1 && meant[at] === -1 && name.trim() !== '';
+        return isOther ? [{ word: WORDS[at] ?? '', name: name.trim().slice(0, LONGEST_NAME) }] : [];
+      })
+    : [];
+  const problem =
+    misplaced.length > 0 ? problemOf(misplaced, missing) : replaced.length > 0 ? replacedText(replaced) : null;
+  return { byName, problem, canReadByName };
 }
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Characters of a header's name that a message repeats. */
+const LONGEST_NAME = 40;
+
+function replacedText(replaced: readonly { word: string; name: string }[]): string {
+  const [lacks, stands] = replaced.length === 1 ? ['falta la columna', 'está'] : ['faltan las columnas', 'están'];
+  const words = LIST.format(replaced.map(({ word }) => word));
+  return `En la hoja ${lacks} ${words}; en su lugar ${stands} ${LIST.format(replaced.map(({ name }) => `«${name}»`))}.`;
+}
 
 function problemOf(misplaced: readonly string[], missing: readonly string[]): string {
   if (missing.length > 0) {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { runOperation } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 let token: string;
@@ -32,4 +34,21 @@ it('a product that orders wait for is deleted only after staff have seen whose t
 it('one that nobody waits for is deleted at once', async () => {
   const { id } = await makeItem(shop);
   expect((await remove(id)).status).toBe(204);
+});
+
+it('of many, those that orders hold are named before, though the orders are paid', async () => {
+  const item = await makeItem(shop, { stock: 5 });
+  const placed = (await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]))).body.data;
+  const paid = { method: 'PUT', token, body: { status: 'validado' } } as const;
+  expect((await call(shop, `/sales/${placed.id}`, paid)).status).toBe(200);
+  const { report } = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [item.id] });
+  // What only stores have is in the house too.
+  const elsewhere = await makeItem(shop, { stock: 0 });
+  await bring(shop, elsewhere.id, 3, 4);
+  const other = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [elsewhere.id] });
+  expect(other.report.cautions).toMatchObject([{ kind: 'stock', change: '4 piezas en la casa' }]);
+  const { order_id: orderId, customer_name: name } = placed.attributes;
+  expect(report.cautions).toContainEqual(
+    expect.objectContaining({ kind: 'orders', count: 1, change: `2 piezas reservadas para ${orderId} (${name})` }),
+  );
 });

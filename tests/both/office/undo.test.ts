@@ -221,10 +221,14 @@ describe('a deletion', () => {
       succeeded: 2,
       failed: 1,
       cautions: [
-        { kind: 'stock', count: 1, change: '3 piezas en stock' },
-        { kind: 'orders', count: 1, change: '1 venta pendiente' },
+        { kind: 'stock', count: 1, change: '5 piezas en la casa' },
+        {
+          kind: 'orders',
+          count: 1,
+          change: expect.stringMatching(/^2 piezas reservadas para SAMAN-\d{8}-\d{6} \(.+\)$/),
+        },
       ],
-      examples: [{ itemId: one.id, before: '3 piezas en stock', after: 'Se elimina' }, { before: 'sin stock' }],
+      examples: [{ itemId: one.id, before: '5 piezas en la casa', after: 'Se elimina' }, { before: 'sin piezas' }],
     });
     expect(await shop.database.connection.$count(items)).toBe(2);
 

@@ -6,10 +6,12 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 // A sheet says how things were when it was written; the shop has sold since.
 const shop = testShop();
+const CHACAO = 3;
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 let token: string;
@@ -76,6 +78,19 @@ it('what was sent to a store since a sheet was written is taken off where it was
   const brought = await sendSheet(shop, token, placed, { asOf: hoursAgo(1) });
   expect(brought.report.rows[0]?.message).toMatch(/llegaron 4 por traslado: quedan 5\. Stock 4 → 5\.$/);
   expect(await stockOf(item.id)).toBe(6);
+});
+
+it('what a store sold by hand since is taken off the total of the house', async () => {
+  const item = await makeItem(shop, { stock: 13 });
+  await bring(shop, item.id, CHACAO, 11);
+  const sale = { difference: -2, reason: 'store_sale' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const path = `/stock/levels/${item.id}/${CHACAO}/adjust`;
+  expect((await call(shop, path, { method: 'POST', token, headers, body: sale })).status).toBe(200);
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,24,\n`;
+  const { report } = await sendSheet(shop, token, sheet, { asOf: hoursAgo(3), query: { figure: 'house' } });
+  expect(report.rows[0]?.message).toMatch(/se vendieron 2: quedan 22\.$/);
+  expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '13 − 0', [CHACAO]: '9 − 0' });
 });
 
 it.each([

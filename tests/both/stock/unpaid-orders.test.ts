@@ -5,7 +5,7 @@ import { mails } from '#server/features/mails/mails.tables.ts';
 import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
@@ -119,6 +119,17 @@ describe('an order that nobody paid', () => {
     expect(await statusOf(id)).toBe('pendiente');
     expect(await remindersOf(id)).toEqual([]);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+  });
+
+  it('stays where a coupon pays all of it: there is no payment that anybody could look at', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const code = await makeVoucher(shop, { basisPoints: 10_000 });
+    const body = await orderBody(shop, [{ item }], { voucherBasisPoints: 10_000, voucher_code: code });
+    const placed = await placeOrder(shop, body);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    await run(500);
+    await run(1000);
+    expect(await statusOf(placed.body.data.id)).toBe('pendiente');
   });
 
   it('stays for good where staff say so, and the setting is refused in words', async () => {

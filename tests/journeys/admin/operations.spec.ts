@@ -248,7 +248,7 @@ test('a bulk change and deletions are taken back; what somebody changed since is
   await expect(deleting.getByText('Todavía no se ha eliminado nada.')).toBeVisible();
   await deleting.getByRole('button', { name: 'Eliminar' }).click();
   const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' });
-  await expect(question).toContainText('2 productos tienen piezas en stock.');
+  await expect(question).toContainText('2 productos tienen piezas en la casa.');
   expect(await axeFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Eliminar de todos modos' }).click();
   await expect(page.getByText('Productos eliminados')).toBeVisible();

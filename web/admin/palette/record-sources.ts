@@ -64,7 +64,7 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
       return exactSizeFirst(asked.get('q') ?? '', data, most).map(({ id, attributes: { name, ref, size, stock } }) => ({
         id: `product-${id}`,
         label: name,
-        detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en stock`,
+        detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en línea`,
         icon: Shirt,
         go: inList('/admin/products', ref, { producto: id }),
       }));

@@ -3,6 +3,9 @@ import { type LeftSince, NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts'
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
+/** A sale that a store entered by hand: nothing was reserved for it, and no document is named. */
+const BY_HAND = sql`reason = 'sale' and document_kind is null`;
+
 const SUMS = sql`sum(sold)::int as sold, sum(sent)::int as sent`;
 
 /**
@@ -24,13 +27,16 @@ export async function leftOnlineSince(tx: Connection, since: Date): Promise<(ite
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
 
-/** Pieces that left the house itself since: what was handed over or sent to shoppers, and what is on its way between locations. */
+/**
+ * Pieces that left the house itself since: what was handed over or sent to shoppers, what stores sold at their counters, and
+ * what is on its way between locations.
+ */
 export async function leftHouseSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
   const rows = rowsOf<{ id: number } & LeftSince>(
     await tx.execute(sql`
-      select item_id as id, coalesce(-sum(delta) filter (where document_kind = 'sale'), 0)::int as sold,
+      select item_id as id, coalesce(-sum(delta) filter (where document_kind = 'sale' or ${BY_HAND}), 0)::int as sold,
         coalesce(-sum(delta) filter (where document_kind = 'transfer'), 0)::int as sent
-      from stock_movements where at > ${since.toISOString()}::timestamptz and document_kind in ('sale', 'transfer')
+      from stock_movements where at > ${since.toISOString()}::timestamptz and (document_kind in ('sale', 'transfer') or ${BY_HAND})
       group by item_id`),
   );
   const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
@@ -64,7 +70,6 @@ function leftPieces(since: Date) {
     union all
     select item_id, location_id, case when document_kind = 'transfer' then 0 else -delta end,
       case document_kind when 'transfer' then -delta else 0 end from stock_movements
-      -- A sale without a document is one that a store entered by hand: nothing was reserved for it.
       where at > ${at} and (reason = 'return' and document_kind = 'sale' or document_kind = 'transfer'
-        or reason = 'sale' and document_kind is null)`;
+        or ${BY_HAND})`;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion.ts';
 import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
@@ -9,9 +9,9 @@ import { itemNotFound, staleVersion } from '#server/features/items/item-refusals
 import { lockItems } from '#server/features/items/item-row.ts';
 import { lastChangedBy } from '#server/features/items/last-changed-by.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { selectHoldingOrders } from '../holding-orders.queries.ts';
 import { insertDone } from '../operations.queries.ts';
 import { variantLabelOf } from '../tasks/lock-items.ts';
 import { emptyReport } from '../tasks/task-tally.ts';
@@ -34,7 +34,7 @@ export function deleteItem(
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
     if (seen !== null && seen !== item.version) return staleVersion(item, await lastChangedBy(tx, id));
-    const orders = evenReserved ? [] : await selectHoldingOrders(tx, id);
+    const orders = evenReserved ? [] : (await selectHoldingOrders(tx, [id]))(id);
     if (orders.length > 0) return heldByOrders(orders);
     const subject = variantLabelOf(item);
     const operationId = await insertDone(tx, { kind: 'delete', actor, subject, report: reportOn(item, subject) });
@@ -49,17 +49,6 @@ export function deleteItem(
     });
     return { ok: true, value: null };
   });
-}
-
-/** The orders that hold pieces of an item, oldest first. */
-async function selectHoldingOrders(tx: Connection, id: number): Promise<HoldingOrders['orders']> {
-  return rowsOf<HoldingOrders['orders'][number]>(
-    await tx.execute(sql`
-      select sales.id as "saleId", sales.order_id as "orderId", sales.customer_name as name, sum(held.quantity)::int as pieces
-      from stock_reservations as held join sales on sales.id = held.sale_id
-      where held.item_id = ${id} and held.state = 'held'
-      group by sales.id order by sales.id`),
-  );
 }
 
 function heldByOrders(orders: HoldingOrders['orders']): Refusal {

@@ -52,7 +52,7 @@ async function previewImport(
   return {
     ...reportOf(plan),
     ...(!hasLocations && { changes: plan.changes }),
-    ...(!hasLocations && plan.alsoInStores.after > plan.alsoInStores.before && { growth: plan.alsoInStores }),
+    ...(!hasLocations && plan.growth.items > 0 && { growth: plan.growth }),
     ...(hasLocations && { hasLocations }),
     ...(problem !== null && reading === null && { columns: { problem, canReadByName } }),
   };

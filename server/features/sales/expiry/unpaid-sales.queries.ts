@@ -27,8 +27,8 @@ export async function readStockSettings(connection: Connection): Promise<StockSe
 
 /**
  * Orders that wait for a payment: `unpaid` have none, or only rejected ones; `unseen` have one that was declared and that
- * nobody has matched, validated or rejected. A note of staff counts as a look at it. Not those of which pieces were handed
- * over, whose payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of
+ * nobody has matched, validated or rejected. A note of staff counts as a look at it. Not those of which a coupon pays all,
+ * and not those of which pieces were handed over, whose payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of
  * them.
  * @param id this one alone, read under its lock
  */
@@ -50,7 +50,7 @@ export async function selectUnpaid(connection: Connection, id?: number): Promise
         where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
       ) as told
       cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
-      where sale.status = 'pendiente' and paid.seen is not true
+      where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
         and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
         ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
       order by sale.id`),

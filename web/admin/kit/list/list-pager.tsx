@@ -13,9 +13,12 @@ interface ListPagerProps {
   onPageSize: (pageSize: number) => void;
 }
 
+/** So few rows need no choice of how many a page has. */
+const SHORT = 25;
+
 /** Links to the pages, the range of rows shown, and the page size. */
 export function ListPager({ page, pageSize, total, pageHref, onPage, onPageSize }: ListPagerProps) {
-  if (total <= PAGE_SIZES[0]) return null;
+  if (total <= Math.min(pageSize, SHORT)) return null;
   const first = Math.min((page - 1) * pageSize + 1, total);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">

@@ -12,8 +12,8 @@ const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
   cheap: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} por menos de 1 $. El más barato:`,
   empty: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} sin stock. El que más pierde:`,
   discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70% de descuento o más. El mayor:`,
-  stock: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas en stock. El que más:`,
-  orders: (many) => `${products(many)} ${many === 1 ? 'está' : 'están'} en ventas pendientes. El que más:`,
+  stock: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas en la casa. El que más:`,
+  orders: (many) => `${products(many)} ${many === 1 ? 'tiene' : 'tienen'} piezas reservadas para pedidos. El que más:`,
 };
 
 /** Warnings about unusual changes: the largest one, and how many products are affected. */

@@ -80,7 +80,7 @@ export function ImportDialog(props: ImportDialogProps) {
       }
       footer={(report) => <DownloadReport report={report} />}
       isHeld={(report) => columnsOf(report) !== null || (figure === null && !hasLocations(report))}
-      question={askAboutGrowth}
+      question={(report) => askAboutGrowth(report, figure)}
       above={(report) => <ColumnsQuestion columns={columnsOf(report)} onChoose={read} />}
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
@@ -116,7 +116,7 @@ const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && 
 const pieces = (count: number) => `${count.toLocaleString('es-VE')} ${count === 1 ? 'pieza' : 'piezas'}`;
 
 /** Asked before a sheet that brings the house more pieces of what lies in stores too: it may count those twice. */
-function askAboutGrowth(report: ImportReport | TaskReport) {
+function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {
   const growth = 'rows' in report ? report.growth : undefined;
   if (!growth) return null;
   const { items, before, after } = growth;
@@ -127,8 +127,8 @@ function askAboutGrowth(report: ImportReport | TaskReport) {
       <p>
         {items === 1 ? 'Un producto' : `${items.toLocaleString('es-VE')} productos`} que también{' '}
         {items === 1 ? 'está' : 'están'} en tiendas {items === 1 ? 'pasa' : 'pasan'} de {pieces(before)} en la casa a{' '}
-        {pieces(after)}: {pieces(after - before)} más. Si la hoja ya cuenta lo de las tiendas, elige «Todo lo de la
-        casa».
+        {pieces(after)}: {pieces(after - before)} más, en {figure?.startsWith('store') ? 'la tienda' : 'el depósito'}.
+        {figure !== 'house' && ' Si la hoja ya cuenta lo de las tiendas, elige «Todo lo de la casa».'}
       </p>
     ),
   };

@@ -32,7 +32,10 @@ export function FigureField({ value, onChange }: FigureFieldProps) {
   const { data } = useLocations();
   const stores = (data?.data ?? []).filter(({ attributes }) => attributes.kind === 'store' && attributes.active);
   return (
-    <Field label="El stock de la hoja es" hint={value ? hintOf(value) : undefined}>
+    <Field
+      label="El stock de la hoja es"
+      hint={value ? hintOf(value) : 'Sin elegirlo no se importa. Abajo se lee como lo que se vende en línea.'}
+    >
       {(control) => (
         <Select
           {...control}

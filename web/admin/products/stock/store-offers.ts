@@ -1,8 +1,10 @@
+import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import type { LevelList } from '#contract/stock/levels.ts';
-import { type StoreOffer, stopsText } from '#domain/stock/online-offers.ts';
+import { piecesOffered, type StoreOffer, stopsText } from '#domain/stock/online-offers.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { newId } from '#web/browser/new-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 
 /** Said wherever stores stop: nothing of theirs is touched. */
@@ -21,23 +23,31 @@ export async function fetchOffers({ id, attributes }: ItemRecord, signal?: Abort
 }
 
 /** Says which stores stopped offering an item when its stock was written, and lets it be taken back. */
-export function tellStopped(before: ItemRecord, { meta }: UpdatedItemAnswer): void {
+export function tellStopped(before: ItemRecord, { data: after, meta }: UpdatedItemAnswer): void {
   const stopped = meta?.stoppedOnline ?? [];
   if (stopped.length === 0) return;
   notify.info(`${stopsText(stopped)}.`, PIECES_STAY, 12_000, {
     label: 'Deshacer',
-    onPress: () => void takeBack(before, stopped),
+    onPress: () => void takeBack(before, after, stopped),
   });
 }
 
-/** The stores offer it again, and its stock is what it was. */
-async function takeBack({ id, attributes: { stock } }: ItemRecord, stopped: readonly StoreOffer[]): Promise<void> {
+/**
+ * The stores offer it again, and the warehouse gets back what it gave. A difference, because orders may have taken pieces
+ * since, which stay sold.
+ */
+async function takeBack(before: ItemRecord, after: ItemRecord, stopped: readonly StoreOffer[]): Promise<void> {
+  const { id, attributes } = before;
+  const difference = attributes.stock - piecesOffered(stopped) - after.attributes.stock;
   try {
+    if (difference !== 0) {
+      const body = { difference, reason: 'correction' } satisfies AdjustStock;
+      await ask(`/items/${id}/stock-adjustments`, { method: 'POST', body, headers: { 'idempotency-key': newId() } });
+    }
     for (const { locationId } of stopped) {
       await ask(`/stock/levels/${id}/${locationId}`, { method: 'PUT', body: { online: true } });
     }
-    await ask(`/items/${id}`, { method: 'PUT', body: { stock } });
-    notify.success('El stock está como antes');
+    notify.success('El stock está como antes', 'Lo que se vendió mientras tanto sigue vendido.');
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     notify.destructive('No se pudo deshacer', error.message);

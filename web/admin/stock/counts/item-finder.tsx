@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -58,7 +59,7 @@ export function ItemFinder({ label, onChoose }: ItemFinderProps) {
               className="min-h-11 w-full rounded-house px-2 py-1 text-left hover:bg-paper-sunken"
             >
               {name}
-              {size && `, talla ${size}`}
+              {size && `, ${sizePhrase(size)}`}
               <span className="tabular block text-ink-soft text-sm">
                 {ref} · {barcode}
               </span>

@@ -159,7 +159,7 @@ interface FigureChoiceProps {
 
 function FigureChoice({ value, onChange }: FigureChoiceProps) {
   return (
-    <span className="w-32 shrink-0">
+    <span className="w-48 shrink-0">
       <Select
         className={LIST_CONTROL}
         aria-label="Qué se ve de cada tienda"

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { LineProblemList } from './line-problem-list.tsx';
 import type { LineProblem } from './line-problems.ts';
+import { isOfTheOrder, meaningOf } from './order-meaning.ts';
 
 interface OrderProblemProps {
   error: ApiError;
@@ -18,27 +19,6 @@ interface OrderProblemProps {
   onDropCoupon: () => void;
 }
 
-const OF_THE_ORDER: ReadonlySet<string> = new Set([
-  'out_of_stock',
-  'item_gone',
-  'pickup_short',
-  'order_too_large',
-  'too_much_unpaid',
-]);
-
-/** What a refusal means for the order, said before the server's own word. */
-function meaningOf(code: string): string {
-  if (code === 'totals_changed') return 'Tu pedido aún no está hecho: acepta el nuevo total para completarlo.';
-  if (code.startsWith('voucher_')) return 'Tu pedido aún no está hecho: el cupón no se puede usar.';
-  if (code === 'proof_unknown' || code === 'proof_used') {
-    return 'Tu pedido aún no está hecho: hace falta otro comprobante.';
-  }
-  if (OF_THE_ORDER.has(code)) return 'Tu pedido aún no está hecho: falta algo de lo que pediste.';
-  return code === 'invalid'
-    ? 'Tu pedido aún no está hecho: corrige lo que está marcado.'
-    : 'Tu pedido aún no está hecho. Inténtalo de nuevo.';
-}
-
 /** The server's error for the order, with the actions that solve it. */
 export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +27,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
   }, [error]);
   const changed = error.code === 'totals_changed' ? (error.details as TotalsChangedDetails) : null;
   const proofKept = error.code !== 'proof_unknown' && error.code !== 'proof_used';
-  const ofTheOrder = changed !== null || OF_THE_ORDER.has(error.code);
+  const ofTheOrder = changed !== null || isOfTheOrder(error.code);
 
   return (
     <div

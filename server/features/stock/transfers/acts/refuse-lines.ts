@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
 
@@ -20,7 +21,7 @@ export function refuseLines(
   all: number,
 ): Refusal | null {
   if (refused.length === 0) return null;
-  const named = refused.slice(0, NAMED).map(({ line, message }) => `${nameOf(line)}: ${message}`);
+  const named = refused.slice(0, NAMED).map(({ line, message }) => `${nameWithSize(line)}: ${message}`);
   const more = refused.length - named.length;
   const rest = more > 0 ? ` Y ${more === 1 ? 'otra línea' : `otras ${more} líneas`} de ${all}.` : '';
   return {
@@ -36,8 +37,4 @@ export function refuseLines(
       })),
     },
   };
-}
-
-function nameOf({ name, size }: LineRefusal['line']): string {
-  return size ? `${name}, talla ${size}` : name;
 }

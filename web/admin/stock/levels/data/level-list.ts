@@ -23,7 +23,7 @@ export const LEVEL_LIST: ListParamsOptions<LevelFilterName> = {
 };
 
 /** On a phone a page is short enough to be looked through. */
-export const SHORT_LIST: ListParamsOptions<LevelFilterName> = { ...LEVEL_LIST, pageSize: 25 };
+export const SHORT_LIST: ListParamsOptions<LevelFilterName> = { ...LEVEL_LIST, pageSize: 12 };
 
 type Asked = Pick<ListParams<LevelFilterName>, 'text' | 'filters'>;
 

@@ -1,4 +1,5 @@
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DIFFERENCE_REASONS } from '#domain/stock/transfers/transfer.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -26,7 +27,7 @@ export function TransferItems({ transfer: { attributes } }: { transfer: Transfer
           <tr key={line.item} className="border-line border-b">
             <th scope="row" className="wrap-anywhere py-2 text-left font-normal">
               {line.name}
-              {line.size && `, talla ${line.size}`}
+              {line.size && `, ${sizePhrase(line.size)}`}
               <span className="tabular block text-ink-faint">
                 Ref. {line.ref} · {line.barcode}
               </span>

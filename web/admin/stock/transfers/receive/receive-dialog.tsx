@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
 import {
   DIFFERENCE_REASON_KEYS,
   DIFFERENCE_REASONS,
@@ -102,7 +103,7 @@ interface DifferenceProps {
 }
 
 function Difference({ line, count, error, onChange }: DifferenceProps) {
-  const name = line.size ? `${line.name}, talla ${line.size}` : line.name;
+  const name = nameWithSize(line);
   const reason = count.reason ?? 'missing';
   return (
     <li className="grid gap-2 py-2 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">

@@ -4,6 +4,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
@@ -75,7 +76,7 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
         {lastLine && (
           <p role="status" className="border-leaf border-l-4 bg-leaf-soft px-4 py-2 text-sm">
             {lastLine.name}
-            {lastLine.size && `, talla ${lastLine.size}`}: van {counts[lastLine.item]?.received ?? 0}
+            {lastLine.size && `, ${sizePhrase(lastLine.size)}`}: van {counts[lastLine.item]?.received ?? 0}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import type { CountItem } from '#contract/stock/count.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
 
 /** One reading that this phone holds: not sent yet, or refused. */
 export interface Reading {
@@ -26,6 +27,6 @@ export function keyOf({ itemId, barcode }: Pick<Reading, 'itemId' | 'barcode'>):
 }
 
 /** How staff call an item: 'Camisa Ávila, talla M'. */
-export function itemLabel({ name, size }: Pick<CountItem, 'name' | 'size'>): string {
-  return size ? `${name}, talla ${size}` : name;
+export function itemLabel(item: Pick<CountItem, 'name' | 'size'>): string {
+  return nameWithSize(item);
 }
