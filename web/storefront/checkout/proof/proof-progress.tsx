@@ -35,7 +35,7 @@ export function ProofProgress({ name, share, thumbnail }: ProofProgressProps) {
               className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
             />
             <span aria-hidden className="tabular text-ink-soft text-xs">
-              {percent}%
+              {percent === 0 ? 'Preparando…' : `${percent}%`}
             </span>
           </div>
         )}
