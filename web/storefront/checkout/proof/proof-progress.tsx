@@ -21,7 +21,7 @@ export function ProofProgress({ name, share, thumbnail }: ProofProgressProps) {
         />
       )}
       <div className="min-w-0 flex-1" role="status">
-        <p className="truncate text-sm">{name}</p>
+        <p className="line-clamp-2 wrap-anywhere text-sm">{name}</p>
         {done ? (
           <p className="mt-1 flex items-center gap-1.5 text-leaf text-sm">
             <CircleCheck aria-hidden className="size-4" /> Comprobante subido

@@ -37,7 +37,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
     </p>
   );
   const pictures = lines.length > 0 && (
-    <ul aria-label="Lo que pediste" className="mt-4 flex flex-wrap justify-center gap-2">
+    <ul aria-label="Lo que pediste" className="mt-4 inline-flex flex-wrap gap-2">
       {lines.slice(0, SHOWN).map(({ id, name, size, image, quantity }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same item may occur twice
         <li key={`${place}-${id}`} className="w-14">
