@@ -199,6 +199,10 @@ export const trackedSale = oneOf(
          * one payment covers.
          */
         payments: z.array(trackedPayment).optional(),
+        /** The payment that was declared with the order, its reference masked; absent where none was, and with `payments`. */
+        declared: z
+          .object({ bank: z.string().nullable(), reference: z.string().nullable(), date: z.string().nullable() })
+          .optional(),
         /** What is left to pay beside all that was said and not rejected, in USD; 0 when nothing is asked. */
         due: z.number().optional(),
         /** The same in bolívares, at the order's rate. */

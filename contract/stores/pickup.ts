@@ -26,17 +26,31 @@ export const pickupQuery = z.strictObject({
     }),
 });
 
+const pickupAttributes = storeAttributes.extend({
+  /** From when on an order that is placed now can be fetched. */
+  ready_at: z.string(),
+});
 /** A store that has all of a cart. */
-export const pickupStore = recordOf(
-  storeAttributes.extend({
-    /** From when on an order that is placed now can be fetched. */
-    ready_at: z.string(),
-  }),
-);
+export const pickupStore = recordOf(pickupAttributes);
 export type PickupStore = z.infer<typeof pickupStore>;
 
-/** GET /stores/pickup: the stores that have all of it, the oldest first; `offered` is how many hand orders over at all. */
-export const pickupStores = listOf(pickupStore, z.object({ total: z.int(), offered: z.int() }));
+/** A store that has part of a cart. */
+const shortStore = recordOf(
+  pickupAttributes.extend({
+    /** Ids of the items of which it has too few. */
+    lacks: z.array(z.int()),
+  }),
+);
+export type ShortStore = z.infer<typeof shortStore>;
+
+/**
+ * GET /stores/pickup: the stores that have all of it, the oldest first; in `short` those that have part of it, the one that
+ * lacks least first; `offered` is how many hand orders over at all.
+ */
+export const pickupStores = listOf(
+  pickupStore,
+  z.object({ total: z.int(), offered: z.int(), short: z.array(shortStore) }),
+);
 export type PickupStores = z.infer<typeof pickupStores>;
 
 /** Where and when an order is fetched, as its sale says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES, pictureFileProblem } from './picture.ts';
+import { MAX_PICTURE_BYTES, pictureFileProblem, uploadKind } from './picture.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const box = (brands: string) => bytes(`\x00\x00\x00${String.fromCharCode(8 + brands.length)}ftyp${brands}`);
@@ -37,4 +37,11 @@ describe('a file that is chosen as a picture', () => {
     // The file type is checked before the size.
     expect(pictureFileProblem(MAX_PICTURE_BYTES + 1, bytes('%PDF'))).toMatch(NONE);
   });
+});
+
+it('tells what a file is that may become a picture', () => {
+  expect(uploadKind(bytes('%PDF-1.7'))).toBe('pdf');
+  expect(uploadKind(box('heic\0\0\0\0mif1heic'))).toBe('heic');
+  expect(uploadKind(bytes('\xff\xd8\xff\xe0zz'))).toBe('picture');
+  expect(uploadKind(bytes('PK\x03\x04'))).toBeNull();
 });

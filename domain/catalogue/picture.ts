@@ -11,17 +11,19 @@ export const PICTURE_HEAD_BYTES = 64;
  */
 export function pictureFileProblem(size: number, head: Uint8Array): string | null {
   if (size === 0) return 'está vacía.';
-  const kind = kindOf(head);
+  const kind = uploadKind(head);
   if (kind === 'heic') return 'está en formato HEIC. Guárdala como JPG y elígela de nuevo.';
-  if (kind === null) return 'no es una imagen JPG, PNG, WebP, AVIF o GIF.';
+  if (kind !== 'picture') return 'no es una imagen JPG, PNG, WebP, AVIF o GIF.';
   if (size > MAX_PICTURE_BYTES) return 'pesa más de 8 MB.';
   return null;
 }
 
-function kindOf(head: Uint8Array): 'picture' | 'heic' | null {
+/** What a file is by its first `PICTURE_HEAD_BYTES`; null for what is neither a picture nor a PDF. */
+export function uploadKind(head: Uint8Array): 'picture' | 'heic' | 'pdf' | null {
   const text = String.fromCharCode(...head);
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || text.startsWith('GIF8'))
     return 'picture';
+  if (text.includes('%PDF-')) return 'pdf';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'picture';
   if (text.slice(4, 8) !== 'ftyp') return null;
   // ISO base media files (HEIF, AVIF) list compatible brands after the major brand.

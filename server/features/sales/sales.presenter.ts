@@ -90,6 +90,13 @@ function trackedPayments(
   };
 }
 
+/** What tells a shopper which of their payments it was: the bank, the day and the last digits. */
+function declaredPayment({ sale }: SaleWithLines): TrackedAttributes['declared'] {
+  const { paymentBank: bank, paymentReference: reference, paymentDate: date } = sale;
+  if (!bank && !reference && !date) return undefined;
+  return { bank, reference: reference && `••••${reference.slice(-4)}`, date };
+}
+
 /** Without what names the payer or the payment. */
 function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes['payments']>[number] {
   return {
@@ -126,6 +133,7 @@ export function presentTrackedSale(
         customer_id: maskNationalId(attributes.customer_id),
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
+        declared: declaredPayment(found),
         ...trackedPayments(found, payments),
       },
     },

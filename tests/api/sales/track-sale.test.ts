@@ -54,6 +54,7 @@ describe('a sale followed by its link', () => {
         },
         company: null,
         createdAt: expect.any(String),
+        declared: { bank: 'Banesco', reference: '••••3456', date: expect.any(String) },
         history: [{ status: 'pendiente', at: expect.any(String) }],
       },
     });

@@ -54,7 +54,7 @@ const offered = async (lines: string) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as {
     data: { id: number; attributes: Record<string, unknown> }[];
-    meta: { total: number; offered: number };
+    meta: { total: number; offered: number; short: { id: number; attributes: Record<string, unknown> }[] };
   };
 };
 const storesFor = async (lines: string) => (await offered(lines)).data.map(({ id }) => id);
@@ -67,7 +67,8 @@ describe('the stores that have all of a cart', () => {
     shop.clock.now = TUESDAY;
     expect(await storesFor(`${shirt.id}:1`)).toEqual([CHACAO, MERCEDES]);
     const { data, meta } = await offered(`${shirt.id}:1,${hat.id}:1`);
-    expect(meta).toEqual({ total: 1, offered: 2 });
+    expect(meta).toMatchObject({ total: 1, offered: 2 });
+    expect(meta.short).toMatchObject([{ id: MERCEDES, attributes: { slug: slugOf(MERCEDES), lacks: [hat.id] } }]);
     expect(data).toMatchObject([
       {
         id: CHACAO,
@@ -87,6 +88,12 @@ describe('the stores that have all of a cart', () => {
     expect(await storesFor(`${many.id}:6`)).toEqual([CHACAO]);
     expect(await storesFor(`${many.id}:8`)).toEqual([CHACAO]);
     expect(await storesFor(`${many.id}:9`)).toEqual([]);
+    // Who lacks part of it says of what, counted as exactly; who has none of it is not named.
+    const { meta } = await offered(`${few.id}:4,${many.id}:1`);
+    expect(meta.short.map(({ id, attributes }) => [id, attributes.lacks])).toEqual([
+      [CHACAO, [few.id]],
+      [MERCEDES, [many.id]],
+    ]);
     // What is reserved is not there.
     expect((await order(many, 3, CHACAO)).status).toBe(201);
     await shop.services.catalogue.refresh();

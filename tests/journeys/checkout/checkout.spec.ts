@@ -48,7 +48,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await page
     .getByLabel(/Subir comprobante de pago/)
     .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
-  await expect(page.getByText('El comprobante debe ser una imagen (JPG, PNG o WebP)')).toBeVisible();
+  await expect(page.getByText('El comprobante debe ser una imagen (JPG, PNG, WebP o HEIC) o un PDF')).toBeVisible();
   await page
     .getByLabel(/Subir comprobante de pago/)
     .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
@@ -215,7 +215,9 @@ test('a mistyped address of mail and a short reference are asked about', {
   await page.getByRole('button', { name: '¿gmail.com?' }).click();
   await expect(email).toHaveValue('ana@gmail.com');
   await fillAddress(page, 'ana@gmail.com');
-  await expect(page.getByLabel(/Subir comprobante de pago/)).toHaveAccessibleDescription(/JPG, PNG o WebP.* 8 MB/);
+  await expect(page.getByLabel(/Subir comprobante de pago/)).toHaveAccessibleDescription(
+    /JPG, PNG, WebP o HEIC, o un PDF.* 8 MB/,
+  );
   await page
     .getByLabel(/Subir comprobante de pago/)
     .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });

@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
+import { readCartLine, storedLine } from './stored-line.ts';
 
 /**
  * An order that was sent and not answered yet: it may or may not have been placed. Sending it again with the same
@@ -28,6 +30,9 @@ export interface SentOrder {
   /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;
   promotion: Promotion | null;
+  lines: readonly CartLine[];
+  /** How it was paid, as declared. */
+  payment: string;
   /** Whether the confirmation was shown to the shopper. */
   seen: boolean;
 }
@@ -39,7 +44,7 @@ const pending = storedValue<PendingOrder | null>('pending_order', {
 
 const sent = storedValue<SentOrder | null>('sent_order', {
   decode: (text) => readSent(parseJson(text)),
-  encode: (order) => order && JSON.stringify(order),
+  encode: (order) => order && JSON.stringify({ ...order, lines: order.lines.map(storedLine) }),
 });
 
 function readPending(json: unknown): PendingOrder | null {
@@ -58,7 +63,14 @@ function readSent(json: unknown): SentOrder | null {
   const [total = 0, totalBs = 0, igtf = 0, discount = 0] = [json.total, json.totalBs, json.igtf, json.discount].map(
     (cents) => readNumber(cents) ?? 0,
   );
-  return { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, seen: json.seen === true };
+  const lines = Array.isArray(json.lines)
+    ? json.lines.flatMap((line) => (isRecord(line) ? (readCartLine(line) ?? []) : []))
+    : [];
+  const payment = readText(json.payment);
+  return {
+    ...{ orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, lines, payment },
+    seen: json.seen === true,
+  };
 }
 
 export function pendingOrder(): PendingOrder | null {

@@ -24,15 +24,16 @@ import type { DollarRate } from './summary/use-dollar-rate.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
-  lines: readonly CartLine[];
+  cart: readonly CartLine[];
   accounts: PaymentAccounts;
   /** Whether orders can be fetched in a store. */
   pickup: boolean;
 }
 
-export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFormProps) {
+export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
   const {
     draft,
+    lines,
     choice,
     proof,
     dollar,
@@ -45,7 +46,7 @@ export function CheckoutForm({ lines, accounts, pickup: isOffered }: CheckoutFor
     error,
     pickup,
     ...checkout
-  } = useCheckout(lines, isOffered);
+  } = useCheckout(cart, isOffered);
   const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
   const shown = useShownRate();
   const until = dollar.state === 'loaded' ? dollar.until : null;

@@ -22,7 +22,7 @@ export function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }
   if (lines.length === 0) return <EmptyCart />;
   return (
     <CartReview>
-      <CheckoutForm lines={lines} {...offered} />
+      <CheckoutForm cart={lines} {...offered} />
     </CartReview>
   );
 }

@@ -26,8 +26,10 @@ import { useTaxes } from './taxes/use-taxes.ts';
 import { useOwnContact } from './use-own-contact.ts';
 
 /** State and actions of the payment page. */
-export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean) {
+export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
+  const pickup = usePickup(cart, draft.refusal, isPickupOffered);
+  const { lines } = pickup;
   const choice = useAddressChoice();
   useOwnContact(newAddress);
   const proof = useProofUpload();
@@ -40,7 +42,6 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
   const facts = usePaymentFacts(draft.refusal);
   const company = useCompany(draft.refusal);
   const { taxes, refresh: refreshTaxes } = useTaxes();
-  const pickup = usePickup(lines, draft.refusal, isPickupOffered);
   const coupon = useAppliedCoupon();
   const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const isFree = quote.total === 0;
@@ -92,6 +93,7 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
 
   return {
     draft,
+    lines,
     choice,
     shipping,
     pickup,
@@ -128,7 +130,7 @@ export function useCheckout(lines: readonly CartLine[], isPickupOffered: boolean
       else void purchase.complete();
     },
     fixLine(problem: LineProblem) {
-      const left = withoutProblem(lines, problem);
+      const left = withoutProblem(cart, problem);
       replaceCart(left);
       if (error && lineProblems(error, left).length === 0) settle();
     },

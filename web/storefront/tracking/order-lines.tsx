@@ -1,7 +1,9 @@
-import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { pictureOfRef } from '../account/orders/order-line.tsx';
 import { TrackedTaxes } from './tracked-taxes.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -17,12 +19,16 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
         {sale.products.map((line, place) => (
           // The index is part of the key because the same item may occur twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={`${place}-${line.id}`} className="flex justify-between gap-4 py-3">
-            <div className="min-w-0">
+          <li key={`${place}-${line.id}`} className="flex gap-4 py-3">
+            <Picture src={pictureOfRef(line.reference)} alt="" sizes="56px" className="w-14 shrink-0 self-start" />
+            <div className="min-w-0 flex-1">
               <p className="font-medium text-sm">{line.name}</p>
               <p className="tabular mt-0.5 text-ink-soft text-sm">
-                Ref. {line.reference}, {sizePhrase(line.size)}, {line.quantity}{' '}
-                {line.quantity === 1 ? 'pieza' : 'piezas'}
+                {[
+                  `Ref. ${line.reference}`,
+                  ...(line.size === NO_SIZE ? [] : [sizePhrase(line.size)]),
+                  line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas`,
+                ].join(', ')}
               </p>
             </div>
             <p className="tabular shrink-0 text-sm">{formatUsd(centsFromDecimal(line.price) * line.quantity)}</p>

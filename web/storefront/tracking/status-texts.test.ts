@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { pickupState } from './pickup-place.tsx';
-import { nextStep } from './status-texts.ts';
+import { nextStep, paymentText, stepsAhead } from './status-texts.ts';
 
 it('says what happens next, by state and by way of shipping', () => {
   expect(nextStep('pendiente', 'Delivery (Caracas)')).toMatch(/verificando tu pago.*Caracas/);
@@ -42,4 +42,31 @@ it('names the store of an order that is fetched, and never a parcel', () => {
     'Listo para retirar: te lo guardamos hasta el martes 1 de diciembre. Trae tu cédula.',
   );
   expect(pickupState(FETCHED, now)).toMatch(/^Lo retiraste el 25\/11\/2026/);
+});
+
+it('lists what is still to happen to an order', () => {
+  const parcel = { shipping_method: 'Envío nacional (MRW)', pickup: null };
+  expect(stepsAhead({ ...parcel, status: 'pendiente' })).toEqual([
+    'Confirmamos tu pago',
+    'Preparamos tu pedido',
+    'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
+  ]);
+  expect(stepsAhead({ ...parcel, status: 'pendiente', due: 12 })[0]).toBe('Envías lo que falta por pagar');
+  expect(stepsAhead({ ...parcel, status: 'validado' })[0]).toBe('Preparamos tu pedido');
+  expect(stepsAhead({ ...parcel, status: 'cancelada' })).toEqual([]);
+  const fetched = { shipping_method: 'Retiro en tienda', status: 'validado' as const };
+  expect(stepsAhead({ ...fetched, pickup: PICKUP })).toEqual([
+    'Preparamos tu pedido en Samán Chacao',
+    'Lo retiras con tu cédula',
+  ]);
+  expect(stepsAhead({ ...fetched, pickup: READY })).toEqual(['Lo retiras con tu cédula']);
+  expect(stepsAhead({ ...fetched, pickup: FETCHED })).toEqual([]);
+});
+
+it('says how an order was paid, as far as it was declared', () => {
+  expect(paymentText({ payment_method: 'Zelle' })).toBe('Zelle');
+  const declared = { bank: 'Mercantil', reference: '••••5678', date: '2026-11-26' };
+  expect(paymentText({ payment_method: 'Pago móvil', declared })).toBe(
+    'Pago móvil desde Mercantil, referencia ••••5678, 26/11/2026',
+  );
 });

@@ -1,6 +1,8 @@
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
   pendiente: 'Pendiente',
@@ -14,6 +16,37 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
   validado: 'Pago confirmado',
   cancelada: 'Pedido cancelado',
 };
+
+/** What is still to happen to an order, in order; empty when it is over. */
+export function stepsAhead(
+  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due'>,
+): readonly string[] {
+  const { status, pickup, due = 0 } = sale;
+  if (status === 'cancelada' || pickup?.state === 'handed_over') return [];
+  const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : ['Confirmamos tu pago'];
+  const ends = pickup
+    ? [...(pickup.state === 'ready' ? [] : [`Preparamos tu pedido en ${pickup.name}`]), 'Lo retiras con tu cédula']
+    : [
+        'Preparamos tu pedido',
+        sale.shipping_method === SHIPPING_METHODS.delivery
+          ? 'Lo llevamos a tu dirección, de 1 a 6 días después de confirmar el pago'
+          : 'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
+      ];
+  return status === 'pendiente' ? [...pays, ...ends] : ends;
+}
+
+/** How the order was paid, as its shopper declared it. */
+export function paymentText({
+  payment_method: method,
+  declared,
+}: Pick<TrackedAttributes, 'payment_method' | 'declared'>): string {
+  const { bank, reference, date } = declared ?? {};
+  return [
+    bank ? `${method} desde ${bank}` : method,
+    ...(reference ? [`referencia ${reference}`] : []),
+    ...(date ? [formatDay(date)] : []),
+  ].join(', ');
+}
 
 /** What happens next, in Spanish; delivery times must match /terminos. */
 export function nextStep(

@@ -8,7 +8,7 @@ import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { FurtherPayment } from './payment/further-payment.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, STATUS_NAMES } from './status-texts.ts';
+import { nextStep, paymentText, STATUS_NAMES, stepsAhead } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
@@ -63,11 +63,31 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />
         {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} />}
+        <StepsAhead steps={stepsAhead(sale)} />
         <OrderHistory sale={sale} />
         <DeliveryAndPayment sale={sale} />
       </div>
       <OrderLines sale={sale} />
     </div>
+  );
+}
+
+function StepsAhead({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="pasos" className="mt-10 border-line border-t pt-8">
+      <h2 id="pasos" className="text-2xl">
+        Lo que sigue
+      </h2>
+      <ol className="mt-4 space-y-3">
+        {steps.map((step) => (
+          <li key={step} className="flex gap-3">
+            <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full border border-line-strong" />
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -84,7 +104,7 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
         />
         {!sale.pickup && <Fact name="Dirección" value={sale.address} />}
         <Fact name="Envío" value={sale.shipping_method} />
-        <Fact name="Pago" value={sale.payment_method} />
+        <Fact name="Pago" value={paymentText(sale)} />
         {sale.company && (
           <Fact
             name="Factura a nombre de"

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
 import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { isTooHeavy, preparePicture } from '#web/browser/picture-for-upload.ts';
+import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
+import { PROOF_ACCEPT, type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
 import { Button } from '../button.tsx';
 import { Field } from './field.tsx';
-
-const ONLY_PICTURES = 'El comprobante debe ser una imagen (JPG, PNG o WebP)';
-const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.';
 
 interface ProofFieldProps {
   label: string;
@@ -25,7 +23,7 @@ interface ProofFieldProps {
 export function ProofField({ label, hint, required = false, error, onChange, onBusy }: ProofFieldProps) {
   const [status, setStatus] = useState<{ name: string; share: number } | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ProofProblem | null>(null);
   const running = useRef<AbortController | null>(null);
   const chosen = useRef<File | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,7 +36,6 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
     onChange('');
     setDone(null);
     setProblem(null);
-    if (!file.type.startsWith('image/')) return setProblem(ONLY_PICTURES);
     onBusy?.(true);
     setStatus({ name: file.name, share: 0 });
     const failed = await sendPicture(file, controller, (share) => setStatus({ name: file.name, share })).catch(
@@ -48,12 +45,12 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
     if (failed === null || controller.signal.aborted) return;
     setStatus(null);
     onBusy?.(false);
-    if ('message' in failed) return setProblem(failed.message);
-    setDone(file.name);
+    if ('message' in failed) return setProblem(failed);
+    setDone(failed.name);
     onChange(failed.url);
   }
 
-  const said = problem ?? error ?? null;
+  const said = problem?.message ?? error ?? null;
   return (
     <Field label={label} {...(hint && { hint })} {...(required && { required })} error={said}>
       {(control) => (
@@ -61,7 +58,7 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
           <input
             {...control}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/*"
+            accept={PROOF_ACCEPT}
             className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-house file:border file:border-line-strong file:border-solid file:bg-paper-raised file:px-4 file:text-ink hover:file:border-ink"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
@@ -70,9 +67,9 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
           />
           <span role="status" className="text-ink-soft text-sm">
             {status && `Subiendo… ${Math.floor(status.share * 100)} %`}
-            {done && 'Comprobante listo'}
+            {done && `Comprobante listo: ${done}`}
           </span>
-          {problem && chosen.current && problem !== ONLY_PICTURES && problem !== TOO_HEAVY && (
+          {problem?.canRetry && chosen.current && (
             <Button variant="secondary" size="sm" onClick={() => chosen.current && void send(chosen.current)}>
               Reintentar
             </Button>
@@ -87,13 +84,14 @@ async function sendPicture(
   file: File,
   { signal }: AbortController,
   onShare: (share: number) => void,
-): Promise<{ url: string } | { message: string }> {
-  const { blob } = await preparePicture(file);
-  if (isTooHeavy(blob)) return { message: TOO_HEAVY };
+): Promise<{ url: string; name: string } | ProofProblem> {
+  const prepared = await prepareProof(file);
+  if ('problem' in prepared) return prepared.problem;
   const form = new FormData();
   form.append('name', file.name);
   form.append('id', newId());
-  form.append('image', blob, file.name);
+  form.append('image', prepared.blob, file.name);
   const answer = await upload<UploadedFile>('/files', form, (share) => onShare(Math.min(share, 0.99)), signal);
-  return answer.ok ? { url: answer.data.url } : { message: answer.error.message };
+  if (answer.ok) return { url: answer.data.url, name: proofName(file.name, prepared.pages) };
+  return { message: answer.error.message, canRetry: true };
 }

@@ -1,4 +1,4 @@
-import type { PickupStore } from '#contract/stores/pickup.ts';
+import type { PickupStore, ShortStore } from '#contract/stores/pickup.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { storeCovers } from '#domain/stock/allocation/store-covers.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
@@ -6,27 +6,28 @@ import { readLevels } from '#domain/stock/store-levels.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { availableAt } from '#server/features/locations/ledger/available-at.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
-import type { Location } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/store-hours.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
 
-/** Pieces of one offer, and the items that have it. */
+/** Pieces of one offer, the items that have it, and those of the cart that ask for it. */
 interface Asked {
   quantity: number;
   items: readonly CatalogueEntry[];
+  ids: readonly number[];
 }
 
-/** The stores that have all of a cart, and how many hand orders over at all. */
+/** The stores that have all of a cart, those that have part of it, and how many hand orders over at all. */
 export interface PickupAnswer {
   stores: PickupStore[];
+  short: ShortStore[];
   offered: number;
 }
 
 /**
- * The stores where all of a cart can be fetched, from memory. It knows plenty, few or none: only where a line asks for more
- * pieces than are certain to be there does the database say how many there are.
+ * Where a cart can be fetched, from memory. It knows plenty, few or none: only where a line asks for more pieces than are
+ * certain to be there does the database say how many there are.
  * @param pieces by item
  */
 export async function pickupStores(
@@ -38,27 +39,38 @@ export async function pickupStores(
     return ready ? [{ store, ready }] : [];
   });
   const asked = askedOffers(catalogue, pieces);
-  if (!asked) return { stores: [], offered: offering.length };
+  if (!asked) return { stores: [], short: [], offered: offering.length };
 
   const states = new Map(asked.flatMap(({ items }) => items).map((item) => [item.id, readLevels(item.stores)]));
-  const coverOf = ({ id }: Location) =>
-    storeCovers(
-      asked.map(({ quantity, items }) => ({
-        quantity,
-        states: items.map((item) => states.get(item.id)?.get(id) ?? 'sold_out'),
-      })),
-    );
-  const covers = offering.map((one) => ({ ...one, cover: coverOf(one.store) }));
-  const unknown = covers.filter(({ cover }) => cover === 'unknown').map(({ store }) => store.id);
-  const counted = unknown.length > 0 ? await countAt(connection, unknown, asked) : new Set<number>();
+  const coverOf = ({ quantity, items }: Asked, at: number) =>
+    storeCovers([{ quantity, states: items.map(({ id }) => states.get(id)?.get(at) ?? 'sold_out') }]);
+  const unsure = offering.flatMap(({ store: { id: locationId } }) =>
+    asked
+      .filter((one) => coverOf(one, locationId) === 'unknown')
+      .flatMap(({ items }) => items.map(({ id: itemId }) => ({ itemId, locationId }))),
+  );
+  const available = unsure.length > 0 ? await availableAt(connection, unsure) : () => 0;
+  const isThere = (one: Asked, at: number) => {
+    const cover = coverOf(one, at);
+    if (cover !== 'unknown') return cover === 'all';
+    return one.items.reduce((sum, { id }) => sum + available(id, at), 0) >= one.quantity;
+  };
+
   const today = caracasDay(now);
+  const found = offering.map(({ store, ready }) => {
+    const { id, attributes } = presentStore(store, today);
+    const lacking = asked.filter((one) => !isThere(one, store.id));
+    return { id, attributes: { ...attributes, ready_at: ready.toISOString() }, lacking };
+  });
   return {
-    stores: covers
-      .filter(({ store, cover }) => cover === 'all' || counted.has(store.id))
-      .map(({ store, ready }) => {
-        const { id, attributes } = presentStore(store, today);
-        return { id, attributes: { ...attributes, ready_at: ready.toISOString() } };
-      }),
+    stores: found.filter(({ lacking }) => lacking.length === 0).map(({ id, attributes }) => ({ id, attributes })),
+    short: found
+      .filter(({ lacking }) => lacking.length > 0 && lacking.length < asked.length)
+      .toSorted((a, b) => a.lacking.length - b.lacking.length)
+      .map(({ id, attributes, lacking }) => ({
+        id,
+        attributes: { ...attributes, lacks: lacking.flatMap(({ ids }) => ids) },
+      })),
     offered: offering.length,
   };
 }
@@ -72,23 +84,8 @@ function askedOffers(catalogue: Catalogue, pieces: ReadonlyMap<number, number>):
     const key = offerKey(entry);
     const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
     const items = byOffer.get(key)?.items ?? variants.filter((variant) => offerKey(variant) === key);
-    byOffer.set(key, { items, quantity: (byOffer.get(key)?.quantity ?? 0) + count });
+    const { quantity = 0, ids = [] } = byOffer.get(key) ?? {};
+    byOffer.set(key, { items, quantity: quantity + count, ids: [...ids, id] });
   }
   return [...byOffer.values()];
-}
-
-/** The locations among these that have all of it. */
-async function countAt(
-  connection: Connection,
-  locationIds: readonly number[],
-  asked: readonly Asked[],
-): Promise<Set<number>> {
-  const cells = asked
-    .flatMap(({ items }) => items)
-    .flatMap(({ id: itemId }) => locationIds.map((locationId) => ({ itemId, locationId })));
-  const available = await availableAt(connection, cells);
-  const at = (location: number) => (sum: number, item: CatalogueEntry) => sum + available(item.id, location);
-  return new Set(
-    locationIds.filter((location) => asked.every(({ quantity, items }) => items.reduce(at(location), 0) >= quantity)),
-  );
 }

@@ -40,8 +40,8 @@ export async function stockRoutes(app: FastifyInstance, { catalogue, connection,
       schema: { querystring: pickupQuery, response: { 200: pickupStoresSchema } },
     },
     async (request) => {
-      const { stores, offered } = await pickupStores({ catalogue, connection, now: now() }, request.query.lines);
-      return { data: stores, meta: { total: stores.length, offered } };
+      const { stores, short, offered } = await pickupStores({ catalogue, connection, now: now() }, request.query.lines);
+      return { data: stores, meta: { total: stores.length, offered, short } };
     },
   );
 }

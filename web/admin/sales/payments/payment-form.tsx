@@ -176,7 +176,7 @@ function Facts() {
 /** The picture of a payment, in any form of payments. */
 export function Proof() {
   const { error, change } = useField('payment_proof_url');
-  return <ProofField label="Comprobante" hint="Una imagen; es opcional." error={error} onChange={change} />;
+  return <ProofField label="Comprobante" hint="Una imagen o un PDF; es opcional." error={error} onChange={change} />;
 }
 
 function say(value: unknown, name: SaidName): string {

@@ -4,6 +4,7 @@ import { useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PickupParts } from './pickup-parts.ts';
 import { PickupStoreCard } from './pickup-store-card.tsx';
+import { linesText, ShortStores } from './short-stores.tsx';
 import type { PickupControl } from './use-pickup.ts';
 import { usePickupStores } from './use-pickup-stores.ts';
 
@@ -13,11 +14,16 @@ const SHOWN_FIRST = 4;
 /** The stores that have all of the cart, the shopper's own first. */
 export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; parts: PickupParts }) {
   const { draft, change, want } = pickup;
-  const { found, retry } = usePickupStores(pickup.lines, pickup.refusal);
+  const { found, retry } = usePickupStores(pickup.cart, pickup.refusal);
   const mine = useMyStore()?.slug;
   const [showAll, setShowAll] = useState(false);
   const [lost, setLost] = useState(false);
-  const stores = found && found !== 'failed' ? found.data : null;
+  const { later } = draft;
+  const short = found && found !== 'failed' ? found.meta.short : [];
+  // Without what stays for another order, more stores have it all.
+  const enough = short.filter(({ attributes }) => attributes.lacks.every((id) => later.includes(id)));
+  const stores = found && found !== 'failed' ? [...found.data, ...enough] : null;
+  const lacking = short.filter((store) => !enough.includes(store));
 
   useEffect(() => {
     if (!stores) return;
@@ -42,14 +48,29 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
     );
   }
   if (!stores) return <p role="status">Buscando las tiendas que tienen todo tu pedido…</p>;
+  const others = (
+    <ShortStores
+      stores={lacking}
+      complete={stores}
+      cart={pickup.cart}
+      mine={mine}
+      onChoose={({ attributes }) => {
+        setLost(false);
+        change({ store: attributes.slug, later: attributes.lacks });
+      }}
+    />
+  );
   if (stores.length === 0) {
     return (
-      <div role="status">
-        <p>Ninguna tienda tiene ahora todo tu pedido. Puedes recibirlo en tu dirección.</p>
+      <>
+        <div role="status">
+          <p>Ninguna tienda tiene ahora todo tu pedido. Puedes recibirlo en tu dirección.</p>
+        </div>
         <Button variant="secondary" className="mt-4" onClick={() => want(false)}>
           Recibir en mi dirección
         </Button>
-      </div>
+        {others}
+      </>
     );
   }
   const inOrder = stores.toSorted((a, b) => Number(isAt(b, mine)) - Number(isAt(a, mine)));
@@ -60,8 +81,17 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
         {lost && !draft.store && (
           <span className="mb-1 block text-danger">La tienda que elegiste ya no tiene todo tu pedido. Elige otra.</span>
         )}
-        {stores.length === 1 ? 'Una tienda tiene' : `${stores.length} tiendas tienen`} todo tu pedido.
+        {stores.length === 1 ? 'Una tienda tiene' : `${stores.length} tiendas tienen`}{' '}
+        {later.length > 0 ? 'lo que retiras' : 'todo tu pedido'}.
       </p>
+      {later.length > 0 && (
+        <div className="mb-4 rounded-house bg-gold-soft p-4">
+          <p>Queda en tu carrito, para pedirlo después con envío: {linesText(pickup.cart, later)}.</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={() => change({ later: [] })}>
+            Incluir todo de nuevo
+          </Button>
+        </div>
+      )}
       <div role="radiogroup" aria-label="Tienda donde retiras" className="grid gap-3 sm:grid-cols-2">
         {shown.map((store) => (
           <PickupStoreCard
@@ -79,6 +109,7 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
           Ver todas las tiendas ({stores.length})
         </Button>
       )}
+      {others}
     </>
   );
 }

@@ -7,20 +7,22 @@ import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { checkoutDraft } from '../draft/checkout-draft.ts';
 import { refusedAddressFields } from '../draft/server-fields.ts';
-import { changePickup, usePickupDraft } from './pickup-draft.ts';
+import { changePickup, linesToOrder, usePickupDraft } from './pickup-draft.ts';
 
 /**
  * Whether the order is fetched in a store; the stores and the form are loaded when it is.
+ * @param cart whose lines the order takes, unless some stay for another
  * @param offered whether any store hands orders over
  */
-export function usePickup(lines: readonly CartLine[], refusal: ApiError | null, offered: boolean) {
+export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, offered: boolean) {
   const draft = usePickupDraft();
   const form = useRef<(() => boolean) | null>(null);
   const wanted = offered && draft.wanted;
   return {
-    lines,
+    cart,
+    lines: linesToOrder(cart, { ...draft, wanted }),
     wanted,
-    want: (next: boolean) => changePickup({ wanted: next }),
+    want: (next: boolean) => changePickup({ wanted: next, later: [] }),
     draft,
     change: changePickup,
     /** The server's error for the last submission. */

@@ -21,7 +21,7 @@ export function ProofProgress({ name, share, thumbnail }: ProofProgressProps) {
         />
       )}
       <div className="min-w-0 flex-1" role="status">
-        <p className="truncate text-sm">{name}</p>
+        <p className="line-clamp-2 wrap-anywhere text-sm">{name}</p>
         {done ? (
           <p className="mt-1 flex items-center gap-1.5 text-leaf text-sm">
             <CircleCheck aria-hidden className="size-4" /> Comprobante subido
@@ -35,7 +35,7 @@ export function ProofProgress({ name, share, thumbnail }: ProofProgressProps) {
               className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
             />
             <span aria-hidden className="tabular text-ink-soft text-xs">
-              {percent}%
+              {percent === 0 ? 'Preparando…' : `${percent}%`}
             </span>
           </div>
         )}

@@ -1,5 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useId } from 'react';
+import { PROOF_ACCEPT, PROOF_FORMATS } from '#web/browser/proof/proof-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { UploadedProof } from '../draft/checkout-draft.ts';
 import { ProofProgress } from './proof-progress.tsx';
@@ -29,13 +30,13 @@ export function ProofUploadField({ status, proof, onChoose, onRetry, error }: Pr
   return (
     <div>
       <p id={`${id}-formats`} className="mb-2 text-ink-soft text-sm">
-        Una foto o captura en JPG, PNG o WebP, de hasta 8 MB.
+        {PROOF_FORMATS}
       </p>
       <div className="relative rounded-house border border-line-strong border-dashed bg-paper-raised transition-colors focus-within:border-ink hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2">
         <input
           id={id}
           type="file"
-          accept="image/*"
+          accept={PROOF_ACCEPT}
           onChange={onChange}
           aria-invalid={failed || undefined}
           aria-describedby={failed ? `${id}-formats ${id}-error` : `${id}-formats`}

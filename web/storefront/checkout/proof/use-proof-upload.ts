@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
-import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
+import type { prepareProof } from '#web/browser/proof/prepare-proof.ts';
+import { NOT_READY, type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
 import { forgetPicture, keepPicture, keptPicture } from '#web/browser/shopper/kept-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
@@ -11,20 +12,18 @@ export type ProofUpload =
   | { state: 'uploading'; name: string; share: number; thumbnail: string }
   | { state: 'failed'; name: string; message: string; canRetry: boolean };
 
-export const ONLY_PICTURES = 'El comprobante debe ser una imagen (JPG, PNG o WebP)';
-export const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.';
-
 interface Picture {
   name: string;
   blob: Blob;
 }
 
-const loadPreparing = () => import('#web/browser/picture-for-upload.ts');
+const loadPreparing = () => import('#web/browser/proof/prepare-proof.ts');
 
-/** The picture made lighter; as it is where the code for that could not be loaded. */
-async function prepare(original: Blob): Promise<{ blob: Blob; thumbnail: string }> {
+/** Where the code for it could not be loaded, a picture that the server reads goes as it is. */
+async function prepare(original: Blob): ReturnType<typeof prepareProof> {
   const loaded = await loadPreparing().catch(() => null);
-  return loaded ? loaded.preparePicture(original) : { blob: original, thumbnail: '' };
+  if (loaded) return loaded.prepareProof(original);
+  return /^image\/(jpeg|png|webp)$/.test(original.type) ? { blob: original, thumbnail: '' } : { problem: NOT_READY };
 }
 
 /**
@@ -63,10 +62,16 @@ export function useProofUpload() {
     const showShare = (share: number, thumbnail: string) =>
       setStatus({ state: 'uploading', name, share: Math.min(share, 0.99), thumbnail });
     showShare(0, '');
-    const { blob, thumbnail } = await prepare(original);
+    const prepared = await prepare(original);
     if (controller.signal.aborted) return false;
-    if (blob.size > MAX_PICTURE_BYTES) return fail(name, TOO_HEAVY, false);
-    await keepPicture({ name, blob });
+    if ('problem' in prepared) {
+      // It may be all that the shopper has when the page is opened again.
+      if (prepared.problem.canRetry) await keepPicture({ name, blob: original });
+      return fail(name, prepared.problem);
+    }
+    const { blob, thumbnail } = prepared;
+    const shown = proofName(name, prepared.pages);
+    await keepPicture({ name: shown, blob });
     const form = new FormData();
     form.append('name', name);
     form.append('id', newId());
@@ -81,14 +86,14 @@ export function useProofUpload() {
     );
     if (!answer.ok) {
       const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-      return fail(name, answer.error.message, canRetry);
+      return fail(name, { message: answer.error.message, canRetry });
     }
-    changeDraft({ proof: { url: answer.data.url, name, thumbnail } });
+    changeDraft({ proof: { url: answer.data.url, name: shown, thumbnail } });
     setStatus({ state: 'idle' });
     return true;
   }
 
-  function fail(name: string, message: string, canRetry: boolean): false {
+  function fail(name: string, { message, canRetry }: ProofProblem): false {
     // in English: it is for the console; what the shopper reads is Spanish.
     console.error('Failed to upload payment proof');
     setStatus({ state: 'failed', name, message, canRetry });
@@ -125,10 +130,6 @@ export function useProofUpload() {
     hasFile: status.state === 'uploading' || waits,
     retry,
     choose(file: File) {
-      if (!file.type.startsWith('image/')) {
-        setStatus({ state: 'failed', name: file.name, message: ONLY_PICTURES, canRetry: false });
-        return;
-      }
       changeDraft({ proof: null });
       void start({ name: file.name, blob: file });
     },

@@ -9,9 +9,10 @@ import { keepSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
+import { paymentText } from '../../tracking/status-texts.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
 import { changePickup } from '../pickup/pickup-draft.ts';
-import { withoutOrdered } from './without-ordered.ts';
+import { orderedLines, withoutOrdered } from './without-ordered.ts';
 
 /** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
 export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: PlaceSale): void {
@@ -24,6 +25,8 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     igtf: centsFromDecimal(attributes.taxes?.igtf ?? 0),
     discount: centsFromDecimal(attributes.discount),
     promotion: attributes.promotion,
+    lines: orderedLines(cartLines(), body.products),
+    payment: paymentText({ payment_method: attributes.payment_method, declared: attributes.payment }),
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
@@ -36,7 +39,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   const { customer_name: name, customer_email: email, customer_phone: phone, customer_id: cedula } = body;
   rememberContact({ name, email, phone, cedula });
   clearDraft();
-  changePickup({ wanted: false });
+  changePickup({ wanted: false, later: [] });
   void forgetPicture();
   notify.clear();
 }

@@ -1,9 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import type { PlacedDialogProps } from './placed-dialog.tsx';
 
 /** Preloaded while the order is being sent. If it fails to load, the page behind shows the same. */
@@ -12,6 +14,9 @@ export const loadPlacedDialog = (): Promise<{ default: ComponentType<PlacedDialo
 
 const PlacedDialog = lazy(loadPlacedDialog);
 
+/** Pictures in one row of a phone. */
+const SHOWN = 4;
+
 /** Confirmation of a placed order: its number in a dialog, and on the page behind it. */
 export function OrderPlaced({ order }: { order: SentOrder }) {
   const [open, setOpen] = useState(true);
@@ -19,7 +24,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion } = order;
+  const { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, lines, payment } = order;
   const number = (
     <p className="tabular mt-4">
       <span className="block text-ink-soft text-sm">Número de orden</span>
@@ -31,6 +36,21 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
       {PROMOTION_NAMES[promotion]}: −{formatUsd(discount)}
     </p>
   );
+  const pictures = lines.length > 0 && (
+    <ul aria-label="Lo que pediste" className="mt-4 inline-flex flex-wrap gap-2">
+      {lines.slice(0, SHOWN).map(({ id, name, size, image, quantity }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same item may occur twice
+        <li key={`${place}-${id}`} className="w-14">
+          <Picture src={image} alt={`${name}${size === NO_SIZE ? '' : `, ${sizePhrase(size)}`}`} sizes="56px" />
+          {quantity > 1 && <span className="tabular text-ink-soft text-xs">× {quantity}</span>}
+        </li>
+      ))}
+      {lines.length > SHOWN && (
+        <li className="tabular self-center text-ink-soft text-sm">y {lines.length - SHOWN} más</li>
+      )}
+    </ul>
+  );
+  const paid = payment && <p className="tabular mt-2 text-ink-soft text-sm">{payment}</p>;
   const thanks =
     total + igtf > 0 ? `Verificaremos tu pago y te escribiremos a ${email}.` : `Te escribiremos a ${email}.`;
   const follow = trackingPath(orderId, trackingKey);
@@ -44,9 +64,11 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
         </h2>
         {number}
         {welcome}
+        {pictures}
         <p className="tabular mt-4 text-ink-soft">
           {formatUsd(total)} ({formatVes(totalBs)}){igtf > 0 && `, más ${formatUsd(igtf)} de IGTF`}
         </p>
+        {paid}
         <p className="mt-4">{thanks}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={follow}>Seguir mi pedido</ButtonLink>
@@ -59,6 +81,8 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
         <PlacedDialog open={open} onOpenChange={setOpen} thanks={thanks} follow={follow}>
           {number}
           {welcome}
+          {pictures}
+          {paid}
         </PlacedDialog>
       </Suspense>
     </>

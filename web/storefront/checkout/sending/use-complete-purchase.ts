@@ -12,6 +12,7 @@ import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
+import { linesToOrder } from '../pickup/pickup-draft.ts';
 import type { PickupControl } from '../pickup/use-pickup.ts';
 import { type Delivery, orderBody } from './order-body.ts';
 import { loadPlacedDialog } from './order-placed.tsx';
@@ -48,7 +49,7 @@ export function useCompletePurchase(needs: Needs) {
   async function send(delivery: Delivery, rate: string) {
     const proofUrl = isFree ? null : await finishProof();
     if (!isFree && !proofUrl) return notify.destructive(FAILED);
-    const lines = cartLines();
+    const lines = linesToOrder(cartLines(), { ...pickup.draft, wanted: pickup.wanted });
     // Another tab may have placed the order meanwhile, which empties the cart.
     if (lines.length === 0) return;
     const { payment, facts: said } = checkoutDraft();

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
 import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { isTooHeavy, preparePicture } from '#web/browser/picture-for-upload.ts';
+import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
+import { type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
 import type { UploadedProof } from '../../checkout/draft/checkout-draft.ts';
-import { ONLY_PICTURES, type ProofUpload, TOO_HEAVY } from '../../checkout/proof/use-proof-upload.ts';
+import type { ProofUpload } from '../../checkout/proof/use-proof-upload.ts';
 
 /** Uploads the proof of another payment as soon as it is chosen; unlike the checkout's it is not kept over a reload. */
 export function useFurtherProof(onChange: (url: string) => void) {
@@ -16,21 +17,22 @@ export function useFurtherProof(onChange: (url: string) => void) {
 
   async function send(file: File, { signal }: AbortController): Promise<void> {
     const { name } = file;
-    const fail = (message: string, canRetry: boolean) => setStatus({ state: 'failed', name, message, canRetry });
-    if (!file.type.startsWith('image/')) return fail(ONLY_PICTURES, false);
+    const fail = (problem: ProofProblem) => setStatus({ state: 'failed', name, ...problem });
     setStatus({ state: 'uploading', name, share: 0, thumbnail: '' });
-    const { blob, thumbnail } = await preparePicture(file);
+    const prepared = await prepareProof(file);
     if (signal.aborted) return;
-    if (isTooHeavy(blob)) return fail(TOO_HEAVY, false);
+    if ('problem' in prepared) return fail(prepared.problem);
+    const { blob, thumbnail } = prepared;
     const form = new FormData();
     form.append('name', name);
     form.append('id', newId());
     form.append('image', blob, name);
     const show = (share: number) => setStatus({ state: 'uploading', name, share: Math.min(share, 0.99), thumbnail });
     const answer = await upload<UploadedFile>('/files', form, show, signal);
-    if (!answer.ok) return fail(answer.error.message, answer.status === 0 || answer.status >= 429);
+    if (!answer.ok)
+      return fail({ message: answer.error.message, canRetry: answer.status === 0 || answer.status >= 429 });
     setStatus({ state: 'idle' });
-    setProof({ url: answer.data.url, name, thumbnail });
+    setProof({ url: answer.data.url, name: proofName(name, prepared.pages), thumbnail });
     onChange(answer.data.url);
   }
 

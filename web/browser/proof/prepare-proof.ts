@@ -1,0 +1,99 @@
+import { MAX_PICTURE_BYTES, PICTURE_HEAD_BYTES, uploadKind } from '#domain/catalogue/picture.ts';
+import { NOT_READABLE, NOT_READY, ONLY_PROOFS, type ProofProblem, TOO_HEAVY } from './proof-words.ts';
+
+/** In px; the server stores proofs no larger than this. */
+const LONGEST_SIDE = 2000;
+/** Files up to this size are sent unchanged. */
+const LIGHT_BYTES = 300_000;
+const THUMBNAIL_SIDE = 480;
+/** A decoded picture takes 4 bytes per pixel: larger ones could crash the page on a small phone. */
+const MOST_PIXELS = 64_000_000;
+
+export interface PreparedProof {
+  blob: Blob;
+  /** A data URL for the preview; empty when this browser cannot draw the picture. */
+  thumbnail: string;
+  /** Pages of a PDF, of which the first is sent. */
+  pages?: number;
+}
+
+/**
+ * Makes of a chosen file a picture that the server takes: a photo is shrunk for slow connections, the first page of a PDF is
+ * drawn, a HEIC that this browser cannot read is decoded. What reads PDF and HEIC is loaded only then.
+ */
+export async function prepareProof(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
+  const prepared = await prepare(file).catch((error): { problem: ProofProblem } => ({ problem: problemOf(error) }));
+  return 'blob' in prepared && prepared.blob.size > MAX_PICTURE_BYTES ? { problem: TOO_HEAVY } : prepared;
+}
+
+async function prepare(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
+  const kind = uploadKind(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+  if (kind === 'pdf') {
+    const { drawFirstPage } = await import('./draw-pdf.ts');
+    const { page, pages } = await drawFirstPage(file, LONGEST_SIDE);
+    return { ...(await fromCanvas(page)), pages };
+  }
+  if (kind === null && !file.type.startsWith('image/')) return { problem: ONLY_PROOFS };
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = await load(address);
+    if (picture.naturalWidth * picture.naturalHeight > MOST_PIXELS) return { blob: file, thumbnail: '' };
+    const whole = draw(picture, picture.naturalWidth, picture.naturalHeight, LONGEST_SIDE);
+    return await fromCanvas(whole, kind === 'heic' ? null : file);
+  } catch {
+    if (kind !== 'heic') return { blob: file, thumbnail: '' };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  const { decodeHeic } = await import('./decode-heic.ts');
+  const picture = await decodeHeic(file, MOST_PIXELS);
+  const whole = draw(picture, picture.width, picture.height, LONGEST_SIDE);
+  picture.close();
+  return fromCanvas(whole);
+}
+
+/** @param original sent instead of the canvas where it is light */
+async function fromCanvas(whole: HTMLCanvasElement, original: Blob | null = null): Promise<PreparedProof> {
+  // The preview is drawn from the upload-sized canvas, not from the full picture.
+  const small = draw(whole, whole.width, whole.height, THUMBNAIL_SIDE);
+  const thumbnail = small.toDataURL('image/jpeg', 0.7);
+  const lighter = original && original.size <= LIGHT_BYTES ? null : await asJpeg(whole);
+  // Frees the canvas memory at once instead of at garbage collection.
+  for (const canvas of [whole, small]) canvas.width = 0;
+  const blob = original && (!lighter || lighter.size >= original.size) ? original : lighter;
+  if (!blob) throw new Error('no canvas');
+  return { blob, thumbnail };
+}
+
+function problemOf(error: unknown): ProofProblem {
+  // A dynamic import rejects with a TypeError where its file does not arrive, as fetch does.
+  return error instanceof TypeError ? NOT_READY : NOT_READABLE;
+}
+
+/** An image element has its dimensions before decoding and applies the EXIF orientation. */
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => reject(new Error('no picture'));
+    picture.src = address;
+  });
+}
+
+function draw(source: CanvasImageSource, width: number, height: number, longestSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new Error('no canvas');
+  // JPEG has no transparency: without a background, transparent areas would turn black.
+  paper.fillStyle = 'white'; // raw colour: the paper under a picture, not of the interface
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+}

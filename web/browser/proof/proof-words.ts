@@ -1,0 +1,31 @@
+/** Why a chosen file cannot be sent as a proof; `canRetry` where the same file may do a moment later. */
+export interface ProofProblem {
+  message: string;
+  canRetry: boolean;
+}
+
+export const PROOF_FORMATS = 'Una foto o captura en JPG, PNG, WebP o HEIC, o un PDF, de hasta 8 MB.';
+/** For file fields. HEIC by its ending too, because some systems give it no type. */
+export const PROOF_ACCEPT = 'image/*,.heic,.heif,application/pdf';
+
+export const ONLY_PROOFS: ProofProblem = {
+  message: 'El comprobante debe ser una imagen (JPG, PNG, WebP o HEIC) o un PDF',
+  canRetry: false,
+};
+export const TOO_HEAVY: ProofProblem = {
+  message: 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.',
+  canRetry: false,
+};
+export const NOT_READABLE: ProofProblem = {
+  message: 'No pudimos leer el archivo: puede estar dañado o tener contraseña. Prueba con una captura de pantalla.',
+  canRetry: false,
+};
+export const NOT_READY: ProofProblem = {
+  message: 'No pudimos preparar el archivo. Revisa tu conexión e inténtalo de nuevo.',
+  canRetry: true,
+};
+
+/** The file's name as it is shown once it was sent. */
+export function proofName(name: string, pages = 1): string {
+  return pages > 1 ? `${name} (página 1 de ${pages})` : name;
+}
