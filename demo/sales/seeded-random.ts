@@ -1,14 +1,12 @@
-/** A small seeded random generator, so that a product's pictures are the same on every start. */
+/** A random generator with a seed: the same seed gives the same numbers. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
   /** A number in [from, to). */
   between(from: number, to: number): number;
-  /** A number in [-spread, spread). */
-  about(spread: number): number;
 }
 
-/** Mulberry32: fast, and 32 bits of state are enough for a drawing. */
+/** Mulberry32: fast, and 32 bits of state are enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   const next = () => {
@@ -18,9 +16,5 @@ export function createRandom(seed: number): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  return {
-    next,
-    between: (from, to) => from + (to - from) * next(),
-    about: (spread) => (next() * 2 - 1) * spread,
-  };
+  return { next, between: (from, to) => from + (to - from) * next() };
 }
