@@ -1,41 +1,52 @@
-import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
-import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
-import { slugify } from '#domain/text/slug.ts';
-import { type Drawing, DrawingRoom, GARMENT_VIEWS } from '#drawing';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { PictureSource } from '#server/features/media/picture-library.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 
-/** Storage key of a category's picture. */
-export function categoryPictureKey(name: string, gender: string): string {
-  return `categories/${slugify(name)}-${gender}.jpg`;
+const FOLDER = path.join(import.meta.dirname, 'pictures');
+const MAX_SIDE = 1600;
+
+export interface DemoPictures extends PictureSource {
+  keys(): string[];
 }
 
-function allDrawings(): Map<string, Drawing> {
-  const drawings = new Map<string, Drawing>();
-  for (const { name, gender, cover } of DEMO_CATEGORIES) {
-    if (cover) drawings.set(categoryPictureKey(name, gender), { look: cover, view: 'front', seed: drawings.size + 1 });
-  }
-  // Newest first, as shoppers see them, and all front views before the first back view.
-  for (const [index, view] of GARMENT_VIEWS.entries()) {
-    for (const { ref, look, imagesCount } of DEMO_PRODUCTS.toReversed()) {
-      if (index >= imagesCount) continue;
-      const file = index === 0 ? `${ref}.jpg` : `${ref}_${index}.jpg`;
-      drawings.set(`products/${file}`, { look, view, seed: Number(ref) });
-    }
-  }
-  return drawings;
-}
-
-/** The demo's pictures, drawn on first request. */
-export function createDemoPictures(): PictureSource & { keys(): string[] } {
-  const drawings = allDrawings();
-  const room = new DrawingRoom();
+/**
+ * The demo's pictures: WebP files in demo/pictures. A picture is read when it is first requested, and becomes the same
+ * kind of JPEG as one that staff upload.
+ */
+export function createDemoPictures(): DemoPictures {
+  const keys = ['products', 'categories'].flatMap((folder) =>
+    readdirSync(path.join(FOLDER, folder)).map((file) => `${folder}/${path.parse(file).name}.jpg`),
+  );
+  const known = new Set(keys);
   return {
-    covers: (key) => drawings.has(key),
+    covers: (key) => known.has(key),
     async make(key) {
-      const drawing = drawings.get(key);
-      if (!drawing) throw new Error(`The demo has no picture ${key}`);
-      return room.draw(drawing);
+      if (!known.has(key)) throw new Error(`The demo has no picture ${key}`);
+      const picture = await reencodePicture(
+        await readFile(path.join(FOLDER, key.replace(/\.jpg$/, '.webp'))),
+        MAX_SIDE,
+      );
+      if (typeof picture === 'string') throw new Error(`The demo's picture ${key} cannot be read: ${picture}`);
+      return picture;
     },
-    keys: () => [...drawings.keys()],
+    keys: () => keys,
   };
+}
+
+/**
+ * The demo's pictures for a shop whose database has the demo, also after it was restored or moved to a place without
+ * DEMO; null for any other shop.
+ * @param isEnabled the demo is loaded later in this start if the database is empty
+ */
+export async function openDemoPictures(database: Database, isEnabled: boolean): Promise<DemoPictures | null> {
+  if (isEnabled) return createDemoPictures();
+  const [found] = rowsOf<{ filled: boolean }>(
+    await database.connection.execute(sql`select exists (select from settings where key = 'demo') as filled`),
+  );
+  return found?.filled ? createDemoPictures() : null;
 }

@@ -5,7 +5,6 @@ import { readDemoItems } from '#demo/catalogue/demo-items.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
-import { categoryPictureKey } from '#demo/demo-pictures.ts';
 import { openDemoLocations } from '#demo/locations/demo-locations.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
@@ -31,11 +30,11 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
     const today = caracasDay(now);
     await tx.insert(exchangeRates).values(demoRates(today, now).map((rate) => ({ ...rate, source: RATE_SOURCE })));
     await tx.insert(categories).values(
-      DEMO_CATEGORIES.map(({ name, gender, cover }) => ({
+      DEMO_CATEGORIES.map(({ name, gender, picture }) => ({
         name,
         slug: slugify(name),
         gender,
-        image: cover ? `/media/${categoryPictureKey(name, gender)}` : null,
+        image: picture && `/media/${picture}`,
       })),
     );
     await insertItems(tx, now);

@@ -14,6 +14,7 @@ const MOST_FILES = 20;
 const MAY_BE_LARGE: [RegExp, string][] = [
   [/^docs\/decisions$/, 'one numbered record for each decision'],
   [/^server\/platform\/database\/migrations$/, 'one numbered file for each step'],
+  [/^demo\/pictures\//, 'the pictures of the demo shop'],
   [/^web\/public\//, 'pictures written by a script and sent as they are'],
 ];
 

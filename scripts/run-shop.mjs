@@ -21,6 +21,6 @@ const bundle = path.join(import.meta.dirname, '../build/shop');
 // Code compiled by an earlier start. It stands in the bundle's folder and goes with it, so it does not grow with
 // versions; where it cannot be written, a start only takes longer.
 nodeModule.enableCompileCache(path.join(bundle, 'compiled'));
-// For the processes that the shop starts: the one that makes the database, the one that draws.
+// For the process that the shop starts to make the database.
 process.env.NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compile');
 await import('../build/shop/main.js');

@@ -9,7 +9,7 @@ import { goOnWithOwnNode } from './own-node.mjs';
 // our .ts files must still be able to run this.
 await goOnWithOwnNode(import.meta.filename);
 
-// What the processes that this one starts have compiled before: the build, what makes the database, what draws.
+// What the processes that this one starts have compiled before: the build, what makes the database.
 const { COMPILED } = await import('../server/start-quickly.mjs');
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 

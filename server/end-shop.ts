@@ -12,8 +12,6 @@ const SPANS_SHARE = 0.1;
 export interface RunningShop {
   app: FastifyInstance;
   services: Services;
-  /** Stops drawing the demo's pictures in the background; takes effect at once. */
-  stopDrawing(): void;
 }
 
 /**
@@ -23,13 +21,12 @@ export interface RunningShop {
  *   requests elsewhere
  */
 export async function endShop(
-  { app, services, stopDrawing }: RunningShop,
+  { app, services }: RunningShop,
   { graceMs, timeoutMs }: Config['shutdown'],
   patiently: boolean,
 ): Promise<void> {
   const isWatched = app.readiness.turnAway();
   app.connections.announceEnd();
-  stopDrawing();
   if (isWatched && patiently) await rest(graceMs);
   const cut = await app.connections.end({ withinMs: timeoutMs * REQUESTS_SHARE });
   if (cut > 0) services.logger.warn({ connections: cut }, 'connections were cut: their requests took too long to end');

@@ -72,14 +72,14 @@ export interface ServicesOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  /** The demo's pictures, drawn on demand; null without the demo. */
-  pictureSource: MediaOptions['source'];
+  /** The demo's pictures; null without the demo. Called once the schema is ready. */
+  openPictureSource?(): Promise<MediaOptions['source']>;
   now?: () => Date;
 }
 
 /** Brings the schema up to date, opens the platform and starts every feature on it. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { config, logger, pictureSource, now = () => new Date() } = options;
+  const { config, logger, openPictureSource, now = () => new Date() } = options;
   const isTraced = currentTracing() !== null;
   const database = isTraced ? traceDatabase(options.database) : options.database;
   const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
@@ -116,7 +116,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 
   const cacheDir = path.join(config.dataDir, 'cache');
-  const media = mediaPlugin(platform, { catalogue, source: pictureSource, cacheDir });
+  const media = mediaPlugin(platform, { catalogue, source: (await openPictureSource?.()) ?? null, cacheDir });
   const { imagesOf, pictures } = media;
   const money = moneyPlugin(platform, { rate, sources: config.rateSources });
   const { accounts: paymentAccounts } = config.paymentAccounts;

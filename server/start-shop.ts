@@ -41,8 +41,15 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   pages.catch(() => {});
   const { database, madeNow, attendOperator } = await openDatabase(config, logger);
   const demo = config.demo ? await openDemo() : null;
-  const demoPictures = demo?.createDemoPictures() ?? null;
-  const services = await startServices({ config, database, logger, pictureSource: demoPictures });
+  const services = await startServices({
+    config,
+    database,
+    logger,
+    async openPictureSource() {
+      const { openDemoPictures } = await import('#demo/demo-pictures.ts');
+      return openDemoPictures(database, config.demo);
+    },
+  });
   if (!madeNow) {
     // Checked before the demo is loaded: a start that is refused leaves nothing.
     const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
@@ -64,10 +71,9 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
       'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',
     );
   }
-  const drawing = demoPictures && demo?.drawInBackground(services.pictures, demoPictures.keys(), logger);
   const { graceMs, timeoutMs } = config.shutdown;
   signals.use(
-    (signal) => endShop({ app, services, stopDrawing: () => drawing?.stop() }, config.shutdown, signal === 'SIGTERM'),
+    (signal) => endShop({ app, services }, config.shutdown, signal === 'SIGTERM'),
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
   printReady(app.server.address(), config, firstAdmin);
@@ -80,15 +86,9 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
 
 /** Loaded only where it is enabled. */
 async function openDemo() {
-  const [pictures, drawing, data] = await Promise.all([
-    import('#demo/demo-pictures.ts'),
-    import('#demo/draw-in-background.ts'),
-    import('#demo/load-demo.ts'),
-  ]);
+  const { loadDemo } = await import('#demo/load-demo.ts');
   return {
-    createDemoPictures: pictures.createDemoPictures,
-    drawInBackground: drawing.drawInBackground,
-    loadDemo: data.loadDemo,
+    loadDemo,
     writeDemoStatements: async (connection: ReadConnection, dataDir: string) =>
       (await import('#demo/bank/write-demo-statements.ts')).writeDemoStatements(connection, dataDir),
   };

@@ -5,7 +5,7 @@ import { layPictures } from '#tests/support/browser/prepared-data.ts';
 import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 import type { Row } from '../report/row.ts';
 
-/** Measures the demo shop in production mode. It draws nothing meanwhile: a finished picture stands in for each of its own. */
+/** Measures the demo shop in production mode. It encodes nothing meanwhile: a finished picture stands in for each of its own. */
 export async function* atFrontShop(measure: (url: string) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-'));
   await layPictures(directory);

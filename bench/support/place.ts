@@ -61,7 +61,7 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
   };
 }
 
-/** A place with the demo shop, whose pictures are not drawn: a shop started on it without DEMO draws none either. */
+/** A place with the demo shop. */
 export async function makeDemoPlace(kind: DatabaseKind): Promise<Place> {
   const place = await makePlace(kind);
   await (await place.start({ DEMO: '1' })).end('SIGTERM');

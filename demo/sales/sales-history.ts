@@ -1,6 +1,6 @@
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { DemoSale, DemoSaleLine } from '#demo/sales/demo-sale.ts';
-import { createRandom, type Random } from '#drawing';
+import { createRandom, type Random } from '#demo/sales/seeded-random.ts';
 
 const DAYS = 90;
 /** Newer sales are listed individually in sales.ts. */

@@ -34,12 +34,12 @@ async function open(browser: Browser, url: string, device: BrowserContextOptions
     reducedMotion: 'reduce',
   });
   waitsForHydration(context);
-  // Pictures are drawn on first request, and the machine may be busy.
+  // Pictures are encoded on first request, and the machine may be busy.
   context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 
-/** Waits until the page is complete: data, fonts, and every visible picture, which the shop may have to draw first. */
+/** Waits until the page is complete: data, fonts, and every visible picture, which the shop may have to encode first. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^Cargando/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);

@@ -12,7 +12,6 @@ it('finds the commands of the operator, and what the shop starts beside itself',
   const started = startedModules();
   expect(started).toEqual(
     expect.arrayContaining([
-      'demo/drawing/room/drawing-room.process.ts',
       'server/features/accounts/passwords/password-strength.worker.ts',
       'server/make-database.ts',
       'server/platform/backup/apart/backup-process.ts',

@@ -13,6 +13,7 @@ const COPIED = [
   'build/client',
   'build/server',
   'build/shop',
+  'demo/pictures',
   'server/start-quickly.mjs',
   'server/platform/database/migrations',
   'scripts/ask-health.mjs',

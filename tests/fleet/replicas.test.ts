@@ -270,7 +270,7 @@ it('two replicas started together on an empty database both come up', async () =
       DATABASE_URL: url.href,
     });
     const database = await openServerDatabase(url.href, (error) => problems.push(error));
-    return startServices({ config, database, logger: createLogger('silent'), pictureSource: null });
+    return startServices({ config, database, logger: createLogger('silent') });
   };
   try {
     const started = await Promise.allSettled([start(), start(), start()]);

@@ -24,8 +24,8 @@ const TREE = {
   'docs/rules/README.md':
     '`server/features/<feature>/plugin.ts`, `npm test`, `a/b`, `/readyz`, [up](../../README.md#commands)',
   'docs/decisions/0001-then.md': '`server/as-it-was.ts`, see [rules](../rules/README.md)',
-  'demo/drawing/README.md': '`base/look.ts`',
-  'demo/drawing/base/look.ts': '',
+  'demo/catalogue/README.md': '`styles/style.ts`',
+  'demo/catalogue/styles/style.ts': '',
   'domain/money.ts': '',
 };
 
@@ -43,7 +43,7 @@ test.each([
   ['docs/operations.md', '[decision](decisions/0002-gone.md)', 'docs/decisions/0002-gone.md'],
   ['docs/rules/money.md', '`domain/money.test.ts`', 'domain/money.test.ts'],
   ['docs/decisions/0001-then.md', '[rules](../rules/gone.md)', 'docs/rules/gone.md'],
-  ['demo/drawing/README.md', '`base/gone.ts`', 'demo/drawing/base/gone.ts'],
+  ['demo/catalogue/README.md', '`styles/gone.ts`', 'demo/catalogue/styles/gone.ts'],
   ['CONTRIBUTING.md', '<img src="docs/gone.webp">', 'docs/gone.webp'],
 ])('%s: %s is seen', (document, text, path) => {
   expect(violationsOf({ ...TREE, [document]: text })).toEqual([`${document}: ${path} is not there`]);

@@ -1,5 +1,4 @@
 import { gtinCheckDigit } from '#domain/catalogue/gtin.ts';
-import type { GarmentKind, GarmentLook } from '#drawing';
 
 export interface DemoProduct {
   /** Five digits, shared by all sizes; the first three say gender and category. */
@@ -14,7 +13,6 @@ export interface DemoProduct {
   priceCents: number;
   /** Whole percent. */
   discPercent: number;
-  look: GarmentLook;
   imagesCount: number;
   variants: { size: string; barcode: string; stock: number }[];
 }
@@ -41,7 +39,6 @@ export const SIZE_RUNS = {
 interface Collection<Size extends string> {
   category: string;
   gender: 1 | 2;
-  kind: GarmentKind;
   sizes: readonly Size[];
 }
 
@@ -51,7 +48,6 @@ interface Style<Size extends string> {
   /** Written 39_90, to be readable as dollars and cents. */
   priceCents: number;
   discPercent?: number;
-  look: Omit<GarmentLook, 'kind' | 'gender'> & { kind?: GarmentKind };
   description: string;
   /** Stock set explicitly instead of by the hash: a size that ran out, a last pair. */
   stock?: Partial<Record<Size, number>>;
@@ -61,7 +57,7 @@ interface Style<Size extends string> {
 
 /** The products of one category and gender. The compiler checks that `stock` names sizes of the run. */
 export function collection<const Size extends string>(
-  { category, gender, kind, sizes }: Collection<Size>,
+  { category, gender, sizes }: Collection<Size>,
   styles: readonly Style<NoInfer<Size>>[],
 ): DemoProduct[] {
   return styles.map((style) => ({
@@ -72,7 +68,6 @@ export function collection<const Size extends string>(
     categoryId: gender,
     priceCents: style.priceCents,
     discPercent: style.discPercent ?? 0,
-    look: { kind, gender, ...style.look },
     imagesCount: 3,
     variants: sizes.map((size, index) => ({
       size,

@@ -1,15 +1,13 @@
 import type { DemoProduct } from '#demo/catalogue/styles/style.ts';
 import { collection, SIZE_RUNS } from '#demo/catalogue/styles/style.ts';
-import { TONES } from '#drawing';
 
 export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
-  { category: 'franela', gender: 2, kind: 'franela', sizes: SIZE_RUNS.topsWomen },
+  { category: 'franela', gender: 2, sizes: SIZE_RUNS.topsWomen },
   [
     {
       ref: '20303',
       name: 'Franela entallada esencial blanca',
       priceCents: 11_90,
-      look: { cloth: 'jersey', color: TONES.white },
       description:
         'Algodón con 5 % de elastano, opaco aun en blanco. El cuello no se abre y la manga tapa lo justo; compra ' +
         'dos, porque siempre hay una en la lavadora.',
@@ -18,7 +16,6 @@ export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
       ref: '20306',
       name: 'Franela a rayas Río Caribe',
       priceCents: 16_90,
-      look: { cloth: 'stripe', color: TONES.ivory, accent: TONES.red },
       description:
         'Rayas rojas y angostas sobre marfil, en punto de algodón con algo de peso. Se lleva con falda de lino o ' +
         'metida en un bluyín de talle alto.',
@@ -29,7 +26,6 @@ export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
       name: 'Franela de modal Tucupita rosa viejo',
       priceCents: 18_90,
       discPercent: 30,
-      look: { cloth: 'jersey', color: TONES.rose },
       description:
         'El modal se siente frío al ponértelo y no hace motas. Rosa viejo muy discreto, largo a la cadera y una ' +
         'caída que favorece sin apretar.',
@@ -38,7 +34,6 @@ export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
       ref: '20313',
       name: 'Franela manga larga Jají negra',
       priceCents: 19_90,
-      look: { cloth: 'jersey', color: TONES.black, sleeve: 'long' },
       description:
         'Punto fino de algodón pima, ceñido al brazo para que quepa bajo un saco. La pieza negra de diario, que ' +
         'no brilla ni se decolora en los codos.',
@@ -47,7 +42,6 @@ export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
       ref: '20316',
       name: 'Franela de algodón Barlovento ocre',
       priceCents: 14_90,
-      look: { cloth: 'jersey', color: TONES.ochre },
       description:
         'Color de tierra seca después de la primera lluvia. Jersey de algodón orgánico de 180 gramos, corte ' +
         'relajado y dobladillo de doble aguja.',
@@ -55,49 +49,42 @@ export const WOMEN_T_SHIRTS: DemoProduct[] = collection(
   ],
 );
 
-export const WOMEN_PYJAMAS: DemoProduct[] = collection(
-  { category: 'pijama', gender: 2, kind: 'pijama', sizes: SIZE_RUNS.nightwear },
-  [
-    {
-      ref: '20403',
-      name: 'Pijama satinada Luna de Macuto azul acero',
-      priceCents: 39_90,
-      look: { cloth: 'satin', color: TONES.steel, accent: TONES.ivory },
-      description:
-        'Camisa y pantalón de satén lavable con vivos marfil. Resbala sobre la sábana y no da calor; guárdala ' +
-        'doblada, que la percha le marca los hombros.',
-    },
-    {
-      ref: '20406',
-      name: 'Pijama de algodón Cocuyo a rayas',
-      priceCents: 32_90,
-      discPercent: 20,
-      look: { cloth: 'stripe', color: TONES.blush, accent: TONES.white, sleeve: 'short' },
-      description:
-        'Rayas rosa y blanco en popelina lavada, manga corta y pantalón suelto con bolsillos. Tan presentable ' +
-        'que puedes desayunar con visita.',
-    },
-    {
-      ref: '20410',
-      name: 'Pijama de jersey Neblina salvia',
-      priceCents: 29_90,
-      look: { cloth: 'jersey', color: TONES.sage, accent: TONES.ivory, sleeve: 'long' },
-      description:
-        'Bambú y algodón en punto elástico, para las que se mueven al dormir. La pretina ancha no marca y el ' +
-        'puño se queda en su sitio toda la noche.',
-      stock: { S: 0 },
-    },
-  ],
-);
+export const WOMEN_PYJAMAS: DemoProduct[] = collection({ category: 'pijama', gender: 2, sizes: SIZE_RUNS.nightwear }, [
+  {
+    ref: '20403',
+    name: 'Pijama satinada Luna de Macuto azul acero',
+    priceCents: 39_90,
+    description:
+      'Camisa y pantalón de satén lavable con vivos marfil. Resbala sobre la sábana y no da calor; guárdala ' +
+      'doblada, que la percha le marca los hombros.',
+  },
+  {
+    ref: '20406',
+    name: 'Pijama de algodón Cocuyo a rayas',
+    priceCents: 32_90,
+    discPercent: 20,
+    description:
+      'Rayas rosa y blanco en popelina lavada, manga corta y pantalón suelto con bolsillos. Tan presentable ' +
+      'que puedes desayunar con visita.',
+  },
+  {
+    ref: '20410',
+    name: 'Pijama de jersey Neblina salvia',
+    priceCents: 29_90,
+    description:
+      'Bambú y algodón en punto elástico, para las que se mueven al dormir. La pretina ancha no marca y el ' +
+      'puño se queda en su sitio toda la noche.',
+    stock: { S: 0 },
+  },
+]);
 
 export const WOMEN_TROUSERS: DemoProduct[] = collection(
-  { category: 'pantalón', gender: 2, kind: 'pantalon', sizes: SIZE_RUNS.trousersWomen },
+  { category: 'pantalón', gender: 2, sizes: SIZE_RUNS.trousersWomen },
   [
     {
       ref: '21003',
       name: 'Pantalón de vestir La Castellana negro',
       priceCents: 48_90,
-      look: { cloth: 'plain', color: TONES.black },
       description:
         'Crepé bielástico que sostiene sin apretar y no se marca al sentarse. Talle medio, pierna recta y ruedo ' +
         'con margen para usarlo con tacón o sin él.',
@@ -107,7 +94,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       name: 'Pantalón de lino Coche blanco',
       priceCents: 46_90,
       discPercent: 20,
-      look: { cloth: 'linen', color: TONES.white },
       description:
         'Lino de gramaje alto y forro hasta medio muslo: por fin un pantalón blanco que no transparenta. Lávalo ' +
         'aparte y tiéndelo a la sombra.',
@@ -117,7 +103,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       ref: '21010',
       name: 'Bluyín talle alto Guayana índigo',
       priceCents: 44_90,
-      look: { cloth: 'denim', color: TONES.indigo, accent: TONES.ochre },
       description:
         'Denim de once onzas con 1 % de elastano, el mínimo para que ceda sin perder la forma. Talle alto de ' +
         'verdad y bolsillos traseros bien puestos.',
@@ -126,7 +111,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       ref: '21013',
       name: 'Pantalón sastre El Rosal camel',
       priceCents: 54_90,
-      look: { cloth: 'twill', color: TONES.camel },
       description:
         'Pinzas al frente y caída de traje, en la misma sarga de lana y viscosa del saco El Rosal. Juntos son un ' +
         'conjunto; por separado rinden el doble.',
@@ -137,7 +121,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       name: 'Pantalón espiga Los Chaguaramos gris',
       priceCents: 52_90,
       discPercent: 40,
-      look: { cloth: 'herringbone', color: TONES.grey, accent: TONES.pearl },
       description:
         'Espiga menuda con tacto de franela, para oficinas frías y viajes al páramo. Pretina lisa con gancho ' +
         'oculto; pide una blusa clara y mocasines.',
@@ -146,7 +129,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       ref: '21020',
       name: 'Pantalón chino Tacarigua oliva',
       priceCents: 38_90,
-      look: { cloth: 'twill', color: TONES.olive },
       description:
         'Algodón de gabardina fina, teñido y suavizado en prenda. Corte cónico que termina en el tobillo; se ' +
         'arremanga una vuelta y ya es otro pantalón.',
@@ -156,7 +138,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       name: 'Pantalón a rayas Puerto Píritu',
       priceCents: 34_90,
       discPercent: 25,
-      look: { cloth: 'stripe', color: TONES.ecru, accent: TONES.chestnut },
       description:
         'Rayas castañas sobre crudo, en algodón y lino de caída amplia. Cintura con elástico solo atrás, así que ' +
         'por delante conserva la línea de un pantalón de vestir.',
@@ -165,7 +146,6 @@ export const WOMEN_TROUSERS: DemoProduct[] = collection(
       ref: '21027',
       name: 'Pantalón de crepé Turpial terracota',
       priceCents: 42_90,
-      look: { cloth: 'plain', color: TONES.terracotta },
       description:
         'Pierna recta en un terracota cálido que levanta el azul y el blanco. Crepé de viscosa opaco y fresco; ' +
         'se lava en casa y se plancha con un paño encima.',

@@ -2,7 +2,7 @@ import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { within } from '#server/platform/faults/within.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
-/** Makes pictures on first demand; the demo shop draws its garments this way. */
+/** Pictures that are stored on first demand, such as the demo's. */
 export interface PictureSource {
   covers(key: string): boolean;
   make(key: string): Promise<Buffer>;

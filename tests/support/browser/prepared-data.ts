@@ -60,9 +60,8 @@ export async function copyData({ directory, server }: PreparedData): Promise<Sho
 const STAND_IN = 'products/21217.jpg';
 
 /**
- * Stores one finished picture, in every size that pages ask for, in place of all that the demo shop would draw:
- * journeys do not check the drawings, and drawing them takes longer than all journeys. It is of medium size, so that
- * pages have a realistic weight.
+ * Stores one finished picture, in every size that pages ask for, in place of all pictures of the demo, because encoding
+ * each of them takes longer than the journeys. It is of medium size, so that pages have a realistic weight.
  */
 export async function layPictures(dataDir: string): Promise<void> {
   const demo = createDemoPictures();

@@ -56,7 +56,7 @@ export function testShop(
     undo.unshift(drop);
     const logger = createLogger(config.logLevel);
     const now = () => shop.clock.now ?? new Date();
-    const services = await startServices({ config, database, logger, pictureSource: null, now });
+    const services = await startServices({ config, database, logger, now });
     undo.unshift(() => services.stop());
     const renderer = await openBuiltRenderer(BUILD);
     const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client'), limits });
