@@ -24,8 +24,9 @@ export default defineConfig({
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
     // Many times what a quiet machine takes: a busy one of two cores is ten times slower. What starts processes says more.
-    testTimeout: 40_000,
-    hookTimeout: 90_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/support/guards/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -56,7 +56,7 @@ function testOn(wishOf: (info: TestInfo) => ShopWish) {
         await use({ url, env: where, staffToken: await token });
         await giveBackShop(wish);
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
@@ -76,7 +76,7 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
         opened ??= openBeside(openNeighbours);
         await use((await opened).shop);
       },
-      { timeout: 180_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });

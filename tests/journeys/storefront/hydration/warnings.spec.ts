@@ -48,7 +48,6 @@ let directory: string;
 let shop: ShopProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-development-'));
   await layPictures(directory);
   shop = await startShopProcess({ ...JOURNEY_ENV, DEMO: '1', DATA_DIR: directory }, 'dev');
