@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { type Made, makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { pasteText } from '#tests/support/input/paste-text.ts';
 
-const test = testWithSharedShop('products');
+const test = testWithOwnShop();
 const WAREHOUSE = 1;
 const SABANA_GRANDE = 2;
 const CHACAO = 3;
