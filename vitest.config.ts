@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { WaitingFirst } from './tests/support/order/waiting-first.ts';
 
 /**
- * Calls over HTTP are proved on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of the
- * time. What the two databases may do differently is proved on both: a file belongs in tests/both when what it promises rests
- * on transactions and locks, on jobs and the outbox, on throttles, on SQL that searches, sorts, adds up or works with dates, on
- * what the database refuses, or on a process that dies with it. There, every route is called on both as well.
+ * Calls over HTTP are proved once, on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of
+ * the time. `tests/both` is a sample that also runs on the embedded database: what the two may do differently (transactions
+ * and locks, jobs and the outbox, throttles, SQL that searches, sorts, adds up or works with dates, migrations, a process that
+ * dies), and a call of every route.
  */
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
-const ONLY_POSTGRES = 'tests/{api,races,fleet}/**/*.test.ts';
-/** The shop as it is run: its processes, and the programs around them. */
-const MACHINES = 'tests/machines/**/*.test.ts';
+const ONLY_POSTGRES = 'tests/{api,races}/**/*.test.ts';
+/** The shop as it is run: several processes, servers that fail, and the programs around them. */
+const MACHINES = 'tests/{fleet,machines}/**/*.test.ts';
 
 /** Four keep two cores busy: for most of their time calls over HTTP wait for a database, a process or a time-out. */
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
@@ -24,8 +24,9 @@ export default defineConfig({
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
     // Many times what a quiet machine takes: a busy one of two cores is ten times slower. What starts processes says more.
-    testTimeout: 40_000,
-    hookTimeout: 90_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/support/guards/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,
@@ -67,8 +68,8 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: [MACHINES],
-          // Each file starts several processes, and `npm test` runs these beside the others.
-          maxWorkers: 1,
+          // Each file starts several processes, which wait for half of their time.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts'],

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every kind of test, counted by the runners themselves. `npm test -- unit browser` runs some kinds.
+ * `npm test`: the kinds of tests in `testing/kinds.ts` that need not be named, counted by the runners themselves.
+ * `npm test -- unit browser` runs some kinds.
  * Nothing is silently skipped: missing requirements are installed, or the run stops and says what to do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,12 +11,12 @@ import { findPostgresBinaries } from '../tests/support/database/postgres-binarie
 import { ensurePrograms } from '../tests/support/machines/programs.ts';
 import { runCommand } from './run-command.ts';
 import { type Counts, lastLine, sum } from './testing/counts.ts';
-import { type Kind, type Result, STEPS } from './testing/kinds.ts';
+import { KINDS, type Kind, type Result } from './testing/kinds.ts';
 import { inWords, slowest } from './testing/times.ts';
 
 const UNKNOWN: Counts = { passed: 0, failed: 1, skipped: 0 };
 /** Time budget of a full run on an idle machine with two cores. */
-const LIMIT_MINUTES = 12;
+const LIMIT_MINUTES = 8;
 
 /** A row of the summary table; `counts` only for tests. */
 interface Part {
@@ -24,7 +25,7 @@ interface Part {
   result?: Result;
 }
 
-const KINDS = STEPS.flat();
+const USUAL = KINDS.filter(({ onlyNamed }) => !onlyNamed);
 
 function chosenKinds(names: readonly string[]): Kind[] {
   const unknown = names.filter((name) => !KINDS.some((kind) => kind.name === name));
@@ -33,7 +34,7 @@ function chosenKinds(names: readonly string[]): Kind[] {
       `No such kind of tests: ${unknown.join(', ')}. There are: ${KINDS.map(({ name }) => name).join(', ')}`,
     );
   }
-  return names.length > 0 ? KINDS.filter(({ name }) => names.includes(name)) : KINDS;
+  return names.length > 0 ? KINDS.filter(({ name }) => names.includes(name)) : USUAL;
 }
 
 async function timed(title: string, work: () => Promise<Result | undefined>): Promise<Part> {
@@ -61,16 +62,16 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
     return timed(kind.title, () => kind.run(folder));
   };
   const needsBuild = ({ name }: Kind) => name !== 'unit';
-  const ofStep = (step: readonly Kind[]) => Promise.all(step.filter((kind) => kinds.includes(kind)).map(runKind));
   try {
     // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel.
     const before = [timed('programs at hand', () => install(kinds))];
     if (kinds.some(needsBuild)) before.push(timed('build', build));
     // What fails here is reported after the unit tests.
     for (const each of before) each.catch(() => {});
-    const [first = [], ...others] = STEPS;
-    const parts = [...(await ofStep(first)), ...(await Promise.all(before))];
-    for (const step of others) parts.push(...(await ofStep(step)));
+    const parts: Part[] = [];
+    for (const kind of kinds.filter((each) => !needsBuild(each))) parts.push(await runKind(kind));
+    parts.push(...(await Promise.all(before)));
+    for (const kind of kinds.filter(needsBuild)) parts.push(await runKind(kind));
     return parts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -102,7 +103,7 @@ async function main(): Promise<Counts> {
   const kinds = chosenKinds(process.argv.slice(2));
   const parts = await runAll(kinds);
   console.log(`\n${table(parts)}\n\n${slowestFiles(parts)}`);
-  const limit = kinds.length === KINDS.length ? `, of at most ${LIMIT_MINUTES} min on two quiet cores` : '';
+  const limit = kinds === USUAL ? `, of at most ${LIMIT_MINUTES} min on two quiet cores` : '';
   console.log(`\nIn all ${inWords((performance.now() - from) / 1000)}${limit}.`);
   return sum(parts.flatMap(({ result }) => (result ? [result.counts] : [])));
 }

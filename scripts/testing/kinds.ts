@@ -21,21 +21,17 @@ export interface Result {
 export interface Kind {
   name: string;
   title: string;
+  /** Runs only when it is named: `npm test -- machines`. */
+  onlyNamed?: boolean;
   run: (folder: string) => Promise<Result>;
 }
 
-/**
- * The kinds of a step run side by side, and the steps one after the other: what keeps the cores busy by itself competes for
- * them, and times each other out. Tests of what times out, or is started and stopped, wait for half their time, and leave the
- * cores to the others.
- */
-export const STEPS: Kind[][] = [
-  [{ name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) }],
-  [
-    { name: 'api', title: 'API, both databases', run: (folder) => vitest(['embedded', 'postgres'], folder) },
-    { name: 'machines', title: 'machines', run: (folder) => vitest(['machines'], folder) },
-  ],
-  [{ name: 'browser', title: 'browser', run: playwright }],
+/** Run one after the other: each keeps the cores busy, and side by side they would time each other out. */
+export const KINDS: Kind[] = [
+  { name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) },
+  { name: 'api', title: 'API', run: (folder) => vitest(['embedded', 'postgres'], folder) },
+  { name: 'browser', title: 'browser', run: playwright },
+  { name: 'machines', title: 'machines', onlyNamed: true, run: (folder) => vitest(['machines'], folder) },
 ];
 
 async function vitest(projects: readonly string[], folder: string): Promise<Result> {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockOf } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { pasteText } from '#tests/support/input/paste-text.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('products');
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 

@@ -63,10 +63,10 @@ for (const [part, screens] of SCREENS.entries()) {
     });
     expect(made.status()).toBe(201);
     await signInWith(page, await tokenOf(request, STAFF));
+    await page.goto('/admin/dashboard');
     for (const screen of screens) {
-      await page.goto(screen);
+      await goOn(page, screen);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-      await page.waitForLoadState('networkidle');
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const widths = () =>
@@ -80,15 +80,15 @@ for (const [part, screens] of SCREENS.entries()) {
             const beyond: string[] = [];
             const texts = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
             for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+              const line = document.createRange();
+              line.selectNodeContents(text);
+              if (line.getBoundingClientRect().right <= edge + 1) continue;
               // Content of clipping or scrolling elements may be longer.
               let cut = false;
               for (let at = text.parentElement; at && at !== main; at = at.parentElement) {
                 cut ||= getComputedStyle(at).overflowX !== 'visible';
               }
-              const line = document.createRange();
-              line.selectNodeContents(text);
-              if (!cut && line.getBoundingClientRect().right > edge + 1)
-                beyond.push(text.textContent?.slice(0, 40) ?? '');
+              if (!cut) beyond.push(text.textContent?.slice(0, 40) ?? '');
             }
             for (const control of main?.querySelectorAll<HTMLElement>('input:not(.sr-only), select') ?? []) {
               if (control.getBoundingClientRect().right > edge + 1)
@@ -114,7 +114,6 @@ const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales',
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   return rows.evaluateAll((all) => ({
     top: all[0]?.getBoundingClientRect().top ?? 0,
     heights: all.map((row) => row.getBoundingClientRect().height),
@@ -140,11 +139,12 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
   await signInWith(page, token);
   await fillLists(page, token);
   const { height } = page.viewportSize() ?? { height: 0 };
+  await page.goto('/admin/dashboard');
   for (const [density, least, most] of [
     ['Cómoda', 36, 40],
     ['Compacta', 32, 36],
   ] as const) {
-    await page.goto('/admin/products');
+    await goOn(page, '/admin/products');
     await page.getByRole('button', { name: density }).click();
     for (const list of LISTS) {
       await goOn(page, `/admin/${list}`);
@@ -154,7 +154,7 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
       expect.soft(top + 15 * Math.max(...heights), `${list} ${density}: the end of row 15`).toBeLessThanOrEqual(height);
     }
   }
-  await page.goto('/admin/products');
+  await goOn(page, '/admin/products');
   await measureRows(page);
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
@@ -183,7 +183,7 @@ test('under a finger, rows and controls are at least 44 px high, and the tools a
     );
     expect.soft(small, list).toEqual([]);
   }
-  await page.goto('/admin/products');
+  await goOn(page, '/admin/products');
   await measureRows(page);
   const create = page.getByRole('link', { name: 'Nuevo producto' });
   const { height } = page.viewportSize() ?? { height: 0 };

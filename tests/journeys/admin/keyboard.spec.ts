@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
 /** The row or card of the list that holds the text. */
 const entry = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });

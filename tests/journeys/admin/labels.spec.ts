@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { placeOf } from '#domain/labels/place-labels.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { cutOut, isBlank, printedPages, stretchesOf } from '#tests/support/labels/printed-pages.ts';
 import { readBarcodes } from '#tests/support/labels/read-barcodes.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('products');
 
 const EAN13 = '7591234567894';
 const WRONG = '7591234567890';

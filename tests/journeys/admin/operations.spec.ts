@@ -227,8 +227,10 @@ test('a bulk change and deletions are taken back; what somebody changed since is
   await editing.getByLabel('Porcentaje', { exact: true }).fill('-10');
   await editing.getByRole('button', { name: 'Revisar cambios' }).click();
   await editing.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
-  await call(shop, `/items/${medium.id}`, { method: 'PUT', token: shop.staffToken, body: { price: 33 } });
+  const later = { method: 'PUT', token: shop.staffToken, body: { price: 33 } };
+  expect((await call(shop, `/items/${medium.id}`, later)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   const undoing = page.getByRole('dialog', { name: 'Deshacer: Edición en lote' });

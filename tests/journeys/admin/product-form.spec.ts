@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { entry, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { giveFiles } from '#tests/support/input/give-files.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 

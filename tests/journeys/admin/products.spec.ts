@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { entry, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('products');
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockOf } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { pasteText } from '#tests/support/input/paste-text.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('products');
 
 /** A reference of three sizes, the last of them sold out, and the ids of its variants. */
 async function makeReference(shop: OwnShop, ref: string): Promise<[s: number, m: number, xl: number]> {

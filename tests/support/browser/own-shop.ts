@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { request as requests } from '@playwright/test';
+import { request as requests, type TestInfo } from '@playwright/test';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
-import { borrowShop, giveBackShop } from './shop-lender.ts';
+import { borrowShop, giveBackShop, type ShopWish } from './shop-lender.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop used by the journeys of one file only. */
@@ -32,18 +32,31 @@ const tokens = new Map<string, Promise<string>>();
  * one file may run on the same shop at once, so each creates its own records; those of the phone and of the desktop do not.
  */
 export function testWithOwnShop(env: Record<string, string> = {}) {
+  return testOn(({ file, project }) => ({ name: `${project.name} ${path.basename(file)}`, env }));
+}
+
+/**
+ * As testWithOwnShop, on one shop for the phone and the desktop and for all files that name it, which saves starting another.
+ * Their journeys run at once, so each finds its own records by a name that no other has, and none changes what all share:
+ * on `products` nobody sells, imports or runs an operation; on `orders` all sell at the rate of `stockItem`.
+ */
+export function testWithSharedShop(name: 'products' | 'orders') {
+  return testOn(() => ({ name, env: {} }));
+}
+
+function testOn(wishOf: (info: TestInfo) => ShopWish) {
   return journey.extend<{ shop: OwnShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use, { file, project }) => {
-        const wish = { name: `${project.name} ${path.basename(file)}`, env };
+      async ({}, use, info) => {
+        const wish = wishOf(info);
         const { url, env: where } = await borrowShop(wish);
         const token = tokens.get(where.DATA_DIR) ?? staffTokenOf(url);
         tokens.set(where.DATA_DIR, token);
         await use({ url, env: where, staffToken: await token });
         await giveBackShop(wish);
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
@@ -63,7 +76,7 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
         opened ??= openBeside(openNeighbours);
         await use((await opened).shop);
       },
-      { timeout: 180_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });

@@ -46,7 +46,7 @@ export async function copyData({ directory, server }: PreparedData): Promise<Sho
   const own = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
   const database = `vitrina_${randomUUID().replaceAll('-', '')}`;
   await cp(directory, own, { recursive: true });
-  await administer(server, `create database ${database} template ${MODEL}`);
+  await administer(server, `create database ${database} template ${MODEL} strategy file_copy`);
   return {
     env: { DATA_DIR: own, DATABASE_URL: named(server, database) },
     async remove() {

@@ -6,9 +6,11 @@ import type { OwnShop } from './own-shop.ts';
 /** Unique, because other tests use the same shop. */
 export const newRef = () => `R${randomUUID().slice(0, 8)}`;
 
-/** A row of the table, or a card on a phone. */
-export const entry = (page: Page, text: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+/** A row of the table, or a card on a phone. Not a row of a dialog, such as an operation's preview of the same products. */
+export function entry(page: Page, text: string) {
+  const main = page.getByRole('main');
+  return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text });
+}
 
 /** What journeys read of a product. */
 export interface Made {

@@ -19,12 +19,19 @@ interface Answer {
 /**
  * Clients that each repeat requests on one keep-alive connection until the shop closes it.
  * @param thinkMs pause of client n between response and next request
+ * @param onAllServed called when each client has had its first response
  */
 export async function keepAliveLoad(
   shop: { url: string },
-  { clients, paths, thinkMs }: { clients: number; paths: string[]; thinkMs(client: number): number },
+  {
+    clients,
+    paths,
+    thinkMs,
+    onAllServed,
+  }: { clients: number; paths: string[]; thinkMs(client: number): number; onAllServed?: () => void },
 ): Promise<LoadResult> {
   const result: LoadResult = { asked: 0, answered: 0, refused: [], failed: [] };
+  let served = 0;
   async function client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = number; ; turn += 1) {
@@ -33,6 +40,8 @@ export async function keepAliveLoad(
       try {
         const { status, isLast } = await ask(shop.url + path, agent);
         result.answered += 1;
+        if (turn === number) served += 1;
+        if (turn === number && served === clients) onAllServed?.();
         if (status >= 400) result.refused.push(`${path} ${status}`);
         if (isLast) break;
       } catch (error) {

@@ -29,9 +29,9 @@ export const COMMANDS = {
 export type OperatorCommand = 'admin' | 'migrate' | 'backup' | 'restore' | 'move';
 export type ShopCommand = Exclude<keyof typeof COMMANDS, OperatorCommand>;
 const READY = /is open: http:\/\/\S+:(\d+)[\n"]/;
-const START_TIMEOUT_MS = 100_000;
+const START_TIMEOUT_MS = 180_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
-export const PROCESS_TIMEOUT = 120_000;
+export const PROCESS_TIMEOUT = 240_000;
 
 /** The shop in a process of its own, as an operator runs it. */
 export interface ShopProcess {

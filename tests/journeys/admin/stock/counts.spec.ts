@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockItem, stockOf } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
 const OTHER = 'gerente@saman.example';
 

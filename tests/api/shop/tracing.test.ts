@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
@@ -150,9 +150,7 @@ it('a source of the rate is told by its host', () => {
   expect(asked?.attributes).toEqual({ 'server.address': '127.0.0.1' });
 });
 
-// The embedded database has no second connection from which to break something.
-const onServer = inject('databaseKind') === 'postgres' ? it : () => {};
-onServer('a line of the log names its trace', () => {
+it('a line of the log names its trace', () => {
   const [failed] = log.filter(({ msg }) => msg === 'request failed');
   expect(failed?.trace_id).toBe(contactTrace);
   const [request] = named(spansOf(contactTrace), 'POST /api/contact');

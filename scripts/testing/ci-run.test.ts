@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrina-ci-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `.ci/run` with an npm that runs these shell commands. */
+function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
+  last: string | undefined;
+  status: number | null;
+} {
+  mkdirSync(path.join(folder, '.ci'));
+  cpSync(path.join(ROOT, '.ci/run'), path.join(folder, '.ci/run'));
+  const npm = `#!/bin/sh
+case "$*" in
+  'run verify') ${verify};;
+  '--silent test --') ${usual};;
+  '--silent test -- machines') ${machines};;
+esac
+`;
+  writeFileSync(path.join(folder, 'npm'), npm, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const { stdout, status } = spawnSync(path.join(folder, '.ci/run'), { env, encoding: 'utf8' });
+  return { last: stdout.trimEnd().split('\n').at(-1), status };
+}
+
+test.each([
+  ['both pass', { usual: 'echo 20 passed, 0 failed', machines: 'echo 3 passed, 0 failed' }, '23 passed, 0 failed'],
+  [
+    'one fails',
+    { usual: 'echo 19 passed, 1 failed; false', machines: 'echo 3 passed, 0 failed' },
+    '22 passed, 1 failed',
+  ],
+  [
+    'both fail',
+    { usual: 'echo 19 passed, 1 failed; false', machines: 'echo 1 passed, 2 failed; false' },
+    '20 passed, 3 failed',
+  ],
+  [
+    'one says nothing',
+    { usual: 'echo 20 passed, 0 failed', machines: 'echo out of memory; kill -9 $$' },
+    '20 passed, 1 failed',
+  ],
+  [
+    'one ends badly',
+    { usual: 'echo 20 passed, 0 failed; false', machines: 'echo 3 passed, 0 failed' },
+    '23 passed, 1 failed',
+  ],
+  ['nothing was tested', { verify: 'false' }, '0 passed, 1 failed'],
+])('CI adds up the counts of both runs: %s', (_case, commands, last) => {
+  expect(runCi(commands)).toEqual({ last, status: last.endsWith(' 0 failed') ? 0 : 1 });
+});
