@@ -221,7 +221,10 @@ describe('the status', () => {
       const answer = { status: 200, body: { data: { id: sale.id, attributes: { status: to } } } };
       expect(await put(sale.id, { status }), status).toMatchObject(answer);
     }
-    expect(await put(sale.id, { status: 'validado' })).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+    expect(await put(sale.id, { status: 'validado' })).toMatchObject({
+      status: 409,
+      body: { code: 'status_conflict' },
+    });
     expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
       'cancelada',
     );

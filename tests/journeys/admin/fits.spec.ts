@@ -101,7 +101,7 @@ for (const [part, screens] of SCREENS.entries()) {
             return { over: Math.max(0, scrollWidth - clientWidth), beyond, squeezed };
           });
         await expect
-          .poll(widths, { message: `${screen} at ${viewport.width}`, timeout: 5_000 })
+          .poll(widths, { message: `${screen} at ${viewport.width}` })
           .toEqual({ over: 0, beyond: [], squeezed: [] });
       }
     }
