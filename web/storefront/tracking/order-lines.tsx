@@ -3,7 +3,7 @@ import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { pictureOfRef } from '../account/orders/order-line.tsx';
+import { pictureOfRef } from '../kit/picture-of-ref.ts';
 import { TrackedTaxes } from './tracked-taxes.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 

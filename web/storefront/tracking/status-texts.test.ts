@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { pickupState } from './pickup-place.tsx';
-import { nextStep, paymentText, stepsAhead } from './status-texts.ts';
+import { nextStep, stepsAhead } from './status-texts.ts';
 
 it('says what happens next, by state and by way of shipping', () => {
   expect(nextStep('pendiente', 'Delivery (Caracas)')).toMatch(/verificando tu pago.*Caracas/);
@@ -61,12 +61,4 @@ it('lists what is still to happen to an order', () => {
   ]);
   expect(stepsAhead({ ...fetched, pickup: READY })).toEqual(['Lo retiras con tu cédula']);
   expect(stepsAhead({ ...fetched, pickup: FETCHED })).toEqual([]);
-});
-
-it('says how an order was paid, as far as it was declared', () => {
-  expect(paymentText({ payment_method: 'Zelle' })).toBe('Zelle');
-  const declared = { bank: 'Mercantil', reference: '••••5678', date: '2026-11-26' };
-  expect(paymentText({ payment_method: 'Pago móvil', declared })).toBe(
-    'Pago móvil desde Mercantil, referencia ••••5678, 26/11/2026',
-  );
 });

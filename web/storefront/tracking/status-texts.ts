@@ -1,7 +1,6 @@
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { formatDay } from '#domain/time/caracas-time.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
@@ -33,19 +32,6 @@ export function stepsAhead(
           : 'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
-}
-
-/** How the order was paid, as its shopper declared it. */
-export function paymentText({
-  payment_method: method,
-  declared,
-}: Pick<TrackedAttributes, 'payment_method' | 'declared'>): string {
-  const { bank, reference, date } = declared ?? {};
-  return [
-    bank ? `${method} desde ${bank}` : method,
-    ...(reference ? [`referencia ${reference}`] : []),
-    ...(date ? [formatDay(date)] : []),
-  ].join(', ');
 }
 
 /** What happens next, in Spanish; delivery times must match /terminos. */

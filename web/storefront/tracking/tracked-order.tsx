@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { paymentText } from '#domain/sales/payment-text.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { useShop } from '#web/browser/use-shop.ts';
@@ -8,7 +9,7 @@ import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { FurtherPayment } from './payment/further-payment.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, paymentText, STATUS_NAMES, stepsAhead } from './status-texts.ts';
+import { nextStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
@@ -104,7 +105,7 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
         />
         {!sale.pickup && <Fact name="Dirección" value={sale.address} />}
         <Fact name="Envío" value={sale.shipping_method} />
-        <Fact name="Pago" value={paymentText(sale)} />
+        <Fact name="Pago" value={paymentText(sale.payment_method, sale.declared)} />
         {sale.company && (
           <Fact
             name="Factura a nombre de"

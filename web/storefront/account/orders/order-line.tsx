@@ -1,16 +1,11 @@
 import { Link } from 'react-router';
 import type { OwnSale } from '#contract/people/account.ts';
-import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { pictureOfRef } from '../../kit/picture-of-ref.ts';
 
 export type SoldLine = OwnSale['attributes']['products'][number];
-
-/** Picture URL of a sold style; orders keep only its ref. */
-export function pictureOfRef(ref: string): string {
-  return `/media/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg`;
-}
 
 /** A line of an order with the data at the time of sale. */
 export function OrderLine({ line }: { line: SoldLine }) {

@@ -2,7 +2,8 @@ import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
-import { pictureOfRef, type SoldLine } from './order-line.tsx';
+import { pictureOfRef } from '../../kit/picture-of-ref.ts';
+import type { SoldLine } from './order-line.tsx';
 
 export interface Reordered {
   /** Lines for the cart, at today's prices. */

@@ -43,7 +43,9 @@ export function ShortStores({ stores, complete, cart, mine, onChoose }: ShortSto
       {rows(own)}
       {others.length > 0 && (
         <details className="border-line border-t first:border-t-0" open={complete.length === 0 && own.length === 0}>
-          <summary className="min-h-11 cursor-pointer py-3 underline decoration-line-strong underline-offset-4">Tiendas a las que les falta algo ({others.length})</summary>
+          <summary className="min-h-11 cursor-pointer py-3 underline decoration-line-strong underline-offset-4">
+            Tiendas a las que les falta algo ({others.length})
+          </summary>
           {rows(others)}
         </details>
       )}

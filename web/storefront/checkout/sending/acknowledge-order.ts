@@ -1,5 +1,6 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import { paymentText } from '#domain/sales/payment-text.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
@@ -9,7 +10,6 @@ import { keepSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
-import { paymentText } from '../../tracking/status-texts.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
 import { changePickup } from '../pickup/pickup-draft.ts';
 import { orderedLines, withoutOrdered } from './without-ordered.ts';
@@ -26,7 +26,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     discount: centsFromDecimal(attributes.discount),
     promotion: attributes.promotion,
     lines: orderedLines(cartLines(), body.products),
-    payment: paymentText({ payment_method: attributes.payment_method, declared: attributes.payment }),
+    payment: paymentText(attributes.payment_method, attributes.payment),
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
