@@ -42,14 +42,7 @@ export async function pagesRoutes(
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }
     if (usesCamera(url)) headers['permissions-policy'] = WITH_CAMERA;
-    return {
-      status: answer.status,
-      headers,
-      body,
-      reading,
-      atEdge: !isPrivatePath(url),
-      again: () => make(url),
-    };
+    return { status: answer.status, headers, body, reading, atEdge: !isPrivatePath(url) };
   }
 
   app.get('/*', async (request, reply) => {

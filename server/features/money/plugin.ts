@@ -10,13 +10,13 @@ import { LiveRate, RATE_TOPIC } from './live-rate.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
-/** Follows the rate in force; the pages that show bolívares are made again when it changes. */
+/** Follows the rate in force; the pages that show bolívares are dropped when it changes. */
 export async function openRate({
   database,
   kept,
   onProblem,
 }: Pick<Platform, 'database' | 'kept' | 'onProblem'>): Promise<LiveRate> {
-  const rate = new LiveRate(database, { onChange: () => kept.renew(new Set([RATE_TOPIC])), onProblem });
+  const rate = new LiveRate(database, { onChange: () => kept.drop(new Set([RATE_TOPIC])), onProblem });
   await rate.start();
   return rate;
 }
@@ -33,7 +33,7 @@ export interface MoneyPlugin extends Plugin {
 }
 
 export function moneyPlugin(platform: Platform, { rate: live, sources }: MoneyOptions): MoneyPlugin {
-  const { database, jobs, kept, shop, logger, now, onProblem } = platform;
+  const { database, jobs, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), now };
 
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);
@@ -72,9 +72,6 @@ export function moneyPlugin(platform: Platform, { rate: live, sources }: MoneyOp
       void followRate().catch(onProblem);
       await jobs.schedule('refresh-rate', '*/30 * * * *', followRate);
     },
-    async stop() {
-      await live.stop();
-      kept.stop();
-    },
+    stop: () => live.stop(),
   };
 }

@@ -97,8 +97,5 @@ function measureKept(metrics: Metrics, { kept }: MeasuredPlatform): void {
     [{}, kept.made],
   ]);
   metrics.gauge('vitrina_kept_bytes', 'Bytes of the answers kept in memory', [], async () => [[{}, kept.size().bytes]]);
-  metrics.gauge('vitrina_kept_stale', 'Answers kept in memory that wait to be made again', [], async () => [
-    [{}, kept.stale],
-  ]);
   metrics.gauge('vitrina_kept_responses', 'Answers kept in memory', [], async () => [[{}, kept.size().responses]]);
 }

@@ -15,8 +15,6 @@ export interface MadeResponse {
   reading: Readonly<Reading>;
   /** Whether a CDN may keep it too. Not the API: it is what a browser asks when it wants to be sure. */
   atEdge?: boolean;
-  /** Makes it anew without anybody asking; it must hold on to nothing of the request. See KeptResponses.renew. */
-  again?: () => Promise<MadeResponse>;
 }
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -33,11 +31,6 @@ export interface KeptResponse {
   reading: Readonly<Reading>;
   plain: Variant;
   compressed: Partial<Record<Encoding, Variant>>;
-  again: MadeResponse['again'];
-  /** How often it was asked for; halved each time it is made again, so that what was asked lately counts more. */
-  asked: number;
-  /** Since when (`performance.now()`) it waits to be made again; null: it is as it should be. */
-  staleSince: number | null;
 }
 
 const compressWith = {
@@ -55,7 +48,7 @@ const TOPIC_BYTES = 100;
 
 /** @param edge the CDN in front of the shop, if there is one */
 export function keptResponseOf(made: MadeResponse, edge: EdgeCache | null): KeptResponse {
-  const { status, headers, body, reading, atEdge, again } = made;
+  const { status, headers, body, reading, atEdge } = made;
   const bytes = exactly(typeof body === 'string' ? Buffer.from(body) : body);
   // A weak ETag, because all encodings of the response share it.
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
@@ -70,7 +63,7 @@ export function keptResponseOf(made: MadeResponse, edge: EdgeCache | null): Kept
     ...(edge && (atEdge ? edge.headersFor(reading.topics) : NOT_AT_EDGE)),
   };
   const plain = { headers: common, body: bytes };
-  return { status, etag, reading, plain, compressed: {}, again, asked: 0, staleSince: null };
+  return { status, etag, reading, plain, compressed: {} };
 }
 
 export function variantOf(kept: KeptResponse, encoding: Encoding): Variant | undefined {

@@ -12,7 +12,6 @@ import {
   type MadeResponse,
   variantOf,
 } from './kept-response.ts';
-import { type RenewalPace, Renewals } from './renewals.ts';
 import { TopicIndex } from './topic-index.ts';
 
 /** Limits of the response cache. */
@@ -41,21 +40,12 @@ export class KeptResponses {
   readonly #compressing = new WeakMap<KeptResponse, Map<Encoding, Promise<void>>>();
   readonly #overtaken = new Set<Set<string>>();
   readonly #edge: EdgeCache | null;
-  readonly #renewals: Renewals;
   #sent = 0;
   #made = 0;
 
   /** @param edge a CDN in front of the shop, which keeps responses as long as they are kept here */
-  constructor({ bytes, entries }: KeptLimits, edge: EdgeCache | null = null, pace?: Partial<RenewalPace>) {
+  constructor({ bytes, entries }: KeptLimits, edge: EdgeCache | null = null) {
     this.#edge = edge;
-    this.#renewals = new Renewals(
-      {
-        make: (key) => this.#makeAgain(key),
-        drop: (key) => this.#dropStale(key),
-        done: (topics) => edge?.dropped(topics),
-      },
-      pace,
-    );
     this.#slots = new LRUCache({
       max: entries,
       maxSize: bytes,
@@ -77,8 +67,7 @@ export class KeptResponses {
     const encoding = bestEncoding(request.headers['accept-encoding'], kept);
     if (!variantOf(kept, encoding)) return false;
     this.#sent += 1;
-    kept.asked += 1;
-    send(kept, encoding, request, response, this.#changeFor(kept));
+    send(kept, encoding, request, response);
     return true;
   }
 
@@ -95,11 +84,10 @@ export class KeptResponses {
     const kept = this.#slots.get(key)?.response ?? (await this.#make(key, make));
     const encoding = bestEncoding(request.headers['accept-encoding'], kept);
     await this.#encode(key, kept, encoding);
-    kept.asked += 1;
     return (response) => {
       // Dropped since it was made, or never kept: the CDN may have heard of the change already and would keep this.
       const isKept = this.#slots.peek(key)?.response === kept;
-      send(kept, encoding, request, response, this.#edge && !isKept ? withoutEdge : this.#changeFor(kept));
+      send(kept, encoding, request, response, this.#edge && !isKept ? withoutEdge : undefined);
     };
   }
 
@@ -110,39 +98,6 @@ export class KeptResponses {
       for (const topic of topics) missed.add(topic);
     }
     this.#edge?.dropped(topics);
-  }
-
-  /**
-   * Has every cached response that depends on any of these topics made again in the background, those first that are
-   * asked for most; until then, and within RenewalPace.mostMs, the old one is sent. One that cannot be made without being
-   * asked for is dropped, and one being made now is not cached. The CDN is told when all are new: until then it may show
-   * the old ones too, and takes none of them from here.
-   */
-  renew(topics: ReadonlySet<string>): void {
-    for (const missed of this.#overtaken) {
-      for (const topic of topics) missed.add(topic);
-    }
-    const since = performance.now();
-    const stale: [key: string, asked: number][] = [];
-    for (const key of this.#topics.keysOn(topics)) {
-      const kept = this.#slots.peek(key)?.response;
-      if (!kept?.again) {
-        this.#slots.delete(key);
-        continue;
-      }
-      kept.staleSince ??= since;
-      stale.push([key, kept.asked]);
-    }
-    stale.sort(([, a], [, b]) => b - a);
-    this.#renewals.begin(
-      stale.map(([key]) => key),
-      topics,
-    );
-  }
-
-  /** Ends what `renew` began: what is not new yet is dropped. */
-  stop(): void {
-    this.#renewals.stop();
   }
 
   clear(): void {
@@ -164,11 +119,6 @@ export class KeptResponses {
     return this.#made;
   }
 
-  /** How many cached responses wait to be made again. */
-  get stale(): number {
-    return this.#renewals.stale;
-  }
-
   #make(key: string, make: () => Promise<MadeResponse>): Promise<KeptResponse> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
@@ -187,39 +137,6 @@ export class KeptResponses {
       });
     this.#making.set(key, making);
     return making;
-  }
-
-  /** A failure leaves the old response, which is dropped when its time is over. */
-  async #makeAgain(key: string): Promise<void> {
-    const old = this.#slots.peek(key)?.response;
-    if (!old?.again || old.staleSince === null) return;
-    const missed = new Set<string>();
-    this.#overtaken.add(missed);
-    try {
-      const made = await old.again();
-      const kept = keptResponseOf(made, this.#edge);
-      // So that nobody who asks for it waits for what the old one had.
-      for (const encoding of ENCODINGS) if (old.compressed[encoding]) await compress(kept, encoding);
-      if (this.#slots.peek(key)?.response !== old) return;
-      const isCurrent = made.reading.topics.isDisjointFrom(missed);
-      // Overtaken by another renewal, for which the old one waits again.
-      if (!isCurrent && !this.#renewals.isQueued(key)) this.#slots.delete(key);
-      if (!isCurrent) return;
-      kept.asked = old.asked / 2;
-      if (isWorthKeeping(made)) this.#remember(key, kept);
-      else this.#slots.delete(key);
-    } finally {
-      this.#overtaken.delete(missed);
-    }
-  }
-
-  #dropStale(key: string): void {
-    if (this.#slots.peek(key)?.response.staleSince != null) this.#slots.delete(key);
-  }
-
-  /** What is stale here must not outlive the purge in a CDN. */
-  #changeFor({ staleSince }: KeptResponse) {
-    return this.#edge && staleSince !== null ? withoutEdge : undefined;
   }
 
   #remember(key: string, response: KeptResponse): void {
@@ -245,8 +162,6 @@ export class KeptResponses {
     await underWay;
   }
 }
-
-const ENCODINGS = ['br', 'gzip'] as const;
 
 function isWorthKeeping({ status, reading }: MadeResponse): boolean {
   return status < 300 && !reading.oneOff;
