@@ -45,7 +45,9 @@ function valuesOf(account: BankAccountRecord | null): BankAccountBody {
 export function AccountForm({ account, onClose }: { account: BankAccountRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(account);
   const record = useRecordForm({
-    ...{ schema: bankAccountBody, values: valuesOf(account), merge: { valuesOf, onSeen: setSeen } },
+    schema: bankAccountBody,
+    values: valuesOf(account),
+    merge: { valuesOf, onSeen: setSeen },
   });
   const refresh = useRefreshAccounts();
 

@@ -23,7 +23,10 @@ function readPickup(json: unknown): PickupDraft {
   return {
     wanted: wanted === true,
     store: readText(store),
-    ...{ name: readText(name), cedula: readText(cedula), email: readText(email), phone: readText(phone) },
+    name: readText(name),
+    cedula: readText(cedula),
+    email: readText(email),
+    phone: readText(phone),
   };
 }
 
