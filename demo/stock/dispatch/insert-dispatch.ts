@@ -15,11 +15,18 @@ export async function insertDispatch(
 ): Promise<void> {
   await tx.insert(stockReservations).values([...reservations]);
   const left = reservations.filter(({ state }) => state === 'fulfilled');
-  await tx.insert(stockMovements).values(
-    left.map(({ itemId, locationId, quantity, saleId, settledAt }) => ({
-      ...{ itemId, locationId, delta: -quantity, reason: 'sale' as const },
-      ...{ documentKind: 'sale' as const, documentId: saleId, at: settledAt ?? undefined },
-    })),
-  );
+  await tx
+    .insert(stockMovements)
+    .values(
+      left.map(({ itemId, locationId, quantity, saleId, settledAt }) => ({
+        itemId,
+        locationId,
+        delta: -quantity,
+        reason: 'sale' as const,
+        documentKind: 'sale' as const,
+        documentId: saleId,
+        at: settledAt ?? undefined,
+      })),
+    );
   await tx.insert(saleFulfilments).values([...fulfilments]);
 }
