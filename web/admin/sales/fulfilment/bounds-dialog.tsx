@@ -2,7 +2,7 @@ import { type OrderBoundsSetting, orderBounds } from '#contract/sales/expiry.ts'
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useChangeOrderBounds, useOrderBounds } from './fulfilment-queries.ts';
 
@@ -14,13 +14,12 @@ export function BoundsDialog({ onClose }: { onClose: () => void }) {
   if (data) return <BoundsForm settings={data.data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={TITLE}>
-      {error ? (
-        <LoadProblem message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status" className="text-ink-soft text-sm">
-          Cargando los límites...
-        </p>
-      )}
+      <LoadState
+        loading="Cargando los límites..."
+        problem={error?.message}
+        onRetry={refetch}
+        className="text-ink-soft text-sm"
+      />
     </Dialog>
   );
 }

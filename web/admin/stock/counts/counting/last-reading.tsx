@@ -1,13 +1,14 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { itemLabel, keyOf, type Reading } from './reading/reading.ts';
+import { keyOf, type Reading } from './reading/reading.ts';
 import { signal } from './reading/signal.ts';
 import type { DeskView } from './use-count-desk.ts';
 

@@ -1,5 +1,5 @@
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { itemLabel } from './reading/reading.ts';
 import type { DeskView } from './use-count-desk.ts';
 
 /** Shown below what was read last. */

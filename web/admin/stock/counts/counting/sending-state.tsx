@@ -1,9 +1,9 @@
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { itemLabel } from './reading/reading.ts';
 import type { DeskView } from './use-count-desk.ts';
 
 const readings = (many: number) => (many === 1 ? '1 lectura' : `${formatCount(many)} lecturas`);

@@ -1,10 +1,11 @@
 import type { CountLine } from '#contract/stock/count.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 import { differenceWords, valueWords } from '../count-words.ts';
 
-export const lineName = ({ attributes: { name, size } }: CountLine) => (size ? `${name}, talla ${size}` : name);
+export const lineName = ({ attributes }: CountLine) => itemLabel(attributes);
 
 const numberOf = (value: number | null) => (value === null ? '—' : formatCount(value));
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -56,7 +57,7 @@ export function LateDialog({ transfer, onClose }: { transfer: TransferDetail; on
         {missing.map((line) => (
           <Field
             key={line.item}
-            label={line.size ? `${line.name}, talla ${line.size}` : line.name}
+            label={itemLabel(line)}
             hint={line.pieces === 1 ? 'Falta 1.' : `Faltan ${line.pieces}.`}
             error={fields[`lines.${attributes.items.indexOf(line)}.arrived`]}
           >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -44,7 +45,7 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
   function add(item: Parameters<typeof onAdd>[0]) {
     onAdd(item);
     setProblem(null);
-    setSaid(`${item.name}${item.size ? `, talla ${item.size}` : ''}: una más`);
+    setSaid(`${itemLabel(item)}: una más`);
   }
 
   async function take(code: string) {

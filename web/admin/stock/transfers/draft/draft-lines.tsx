@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DraftLine } from './draft.ts';
@@ -39,7 +40,7 @@ interface DraftRowProps extends Pick<DraftLinesProps, 'onQuantity' | 'onRemove'>
 }
 
 function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) {
-  const name = line.size ? `${line.name}, talla ${line.size}` : line.name;
+  const name = itemLabel(line);
   const caution = refused ?? (item && cautionOf(line.quantity, item));
   const isWrong = refused !== undefined || (item !== undefined && line.quantity > item.available);
   return (

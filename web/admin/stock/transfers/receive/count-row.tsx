@@ -1,4 +1,5 @@
 import type { TransferLineRecord } from '#contract/stock/transfer.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -17,7 +18,7 @@ interface CountRowProps {
 
 /** One item of a transfer that is being counted. */
 export function CountRow({ line, received, showsExpected, isLast, onCount }: CountRowProps) {
-  const name = line.size ? `${line.name}, talla ${line.size}` : line.name;
+  const name = itemLabel(line);
   return (
     <li className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2', isLast && 'bg-leaf-soft')}>
       <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
+import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
 import {
   DIFFERENCE_REASON_KEYS,
   DIFFERENCE_REASONS,
@@ -44,13 +45,11 @@ export function ReceiveDialog({ transfer, counts, onCounts, onClose, onReceived 
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Recibir en ${place}`}
       confirmLabel={`Recibir ${piecesText(pieces)}`}
       cancelLabel="Seguir contando"
-      busy={step.isPending}
-      problem={step.error?.message}
+      act={step}
       danger={false}
       size="md"
       onConfirm={() =>
@@ -102,7 +101,7 @@ interface DifferenceProps {
 }
 
 function Difference({ line, count, error, onChange }: DifferenceProps) {
-  const name = line.size ? `${line.name}, talla ${line.size}` : line.name;
+  const name = itemLabel(line);
   const reason = count.reason ?? 'missing';
   return (
     <li className="grid gap-2 py-2 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
