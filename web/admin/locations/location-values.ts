@@ -16,7 +16,7 @@ export interface TypedDay {
 }
 
 /** Values of the form: texts as typed, '' for none. */
-export interface LocationValues {
+interface LocationValues {
   name: string;
   address: string;
   city: string;

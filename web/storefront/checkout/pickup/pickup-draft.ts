@@ -3,14 +3,14 @@ import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** Where and by whom orders are fetched, as typed; stays in the browser like the addresses. */
-export interface PickupDraft extends PickupContact {
+interface PickupDraft extends PickupContact {
   /** Whether this order is fetched. */
   wanted: boolean;
   /** Slug of the store; empty before one is chosen. */
   store: string;
 }
 
-export const NO_PICKUP: PickupDraft = { wanted: false, store: '', name: '', cedula: '', email: '', phone: '' };
+const NO_PICKUP: PickupDraft = { wanted: false, store: '', name: '', cedula: '', email: '', phone: '' };
 
 const stored = storedValue<PickupDraft>('pickup', {
   decode: (text) => readPickup(parseJson(text)),
