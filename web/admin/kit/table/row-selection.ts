@@ -35,10 +35,9 @@ export function useRowSelection(
   }, []);
   const change = useCallback(
     (id: number, selected: boolean, range: boolean) => {
-      const ids = latest.current.rows.map((row) => row.id);
-      const ends = [range && last.current !== null ? ids.indexOf(last.current) : -1, ids.indexOf(id)];
+      const inSight = latest.current.rows.map((row) => row.id);
+      apply(range ? rangeOf(inSight, last.current, id) : [id], selected);
       last.current = id;
-      apply(ends.includes(-1) ? [id] : ids.slice(Math.min(...ends), Math.max(...ends) + 1), selected);
     },
     [apply],
   );
@@ -56,4 +55,10 @@ export function useRowSelection(
       );
     },
   };
+}
+
+/** The rows from one to another, in either direction; only the other when one of them is not in sight. */
+export function rangeOf(inSight: readonly number[], from: number | null, to: number): readonly number[] {
+  const ends = [from === null ? -1 : inSight.indexOf(from), inSight.indexOf(to)];
+  return ends.includes(-1) ? [to] : inSight.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
