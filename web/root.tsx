@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
@@ -6,7 +6,7 @@ import './app.css';
 import { HydrationMark } from './browser/hydration/hydration-mark.tsx';
 import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';
 import { ShownRate } from './browser/shown-rate.tsx';
-import { noticeRegion } from './browser/toasts/toasts.ts';
+import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { storesInBrief } from './storefront/store-map/stores-in-brief.ts';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
@@ -14,21 +14,6 @@ import { EmptyState } from './ui/empty-state.tsx';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
-
-// If this code fails to load, no toasts are shown and the page keeps working.
-const Toaster = lazy<ComponentType>(() =>
-  import('./browser/toasts/toaster.tsx').catch(() => ({ default: () => null })),
-);
-
-/** Where toasts appear; rendered once, at the root. Loads nothing before the first toast. */
-function ToastRegion() {
-  const wanted = useSyncExternalStore(noticeRegion.subscribe, noticeRegion.any, () => false);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
-}
 
 /** Shop identity, category menu, the stores in brief and the rate, used on every page. They rarely change, so navigations do not reload them. */
 export function loader({ context }: Route.LoaderArgs) {

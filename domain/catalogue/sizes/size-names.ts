@@ -29,8 +29,3 @@ export function sizeTitle(size: string | null | undefined): string {
   const phrase = sizePhrase(size);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
-
-/** How staff call an item: `Camisa Ávila, talla M`. */
-export function itemLabel({ name, size }: { name: string; size: string | null }): string {
-  return size ? `${name}, talla ${size}` : name;
-}

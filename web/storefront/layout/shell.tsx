@@ -5,22 +5,21 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
+import { useBlocker, useLocation, useNavigation } from 'react-router';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
-import { pagesBack } from '../kit/ahead/pages-back.ts';
 import { Footer } from './footer/footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
 import { MobileBar } from './mobile-bar/mobile-bar.tsx';
+import { RememberPages } from './remember-pages.ts';
 
 /** Header, footer and everything else around each page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -117,12 +116,4 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
     last.current = pathname;
     target.current?.focus({ preventScroll: true });
   }, [pathname, target]);
-}
-
-/** Keeps the data of each page that is shown, so that going back to it asks for nothing. */
-function RememberPages(): null {
-  const { key, pathname, search } = useLocation();
-  const data = useMatches().at(-1)?.loaderData;
-  useEffect(() => pagesBack.remember(key, pathname + search, data), [key, pathname, search, data]);
-  return null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
@@ -22,29 +22,10 @@ import { ProductFacts, ProductTitle } from './product-info.tsx';
 import { breadcrumbData, priceMeta, productData, productPath, productTrail, sharedPicture } from './product-meta.ts';
 import { inSize, type ProductView } from './product-view.ts';
 import { PurchasePanel } from './purchase/purchase-panel.tsx';
-import { rememberViewed, useRecentlyViewed, type ViewedProduct } from './recently-viewed.ts';
+import { RecentlyViewedPlace } from './recently-viewed-place.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { shareDescription } from './share-description.ts';
 import { RELATED_ID } from './sold-out-links.ts';
-
-const RECENT_SHOWN = 6;
-
-// Loaded for those who have looked at other products. If it cannot be, the row is missing.
-const RecentlyViewedRow = lazy<ComponentType<{ products: readonly ViewedProduct[] }>>(() =>
-  import('./recently-viewed-row.tsx').catch(() => ({ default: () => null })),
-);
-
-/** Remembers this product, and shows those viewed before it. They are stored in the browser, so the served page has none. */
-function RecentlyViewedPlace({ product }: { product: ProductView }) {
-  const others = useRecentlyViewed().filter(({ ref }) => ref !== product.ref);
-  useEffect(() => rememberViewed(product), [product]);
-  if (others.length === 0) return null;
-  return (
-    <Suspense>
-      <RecentlyViewedRow products={others.slice(0, RECENT_SHOWN)} />
-    </Suspense>
-  );
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -151,7 +132,7 @@ function RelatedProducts({ products }: { products: readonly Card[] }) {
   );
 }
 
-const RELATED_SHOWN = 4;
+const SHOWN = 4;
 
 /** Others of the same category and gender, newest first; filled up with others of the gender when too few. */
 function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefront: Storefront): ProductCard[] {
@@ -159,5 +140,5 @@ function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefr
   const inGender = storefront.products({ ...EMPTY_FILTER, gender: categoryId }).data;
   const byRef = new Map([...inCategory, ...inGender].map((card) => [card.attributes.ref, card]));
   byRef.delete(ref);
-  return [...byRef.values()].slice(0, RELATED_SHOWN);
+  return [...byRef.values()].slice(0, SHOWN);
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type ApiError, NETWORK_FAILURE } from '#web/browser/api/api-answer.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { readControls } from './controls.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import type { FormSchema, SchemaSource } from './form-schema.ts';
 import { createForm, type FormErrors } from './form-store.ts';
@@ -168,23 +169,4 @@ export function useForm<Values extends Fields<Values>, Output>({
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit({ [field]: target.checked } as Partial<Values>),
     }),
   };
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/**
- * Control values that differ from the form's state: typed before hydration, or filled in by a program that fires no
- * events. A control names its field in `data-field`.
- */
-function readControls<Values extends { [Field in keyof Values]: string | boolean }>(
-  form: HTMLElement | null,
-  values: Values,
-): Partial<Values> {
-  const found: Record<string, string | boolean> = {};
-  for (const control of form?.querySelectorAll<Control>('[data-field]') ?? []) {
-    const field = control.dataset.field ?? '';
-    const held = control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value;
-    if (field in values && held !== values[field as keyof Values]) found[field] = held;
-  }
-  return found as Partial<Values>;
 }

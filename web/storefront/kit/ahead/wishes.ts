@@ -1,55 +1,9 @@
 import { followRate } from '#web/browser/follow-rate.ts';
-import { LARGE_SIZES, srcSetOf } from '#web/ui/picture/picture-source.ts';
+import { abortFirstPicture, fetchFirstPicture } from './first-picture.ts';
+import { watchView } from './in-view.ts';
 import { allowedNow } from './line.ts';
 import { dataUrl, hasDataAhead, source } from './page-data.ts';
 import { PagesAhead, type Reason } from './pages-ahead.ts';
-
-/** How much of a card is seen before it counts as in view. */
-const SHARE = 0.6;
-
-const listeners = new Map<Element, (inView: boolean) => void>();
-let observer: IntersectionObserver | null = null;
-
-/** Tells when the element comes into view and when it leaves it. Returns the function that ends it. */
-function watchView(element: Element, listener: (inView: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
-    },
-    { threshold: SHARE },
-  );
-  listeners.set(element, listener);
-  observer.observe(element);
-  return () => {
-    listeners.delete(element);
-    observer?.unobserve(element);
-  };
-}
-
-const MOST_ON_THE_WAY = 2;
-const onTheWay = new Map<string, HTMLImageElement>();
-
-/** Fetches a product's first picture in the width that its page will ask for. Its page finds it in the browser's cache. */
-function fetchFirstPicture(src: string): void {
-  if (onTheWay.has(src)) return;
-  const [oldest] = onTheWay.keys();
-  if (onTheWay.size >= MOST_ON_THE_WAY && oldest !== undefined) abortFirstPicture(oldest);
-  const image = new Image();
-  onTheWay.set(src, image);
-  image.onload = image.onerror = () => onTheWay.delete(src);
-  image.sizes = LARGE_SIZES;
-  image.srcset = srcSetOf(src) ?? '';
-  image.src = src;
-}
-
-function abortFirstPicture(src: string): void {
-  const image = onTheWay.get(src);
-  if (!image) return;
-  onTheWay.delete(src);
-  image.onload = image.onerror = null;
-  image.srcset = '';
-  image.src = '';
-}
 
 /** A mouse or the focus that only passes by fetches nothing, in ms. */
 const REST_MS = 50;

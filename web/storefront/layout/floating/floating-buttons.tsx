@@ -2,11 +2,10 @@ import Tag from 'lucide-react/icons/tag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { useSession } from '#web/browser/session.ts';
-import { useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { isCheckout } from '../is-checkout.ts';
 import { ChatLink } from './chat-link.tsx';
+import { useOffered } from './use-offered.ts';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
 
@@ -53,11 +52,4 @@ export function FloatingButtons() {
       <FirstPurchaseDialog key={pathname} open={offer} onOpenChange={setOffer} />
     </div>
   );
-}
-
-/** Whether the first-purchase offer, which leads to the sign-in, is of use: not once signed in, or after an order placed here. */
-function useOffered(): boolean {
-  const session = useSession();
-  const sent = useSentOrder();
-  return !session && !sent;
 }

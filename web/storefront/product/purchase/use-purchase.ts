@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
-import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useFavorites } from '#web/browser/shopper/favorites.ts';
@@ -16,6 +15,7 @@ import {
 } from '#web/storefront/cart/purchase-rules.ts';
 import { showAdded } from '#web/storefront/cart/small-cart/just-added.ts';
 import type { ProductView } from '../product-view.ts';
+import { useAskedSize } from './asked-size.ts';
 
 /** State and actions of the purchase panel. */
 export function usePurchase(product: ProductView, size: string | null, setSize: (size: string) => void) {
@@ -97,16 +97,4 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
       else notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
     },
   };
-}
-
-/**
- * Chooses the size that a link asks for, `/product/12#talla=M`. It stands behind the #, which is not sent: the page is the
- * same for everybody.
- */
-function useAskedSize(sizes: readonly SizeOption[], choose: (size: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page was opened with
-  useEffect(() => {
-    const asked = new URLSearchParams(window.location.hash.slice(1)).get('talla');
-    if (sizes.some(({ size, stock }) => size === asked && stock > 0)) choose(asked as string);
-  }, []);
 }

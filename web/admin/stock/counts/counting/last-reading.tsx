@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { DeskView } from './use-count-desk.ts';
 

@@ -1,4 +1,4 @@
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';

@@ -1,5 +1,5 @@
 import type { CountLine } from '#contract/stock/count.ts';
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { TransferLineRecord } from '#contract/stock/transfer.ts';
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';

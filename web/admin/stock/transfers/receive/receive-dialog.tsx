@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
-import { itemLabel } from '#domain/catalogue/sizes/size-names.ts';
+import { itemLabel } from '#domain/catalogue/sizes/item-label.ts';
 import {
   DIFFERENCE_REASON_KEYS,
   DIFFERENCE_REASONS,
