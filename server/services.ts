@@ -180,7 +180,16 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { storefront } = shop;
   return {
     ...platform,
-    ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures, cdn },
+    faults,
+    health,
+    throttled,
+    plugins,
+    accounts,
+    tokens: accounts.tokens,
+    catalogue,
+    storefront,
+    pictures,
+    cdn,
     operations: operations.operations,
     reconciliation,
     async stop() {

@@ -3,8 +3,28 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import { holdScripts } from './browser/hydration/hold-scripts.ts';
 import { storefrontContext } from './storefront-context.ts';
+
+/** boot-page.ts, compiled (vite.config.ts). */
+declare const BOOT_PAGE: string;
+
+/** First in the head, where browsers look for it; the rest of the head comes behind the script. */
+const CHARSET = '<meta charSet="utf-8"/>';
+const MODULE_SCRIPT = '<script type="module" async="">';
+const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+
+/**
+ * Has a rendered page ask for its scripts when boot-page.ts says so, and not while it is read.
+ * @throws when the page is not written as React and React Router write it
+ */
+function holdScripts(html: string): string {
+  if (!html.includes(CHARSET) || !html.includes(MODULE_SCRIPT)) throw new Error('The page has no script to hold back');
+  const files = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href).join(' ');
+  return html
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(MODULE_SCRIPT, () => `<script type="text/plain" data-files="${files}">`)
+    .replace(CHARSET, () => `${CHARSET}<script>${BOOT_PAGE}</script>`);
+}
 
 // The copy of React Router that the build carries within it, as the pages' contexts are its own.
 // biome-ignore lint/performance/noBarrelFile: server/pages needs these of the build

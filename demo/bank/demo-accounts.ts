@@ -16,7 +16,9 @@ export const DEMO_MAPPINGS: Record<DemoBank, StatementMapping> = {
       amount: 'Monto',
       balance: 'Saldo',
     },
-    ...{ decimal: 'comma', dates: 'dmy', sign: 'signed' },
+    decimal: 'comma',
+    dates: 'dmy',
+    sign: 'signed',
   },
   Mercantil: {
     columns: {
@@ -27,11 +29,15 @@ export const DEMO_MAPPINGS: Record<DemoBank, StatementMapping> = {
       credit: 'Haber',
       balance: 'Saldo',
     },
-    ...{ decimal: 'comma', dates: 'dmy', sign: 'signed' },
+    decimal: 'comma',
+    dates: 'dmy',
+    sign: 'signed',
   },
   Zelle: {
     columns: { date: 'Date', description: 'Description', amount: 'Amount', balance: 'Running Bal.' },
-    ...{ decimal: 'dot', dates: 'mdy', sign: 'signed' },
+    decimal: 'dot',
+    dates: 'mdy',
+    sign: 'signed',
   },
 };
 

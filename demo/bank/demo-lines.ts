@@ -72,7 +72,10 @@ function lineOf({ sale, createdAt, payment }: PaidDemo): DemoLine {
   const bank = bankOf(sale);
   const said = sale.payment?.reference ?? '';
   return {
-    ...{ bank, at: createdAt, day: caracasDay(createdAt), hundredths: payment.amountHundredths },
+    bank,
+    at: createdAt,
+    day: caracasDay(createdAt),
+    hundredths: payment.amountHundredths,
     reference: bank === 'Mercantil' ? said.slice(-PRINTED) : said,
     description: descriptionOf(sale, bank),
   };

@@ -54,8 +54,15 @@ export function stated(lines: readonly DemoLine[], opening: number): StatedLine[
   const sorted = lines.toSorted((a, b) => a.day.localeCompare(b.day) || a.at.getTime() - b.at.getTime());
   const known = identify(
     sorted.map(({ day, hundredths, reference, description }, index) => ({
-      ...{ row: index, day, hundredths, reference, description, balance: null },
-      ...{ payerName: '', payerId: '', payerPhone: '' },
+      row: index,
+      day,
+      hundredths,
+      reference,
+      description,
+      balance: null,
+      payerName: '',
+      payerId: '',
+      payerPhone: '',
     })),
   );
   let balance = opening;

@@ -45,5 +45,5 @@ function line(
   description: string,
   rest: Pick<DemoLine, 'excluded'> = {},
 ): DemoLine {
-  return { ...{ bank, day, hundredths, reference, description }, at: new Date(`${day}T18:00:00-04:00`), ...rest };
+  return { bank, day, hundredths, reference, description, at: new Date(`${day}T18:00:00-04:00`), ...rest };
 }

@@ -47,9 +47,12 @@ export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale
     .values(joined.map(({ reconciliationId, line }) => ({ reconciliationId, lineId: line.id })));
   await tx.insert(reconciliationPayments).values(
     joined.map(({ reconciliationId, paid: { payment } }) => ({
-      ...{ reconciliationId, paymentId: payment.id, amountHundredths: payment.amountHundredths },
+      reconciliationId,
+      paymentId: payment.id,
+      amountHundredths: payment.amountHundredths,
       // Each was validated by its proof on the day it was placed; the bank confirms it.
-      ...{ stateBefore: 'validated' as const, amountBefore: payment.amountHundredths },
+      stateBefore: 'validated' as const,
+      amountBefore: payment.amountHundredths,
       coversBefore: payment.coversCents,
     })),
   );
@@ -81,8 +84,13 @@ async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: 
     .insert(bankStatements)
     .values(
       statements.map(({ bank, fileName, loadedAt, lines }) => ({
-        ...{ accountId: accountOf(bank), fileName, fileDigest: fileName, loadedAt, stored: lines.length },
-        ...{ firstDay: lines[0]?.day, lastDay: lines.at(-1)?.day },
+        accountId: accountOf(bank),
+        fileName,
+        fileDigest: fileName,
+        loadedAt,
+        stored: lines.length,
+        firstDay: lines[0]?.day,
+        lastDay: lines.at(-1)?.day,
       })),
     )
     .returning({ id: bankStatements.id });
@@ -93,9 +101,16 @@ async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: 
     .insert(bankLines)
     .values(
       lines.map(({ statementId, loadedAt, ...line }) => ({
-        ...{ accountId: accountOf(line.bank), statementId, rowNumber: line.row, postedOn: line.day },
-        ...{ amountHundredths: line.hundredths, reference: line.reference, description: line.description },
-        ...{ balanceHundredths: line.balance, fingerprint: line.fingerprint, createdAt: loadedAt },
+        accountId: accountOf(line.bank),
+        statementId,
+        rowNumber: line.row,
+        postedOn: line.day,
+        amountHundredths: line.hundredths,
+        reference: line.reference,
+        description: line.description,
+        balanceHundredths: line.balance,
+        fingerprint: line.fingerprint,
+        createdAt: loadedAt,
         ...(line.excluded && { excluded: line.excluded, excludedAt: loadedAt }),
       })),
     )

@@ -79,8 +79,12 @@ async function knownLines(connection: ReadConnection, account: string) {
     .where(eq(bankAccounts.name, account))
     .orderBy(bankLines.postedOn, bankLines.id);
   return rows.map(({ line }) => ({
-    ...{ day: line.postedOn, hundredths: line.amountHundredths, balance: line.balanceHundredths ?? 0 },
-    ...{ reference: line.reference, description: line.description, fingerprint: line.fingerprint },
+    day: line.postedOn,
+    hundredths: line.amountHundredths,
+    balance: line.balanceHundredths ?? 0,
+    reference: line.reference,
+    description: line.description,
+    fingerprint: line.fingerprint,
     // Before all that came later on that day.
     at: new Date(0),
   }));

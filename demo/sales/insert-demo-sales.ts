@@ -93,7 +93,9 @@ export async function insertDemoSales(
   );
   await rejectPayments(tx, withIds, now);
   return withIds.map(({ sale, createdAt, saleId, lines }) => ({
-    ...{ sale, createdAt, saleId },
+    sale,
+    createdAt,
+    saleId,
     lines: lines.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
   }));
 }

@@ -3,10 +3,20 @@ import { type TaxBook, type TaxRate, type TaxSetting, taxesAt } from './tax-rate
 
 const LONG_AGO = new Date('2000-01-01T00:00:00Z');
 const rate = (changes: Partial<TaxRate>): TaxRate => ({
-  ...{ kind: 'iva', name: 'general', basisPoints: 1600, fromDay: '2000-01-01', createdAt: LONG_AGO, ...changes },
+  kind: 'iva',
+  name: 'general',
+  basisPoints: 1600,
+  fromDay: '2000-01-01',
+  createdAt: LONG_AGO,
+  ...changes,
 });
 const setting = (changes: Partial<TaxSetting>): TaxSetting => ({
-  ...{ id: 1, specialTaxpayer: true, goods: 'general', fromDay: '2026-11-01', createdAt: LONG_AGO, ...changes },
+  id: 1,
+  specialTaxpayer: true,
+  goods: 'general',
+  fromDay: '2026-11-01',
+  createdAt: LONG_AGO,
+  ...changes,
 });
 const RATES = [rate({}), rate({ name: 'reducida', basisPoints: 800 }), rate({ kind: 'igtf', basisPoints: 300 })];
 const at = (instant: string, book: Partial<TaxBook> = {}) =>

@@ -69,8 +69,15 @@ afterAll(async () => {
 
 async function makeProduct(number: number, stock = 4321): Promise<Sold> {
   const body = {
-    ...{ ref: `P${number}`, barcode: `P${number}`, name: `Camisa ${number}`, description: 'De algodón.' },
-    ...{ price: 49.9, category: number % 2 ? 'camisa' : 'blusa', categoryId: 1, stock, size: 'M' },
+    ref: `P${number}`,
+    barcode: `P${number}`,
+    name: `Camisa ${number}`,
+    description: 'De algodón.',
+    price: 49.9,
+    category: number % 2 ? 'camisa' : 'blusa',
+    categoryId: 1,
+    stock,
+    size: 'M',
   };
   const made = await call(asked, '/items', { method: 'POST', token, body });
   return { id: made.body.data.id, price: 4990, discPercent: 0 };

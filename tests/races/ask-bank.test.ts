@@ -12,8 +12,9 @@ import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-s
 
 const bank: FakeBank = await openFakeBank();
 const ENV = {
-  ...{ AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' },
-  ...{ PAYMENT_VERIFIER_URL: bank.url, PAYMENT_VERIFIER_KEY: 'llave' },
+  AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo',
+  PAYMENT_VERIFIER_URL: bank.url,
+  PAYMENT_VERIFIER_KEY: 'llave',
 };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
@@ -50,7 +51,9 @@ describe('the bank', () => {
       const { attributes } = await desk.payment(id);
       expect(askedFor(attributes.reference ?? '')).toBe(1);
       expect(attributes).toMatchObject({
-        ...{ state: 'matched', decision: 'Banco: Pago recibido', decided_by: null },
+        state: 'matched',
+        decision: 'Banco: Pago recibido',
+        decided_by: null,
         verification: { by: null, outcome: 'found', words: 'Pago recibido' },
       });
       expect(await desk.status(id)).toBe('pendiente');
@@ -66,13 +69,15 @@ describe('the bank', () => {
     const sale = await order();
     await ask(one);
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
-      ...{ state: 'declared', askable: true },
+      state: 'declared',
+      askable: true,
       verification: { outcome: 'not_found', words: 'El banco no encontró el pago' },
     });
     const { id } = await desk.payment(sale.id);
     bank.answer = (_, response) => void response.writeHead(500).end();
     expect((await desk.send(`/payments/${id}/ask`, undefined)).body.data.attributes).toMatchObject({
-      ...{ state: 'declared', version: 1 },
+      state: 'declared',
+      version: 1,
       verification: { by: 'Ana Rivas', outcome: 'failed', words: 'El banco respondió con un error (500)' },
     });
     bank.answer = FINDS_IT;
@@ -101,7 +106,9 @@ describe('the bank', () => {
     };
     await ask(one);
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
-      ...{ state: 'declared', amount: 1, verification: { outcome: 'found' } },
+      state: 'declared',
+      amount: 1,
+      verification: { outcome: 'found' },
     });
   });
 

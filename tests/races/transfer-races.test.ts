@@ -93,10 +93,9 @@ it('a transfer takes no piece that an order has, nor an order one that has left'
 it('what is reserved for an order stays where it lies', async () => {
   const [item, ordered] = [await makeItem(one, { stock: 3 }), await makeItem(one)];
   const { body } = await placeOrder(one, await orderBody(one, [{ item: ordered }]));
-  await one.database.connection.insert(stockReservations).values({
-    ...{ saleId: body.data.id, linePosition: 99 },
-    ...{ itemId: item.id, locationId: WAREHOUSE, quantity: 2 },
-  });
+  await one.database.connection
+    .insert(stockReservations)
+    .values({ saleId: body.data.id, linePosition: 99, itemId: item.id, locationId: WAREHOUSE, quantity: 2 });
   const { id } = await draftTransfer(one, token, [{ item: item.id, quantity: 3 }]);
   const refused = await act(one, token, `/${id}/send`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });

@@ -87,8 +87,14 @@ it('a deletion taken back beside a creation with its barcode: one of them has it
         method: 'POST',
         token,
         body: {
-          ...{ ref: `REGRESA${turn}`, barcode: item.barcode, price: 10, name: 'Camisa', description: 'De lino.' },
-          ...{ category: 'camisas', categoryId: 1, size: 'M' },
+          ref: `REGRESA${turn}`,
+          barcode: item.barcode,
+          price: 10,
+          name: 'Camisa',
+          description: 'De lino.',
+          category: 'camisas',
+          categoryId: 1,
+          size: 'M',
         },
       }),
     ]);

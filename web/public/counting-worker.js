@@ -1,4 +1,4 @@
-// Opens the counting screen without a line. The screen itself keeps what it needs (web/admin/stock/counts/counting/keeping);
+// Opens the counting screen without a line. The screen itself keeps what it needs (web/admin/stock/counts/counting/count-database.ts);
 // here it is only given back: a page when the network has none, a file of ours at once, since its name holds a hash.
 const CACHE = 'vitrina-conteo';
 const PAGE = /^\/admin\/stock\/counts\/\d+\/count$/;

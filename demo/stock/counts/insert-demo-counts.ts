@@ -22,12 +22,24 @@ interface DemoCount {
 /** One half counted, and one that somebody else than its counter is to approve. */
 const DEMO_COUNTS: readonly DemoCount[] = [
   {
-    ...{ place: 'barquisimeto-avenida-20', category: 'pantalón', gender: 1, counter: DEMO_STAFF.barquisimeto },
-    ...{ note: 'Conteo del mes', startedHoursAgo: 26, counted: 100, isSubmitted: true },
+    place: 'barquisimeto-avenida-20',
+    category: 'pantalón',
+    gender: 1,
+    counter: DEMO_STAFF.barquisimeto,
+    note: 'Conteo del mes',
+    startedHoursAgo: 26,
+    counted: 100,
+    isSubmitted: true,
   },
   {
-    ...{ place: 'caracas-las-mercedes', category: 'camisa', gender: 1, counter: DEMO_STAFF.mercedes },
-    ...{ note: 'Antes del inventario', startedHoursAgo: 3, counted: 50, isSubmitted: false },
+    place: 'caracas-las-mercedes',
+    category: 'camisa',
+    gender: 1,
+    counter: DEMO_STAFF.mercedes,
+    note: 'Antes del inventario',
+    startedHoursAgo: 3,
+    counted: 50,
+    isSubmitted: false,
   },
 ];
 
@@ -43,8 +55,14 @@ async function insertCount(tx: Connection, count: DemoCount, locationId: number,
   const [made] = await tx
     .insert(counts)
     .values({
-      ...{ locationId, scope: 'category', category: slugify(category), gender, note, startedAt },
-      ...{ startedBy: counter.accountId, startedActor: counter.name },
+      locationId,
+      scope: 'category',
+      category: slugify(category),
+      gender,
+      note,
+      startedAt,
+      startedBy: counter.accountId,
+      startedActor: counter.name,
     })
     .returning({ id: counts.id });
   const id = made?.id ?? 0;

@@ -17,8 +17,13 @@ export async function insertDispatch(
   const left = reservations.filter(({ state }) => state === 'fulfilled');
   await tx.insert(stockMovements).values(
     left.map(({ itemId, locationId, quantity, saleId, settledAt }) => ({
-      ...{ itemId, locationId, delta: -quantity, reason: 'sale' as const },
-      ...{ documentKind: 'sale' as const, documentId: saleId, at: settledAt ?? undefined },
+      itemId,
+      locationId,
+      delta: -quantity,
+      reason: 'sale' as const,
+      documentKind: 'sale' as const,
+      documentId: saleId,
+      at: settledAt ?? undefined,
     })),
   );
   await tx.insert(saleFulfilments).values([...fulfilments]);

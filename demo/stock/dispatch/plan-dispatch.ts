@@ -51,14 +51,21 @@ function planSale({ sale, saleId, createdAt, lines }: PlacedSale, index: number,
   const settledAt = state === 'held' ? null : after(isCancelled ? CANCELLED_AFTER_MS : GONE_AFTER_MS);
   const reservations = lines.map(
     ({ itemId, quantity }, linePosition): PlannedReservation => ({
-      ...{ saleId, linePosition, itemId, quantity, state, createdAt, settledAt },
+      saleId,
+      linePosition,
+      itemId,
+      quantity,
+      state,
+      createdAt,
+      settledAt,
       locationId: placeOf(places, from[Math.min(linePosition, from.length - 1)] ?? from[0]),
     }),
   );
   if (isCancelled || step === 'held') return { reservations, fulfilments: [] };
   const fulfilments = [...new Set(reservations.map(({ locationId }) => locationId))].map(
     (locationId): PlannedFulfilment => ({
-      ...{ saleId, locationId },
+      saleId,
+      locationId,
       state: step === 'gone' ? 'handed_over' : 'ready',
       readyAt: pickup ? after(READY_AFTER_MS) : null,
       handedOverAt: step === 'gone' ? settledAt : null,

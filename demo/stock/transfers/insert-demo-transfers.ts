@@ -12,7 +12,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export function transferSupplies(items: DemoItems, places: DemoPlaces): DemoSupply[] {
   return DEMO_TRANSFERS.filter(({ state }) => state !== 'draft').flatMap(({ from, lines }) =>
     lines.map(({ ref, size, quantity }) => ({
-      ...{ itemId: items.idOf(ref, size), locationId: placeOf(places, from), pieces: quantity },
+      itemId: items.idOf(ref, size),
+      locationId: placeOf(places, from),
+      pieces: quantity,
     })),
   );
 }

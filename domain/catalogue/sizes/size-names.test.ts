@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeOfDateSerial } from './date-serial-size.ts';
-import { namesSize, nameWithSize, sizeName, sizePhrase, sizeTitle } from './size-names.ts';
+import { nameWithSize } from './name-with-size.ts';
+import { namesSize, sizeName, sizePhrase, sizeTitle } from './size-names.ts';
 import { compareSizes } from './size-order.ts';
 
 const IN_ORDER = [

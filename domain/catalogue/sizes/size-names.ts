@@ -24,12 +24,7 @@ export function sizePhrase(size: string | null | undefined): string {
   return /^talla\s/i.test(name) ? name.toLocaleLowerCase('es') : `talla ${name}`;
 }
 
-/** 'Blusa, talla M', 'Cartera, talla única'; the name alone without a size. */
-export function nameWithSize({ name, size }: { name: string; size: string | null }): string {
-  return size ? `${name}, ${sizePhrase(size)}` : name;
-}
-
-/** The same at the start of a text: `Talla M`, `Talla única`. */
+/** The phrase at the start of a text: `Talla M`, `Talla única`. */
 export function sizeTitle(size: string | null | undefined): string {
   const phrase = sizePhrase(size);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);

@@ -28,7 +28,10 @@ export function readLine(line: MatchLine): LineFacts {
   const names = readPayerText(line.payer);
   const told = readPayerText(line.description);
   return {
-    ...{ line, day: dayNumber(line.day), references: [...named, ...within], names },
+    line,
+    day: dayNumber(line.day),
+    references: [...named, ...within],
+    names,
     said: {
       phones: [...names.phones, ...told.phones],
       ids: [...names.ids, ...told.ids],
@@ -39,7 +42,10 @@ export function readLine(line: MatchLine): LineFacts {
 
 export function readPayment(payment: MatchPayment): PaymentFacts {
   return {
-    ...{ payment, day: dayNumber(payment.day), references: readReference(payment.reference ?? '') },
-    ...{ payer: readPerson(payment.payer), buyer: readPerson(payment.buyer) },
+    payment,
+    day: dayNumber(payment.day),
+    references: readReference(payment.reference ?? ''),
+    payer: readPerson(payment.payer),
+    buyer: readPerson(payment.buyer),
   };
 }

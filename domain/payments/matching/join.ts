@@ -16,7 +16,12 @@ export function combine(
   const isOther = evidence.every(({ payer }) => payer.who === 'other');
   const isHere = evidence.every(({ rightAccount }) => rightAccount);
   return {
-    ...{ lines, payments, difference, evidence, score: Math.max(...scores), certainty: null },
+    lines,
+    payments,
+    difference,
+    evidence,
+    score: Math.max(...scores),
+    certainty: null,
     cases: [
       ...cases,
       ...(payments.some(({ payment }) => payment.standing === 'cancelled') ? (['sale_cancelled'] as const) : []),

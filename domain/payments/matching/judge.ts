@@ -18,8 +18,13 @@ const LIKELY_BANK_DAYS = WINDOW_BANK_DAYS + 1;
 export function judge(pair: Pair, rivals: Rivals): Match {
   const certainty = certaintyOf(pair, rivals);
   return {
-    ...{ lines: [pair.line], payments: [pair.payment], difference: pair.difference, evidence: [pair.evidence] },
-    ...{ score: pair.score, certainty, cases: casesOf(pair, certainty, rivals) },
+    lines: [pair.line],
+    payments: [pair.payment],
+    difference: pair.difference,
+    evidence: [pair.evidence],
+    score: pair.score,
+    certainty,
+    cases: casesOf(pair, certainty, rivals),
   };
 }
 

@@ -10,8 +10,15 @@ const accounts = [
 
 function line(id: number, changes: Partial<MatchLine> = {}): MatchLine {
   return {
-    ...{ id, accountId: 1, currency: 'VES', day: '2026-11-18', amount: 123_456, payer: '', description: 'ABONO' },
-    ...{ reference: '000987123456', ...changes },
+    id,
+    accountId: 1,
+    currency: 'VES',
+    day: '2026-11-18',
+    amount: 123_456,
+    payer: '',
+    description: 'ABONO',
+    reference: '000987123456',
+    ...changes,
   };
 }
 
@@ -20,8 +27,17 @@ const nobody = { name: null, phone: null, nationalId: null };
 
 function payment(id: number, changes: Partial<MatchPayment> = {}): MatchPayment {
   return {
-    ...{ id, saleId: id, method: 'transferencia', currency: 'VES', amount: 123_456, day: '2026-11-18' },
-    ...{ reference: '123456', payer: nobody, buyer: ana, standing: 'open', ...changes },
+    id,
+    saleId: id,
+    method: 'transferencia',
+    currency: 'VES',
+    amount: 123_456,
+    day: '2026-11-18',
+    reference: '123456',
+    payer: nobody,
+    buyer: ana,
+    standing: 'open',
+    ...changes,
   };
 }
 

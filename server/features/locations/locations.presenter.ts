@@ -20,7 +20,12 @@ export function presentLocation(location: Location, use: LocationUse, today: str
     id,
     attributes: {
       ...shownOf(location, today),
-      ...{ kind, sellsOnline, priority, lowStock, active, version },
+      kind,
+      sellsOnline,
+      priority,
+      lowStock,
+      active,
+      version,
       pieces: { onHand, reserved, available: onHand - reserved },
       pickups,
     },
@@ -31,7 +36,16 @@ function shownOf(location: Location, today: string): StoreRecord['attributes'] {
   const { slug, name, address, city, phone, latitude, longitude, weekHours, sundayHours } = location;
   const { specialDays, imageUrl, pickup, pickupHours } = location;
   return {
-    ...{ slug, name, address, city, phone, weekHours, sundayHours, imageUrl, pickup, pickupHours },
+    slug,
+    name,
+    address,
+    city,
+    phone,
+    weekHours,
+    sundayHours,
+    imageUrl,
+    pickup,
+    pickupHours,
     coordinates: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     specialDays: daysFrom(specialDays, today),
   };

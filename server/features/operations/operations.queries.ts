@@ -53,8 +53,17 @@ export async function insertDone(
   const [row] = await tx
     .insert(itemOperations)
     .values({
-      ...{ kind, subject, report, succeeded, failed, progressDone: total, progressTotal: total },
-      ...{ accountId: actor.accountId, actor: actor.name, state: 'done', finishedAt: sql`now()` },
+      kind,
+      subject,
+      report,
+      succeeded,
+      failed,
+      progressDone: total,
+      progressTotal: total,
+      accountId: actor.accountId,
+      actor: actor.name,
+      state: 'done',
+      finishedAt: sql`now()`,
     })
     .returning({ id: itemOperations.id });
   if (!row) throw new Error('The operation was not inserted');

@@ -12,7 +12,12 @@ export function presentPickup({ sale, pickup }: SaleWithLines): SalePickup | nul
   const { store, state, readySince, handedOverAt } = pickup;
   const { slug, name, address, city, phone } = store;
   return {
-    ...{ store: slug, name, address, city, phone, state },
+    store: slug,
+    name,
+    address,
+    city,
+    phone,
+    state,
     hours: pickupHours(pickup, sale.pickupReadyAt ?? sale.createdAt),
     ready_at: sale.pickupReadyAt?.toISOString() ?? null,
     ready_since: readySince?.toISOString() ?? null,

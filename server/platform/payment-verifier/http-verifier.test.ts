@@ -6,8 +6,12 @@ import { withVerifierBreaker } from './verifier-breaker.ts';
 import { verifierSetting, verifierUrl } from './verifier-setting.ts';
 
 const QUESTION = {
-  ...{ bank: 'Banesco', phone: '0414-1234567', nationalId: 'V-12345678', reference: '00123456' },
-  ...{ amountHundredths: 182_141, day: '2026-11-21' },
+  bank: 'Banesco',
+  phone: '0414-1234567',
+  nationalId: 'V-12345678',
+  reference: '00123456',
+  amountHundredths: 182_141,
+  day: '2026-11-21',
 };
 const PAID = { reference: '123456', amount: '1821.41', date: '2026-11-21' };
 let bank: FakeBank;
@@ -26,8 +30,12 @@ describe('a bank that is asked about a pago móvil', () => {
   it('is told what identifies it, with the key', async () => {
     expect(await verifier.ask(QUESTION)).toEqual({ outcome: 'found', words: 'Pago recibido' });
     expect(bank.asked.at(-1)).toEqual({
-      ...{ bank: 'Banesco', phone: '04141234567', id: 'V12345678', reference: '00123456' },
-      ...{ amount: '1821.41', date: '2026-11-21' },
+      bank: 'Banesco',
+      phone: '04141234567',
+      id: 'V12345678',
+      reference: '00123456',
+      amount: '1821.41',
+      date: '2026-11-21',
     });
     expect(bank.keys.at(-1)).toBe('Bearer llave');
   });

@@ -49,7 +49,9 @@ describe('GET /usr/me/contact', () => {
     expect(before).toMatchObject({ email: ana.email, phone: null, cedula: null });
     await buy('otra@example.com', ana.token);
     expect((await call(shop, '/usr/me/contact', { token: ana.token })).body.data).toEqual({
-      ...{ ...before, phone: '0414-1234567', cedula: 'V-12345678' },
+      ...before,
+      phone: '0414-1234567',
+      cedula: 'V-12345678',
     });
     expect((await call(shop, '/usr/me/contact', { token: luis.token })).body.data.phone).toBeNull();
     expect((await call(shop, '/usr/me/contact')).status).toBe(401);

@@ -254,7 +254,10 @@ describe('what is handed over', () => {
     expect(waiting).toContainEqual({ day: '2026-11-02', sales: 1 });
     expect(waiting.map(({ day }) => day)).not.toContain('2026-11-03');
     expect(uncredited).toContainEqual({
-      ...{ id: cancelled.id, order_id: cancelled.order_id, number: '5001', due_bs: cancelled.total_bs },
+      id: cancelled.id,
+      order_id: cancelled.order_id,
+      number: '5001',
+      due_bs: cancelled.total_bs,
     });
     await invoice(open, numbers('5002'));
     await credit(cancelled, numbers('901'));

@@ -24,18 +24,31 @@ const VIEW = { list: 'sales', name: 'Zulia', params: { q: 'Ana', columnas: 'tota
 const PROVEN = { password: 'una clave', code: '123456' };
 
 const SAID = {
-  ...{ reference: '123', bank: 'Banesco', date: PAID_ON },
-  ...{ payer_name: 'Ana', payer_phone: '0414-1234567', payer_id: 'V-12345678' },
+  reference: '123',
+  bank: 'Banesco',
+  date: PAID_ON,
+  payer_name: 'Ana',
+  payer_phone: '0414-1234567',
+  payer_id: 'V-12345678',
 };
 const ACCOUNT = {
-  ...{ name: 'Banesco', bank: 'Banesco', currency: 'VES', number: '0134', methods: ['transferencia'], takesPart: true },
+  name: 'Banesco',
+  bank: 'Banesco',
+  currency: 'VES',
+  number: '0134',
+  methods: ['transferencia'],
+  takesPart: true,
 };
 const TRANSFER = { from: 1, to: 3, lines: [{ item: 1, quantity: 1 }], note: 'Vitrina' };
 const NUMBERED = { number: '101', control_number: '00-0101', issued_on: '2026-11-20' };
 
 const LOCATION = {
-  ...{ name: 'Samán Mérida', address: 'Av. 4 con calle 22', city: 'Mérida', phone: '0274-555-0114' },
-  ...{ weekHours: '09:00-18:00', sundayHours: '10:00-14:00' },
+  name: 'Samán Mérida',
+  address: 'Av. 4 con calle 22',
+  city: 'Mérida',
+  phone: '0274-555-0114',
+  weekHours: '09:00-18:00',
+  sundayHours: '10:00-14:00',
   specialDays: [{ day: '2026-12-24', hours: '09:00-13:00', note: 'Nochebuena' }],
 };
 
@@ -99,7 +112,9 @@ const BODIES: Record<string, unknown> = {
   'POST /items/:id/stock-adjustments': { difference: 1, reason: 'other', note: 'Feria' },
   'POST /stock/levels/:itemId/:locationId/adjust': { difference: 1, reason: 'other', note: 'Feria' },
   'POST /stock/levels/adjust': {
-    ...{ reason: 'other', note: 'Feria', changes: [{ key: 'una clave', itemId: 1, locationId: 1, difference: 1 }] },
+    reason: 'other',
+    note: 'Feria',
+    changes: [{ key: 'una clave', itemId: 1, locationId: 1, difference: 1 }],
   },
   'PUT /stock/levels/:itemId/:locationId': { minimum: 2, shelf: 'B-12' },
   'POST /stock/transfers': TRANSFER,
@@ -120,7 +135,8 @@ const BODIES: Record<string, unknown> = {
   'POST /stock/counts': { locationId: 1, scope: { kind: 'shelf', shelf: 'B-12' }, blind: false, note: 'Feria' },
   'PUT /stock/counts/:id/lines/:item/note': { note: 'Feria' },
   'POST /stock/counts/:id/entries': {
-    ...{ round: 1, sentAt: '2026-11-20T12:00:00Z' },
+    round: 1,
+    sentAt: '2026-11-20T12:00:00Z',
     entries: [{ id: randomUUID(), barcode: '759', quantity: 1, scannedAt: '2026-11-20T12:00:00Z' }],
   },
   'POST /stock/counts/:id/barcodes': { barcode: '759', itemId: 1 },
@@ -139,20 +155,36 @@ const BODIES: Record<string, unknown> = {
   'PUT /payments/:id': { amount: '1,50', ...SAID },
   'POST /payments/:id/reject': { reason: 'No llegó' },
   'POST /sales/:id/refunds': {
-    ...{ payment_id: 1, currency: 'USD', amount: '1,50', reason: 'Talla agotada', paid: true },
-    ...{ method: 'zelle', reference: '123', bank: 'Banesco', date: PAID_ON, payment_proof_url: '/api/files/x' },
+    payment_id: 1,
+    currency: 'USD',
+    amount: '1,50',
+    reason: 'Talla agotada',
+    paid: true,
+    method: 'zelle',
+    reference: '123',
+    bank: 'Banesco',
+    date: PAID_ON,
+    payment_proof_url: '/api/files/x',
   },
   'POST /refunds/:id/pay': { method: 'zelle', reference: '123', bank: 'Banesco', date: PAID_ON },
   'POST /sales/track/:orderId/payments': {
-    ...{ method: 'pago_movil', amount: '1,50', payment_proof_url: '/api/files/x' },
-    ...{ bank: 'Banesco', reference: '123', date: PAID_ON, payerPhone: '0414-1234567' },
+    method: 'pago_movil',
+    amount: '1,50',
+    payment_proof_url: '/api/files/x',
+    bank: 'Banesco',
+    reference: '123',
+    date: PAID_ON,
+    payerPhone: '0414-1234567',
   },
   'POST /bank-accounts': ACCOUNT,
   'PUT /bank-accounts/:id': ACCOUNT,
   'PUT /bank-accounts/:id/closed': { closed: true },
   'PUT /reconciliation/settings': { automatic: false },
   'POST /reconciliations': {
-    ...{ lines: [1], payments: [{ id: 1, version: 1 }], difference: 'forgiven', decision: 'Diferencia de céntimos' },
+    lines: [1],
+    payments: [{ id: 1, version: 1 }],
+    difference: 'forgiven',
+    decision: 'Diferencia de céntimos',
   },
   'POST /reconciliations/approve': { proposals: [{ id: '1:1', payments: [{ id: 1, version: 1 }] }] },
   'POST /reconciliation/lines/exclude': { lines: [1], reason: 'Comisión' },

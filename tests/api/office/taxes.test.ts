@@ -16,7 +16,8 @@ beforeAll(async () => {
 const book = async () => (await call(shop, '/taxes/book', { token })).body.data;
 const add = (changes: Record<string, unknown>) =>
   call(shop, '/taxes/rates', {
-    ...{ method: 'POST', token },
+    method: 'POST',
+    token,
     body: { kind: 'iva', name: 'general', percent: 18, from_day: addDays(today, 7), ...changes },
   });
 const set = (special_taxpayer: boolean, from_day = today, goods = 'general') =>

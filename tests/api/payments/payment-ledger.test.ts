@@ -29,10 +29,17 @@ describe('the first payment of a sale', () => {
     });
     expect(sale.payments).toMatchObject([
       {
-        ...{ position: 1, kind: 'payment', refundOf: null, method: 'pago_movil', currency: 'VES', state: 'declared' },
+        position: 1,
+        kind: 'payment',
+        refundOf: null,
+        method: 'pago_movil',
+        currency: 'VES',
+        state: 'declared',
         amountHundredths: Math.round(sale.attributes.total_bs * 100),
         coversCents: Math.round(sale.attributes.total * 100),
-        ...{ reference: '00123456', bank: 'Banesco', decidedAt: null },
+        reference: '00123456',
+        bank: 'Banesco',
+        decidedAt: null,
       },
     ]);
   });
@@ -56,10 +63,19 @@ describe('the ledger', () => {
     await move({ state: 'validated', decision: 'El banco lo dice' });
     await move({ amountHundredths: 1234 });
     await move({ reference: 'another' });
-    await connection.insert(payments).values({
-      ...{ saleId: one.id, position: 2, kind: 'refund', refundOf: first, method: 'zelle', currency: 'USD' },
-      ...{ amountHundredths: 500, coversCents: 500, state: 'validated' },
-    });
+    await connection
+      .insert(payments)
+      .values({
+        saleId: one.id,
+        position: 2,
+        kind: 'refund',
+        refundOf: first,
+        method: 'zelle',
+        currency: 'USD',
+        amountHundredths: 500,
+        coversCents: 500,
+        state: 'validated',
+      });
     const entries = await connection
       .select()
       .from(paymentEntries)

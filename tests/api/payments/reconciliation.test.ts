@@ -36,7 +36,9 @@ async function paid(off = 0, changes: Partial<typeof bankLines.$inferInsert> = {
   const made = await makePaidOrder(shop, order);
   const { amountHundredths, reference } = made.payment;
   const line = await makeBankLine(shop, account, {
-    ...{ amount: amountHundredths + off, reference: `0009${reference}`, ...changes },
+    amount: amountHundredths + off,
+    reference: `0009${reference}`,
+    ...changes,
   });
   return { ...made, line };
 }
@@ -211,7 +213,7 @@ describe('what does not fit', () => {
       await makeBankLine(shop, account, { amount: half, reference: `0009${three.payment.reference}` }),
       await makeBankLine(shop, account, {
         amount: three.payment.amountHundredths - half,
-        ...{ reference: `0009${Number(three.payment.reference) + 1}` },
+        reference: `0009${Number(three.payment.reference) + 1}`,
       }),
     ];
     const [halves] = await proposalsOf(three.saleId);
@@ -224,7 +226,9 @@ describe('what does not fit', () => {
     const { saleId, payment, line } = await paid();
     expect((await join([line], [payment.id])).status).toBe(201);
     const again = await makeBankLine(shop, account, {
-      ...{ amount: payment.amountHundredths, reference: '9999111', description: 'PAGO MOVIL 04141234567' },
+      amount: payment.amountHundredths,
+      reference: '9999111',
+      description: 'PAGO MOVIL 04141234567',
     });
     const [proposal] = await proposalsOf(saleId);
     expect(proposal?.attributes).toMatchObject({ certainty: 'likely', cases: expect.arrayContaining(['paid_twice']) });

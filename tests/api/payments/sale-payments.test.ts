@@ -20,9 +20,21 @@ describe('the payments of a sale', () => {
     const { data, entries, meta } = await desk.read(sale.id);
     expect(data.map(({ attributes }) => attributes)).toMatchObject([
       {
-        ...{ position: 1, kind: 'payment', method: 'pago_movil', currency: 'VES', amount: sale.totalBs },
-        ...{ covers: sale.total, reference: '123456', bank: 'Banesco', date: PAID_ON, payer_phone: '0414-1234567' },
-        ...{ state: 'declared', reconciled: false, refundable: 0, owed: 0, version: 1 },
+        position: 1,
+        kind: 'payment',
+        method: 'pago_movil',
+        currency: 'VES',
+        amount: sale.totalBs,
+        covers: sale.total,
+        reference: '123456',
+        bank: 'Banesco',
+        date: PAID_ON,
+        payer_phone: '0414-1234567',
+        state: 'declared',
+        reconciled: false,
+        refundable: 0,
+        owed: 0,
+        version: 1,
         payment_proof_url: expect.stringMatching(/^\/api\/files\//),
       },
     ]);
@@ -40,16 +52,29 @@ describe('the payments of a sale', () => {
     expect(meta.due_bs).toBeCloseTo(sale.totalBs - halfBs, 2);
     const proof = await makeProof(shop);
     const added = await desk.add(sale.id, {
-      ...{ method: 'zelle', amount: String(meta.due).replace('.', ','), reference: 'ZX1', date: PAID_ON },
-      ...{ payer_name: 'Luis Gil', payer_id: 'v 12.345.678', payment_proof_url: proof },
+      method: 'zelle',
+      amount: String(meta.due).replace('.', ','),
+      reference: 'ZX1',
+      date: PAID_ON,
+      payer_name: 'Luis Gil',
+      payer_id: 'v 12.345.678',
+      payment_proof_url: proof,
     });
     expect(added.body.data?.attributes, JSON.stringify(added.body)).toMatchObject({
-      ...{ position: 2, currency: 'USD', amount: meta.due, covers: meta.due, state: 'declared' },
-      ...{ payer_name: 'Luis Gil', payer_id: 'V-12345678', payment_proof_url: proof },
+      position: 2,
+      currency: 'USD',
+      amount: meta.due,
+      covers: meta.due,
+      state: 'declared',
+      payer_name: 'Luis Gil',
+      payer_id: 'V-12345678',
+      payment_proof_url: proof,
     });
     expect(await desk.status(sale.id)).toBe('pendiente');
     expect((await desk.act(added.body.data.id, 'validate')).body.data.attributes).toMatchObject({
-      ...{ state: 'validated', decided_by: 'Ana Rivas', decision: 'a mano' },
+      state: 'validated',
+      decided_by: 'Ana Rivas',
+      decision: 'a mano',
     });
     expect(await desk.status(sale.id)).toBe('validado');
     const read = await desk.read(sale.id);

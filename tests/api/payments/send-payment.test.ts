@@ -20,8 +20,14 @@ const track = async ({ orderId, trackingKey }: Order) =>
 
 async function send(order: Order, changes: Record<string, unknown> = {}, key = order.trackingKey) {
   const body = {
-    ...{ method: 'pago_movil', amount: '1.000,00', bank: 'Mercantil', reference: '654321', date: PAID_ON },
-    ...{ payerPhone: '04141234567', payment_proof_url: await makeProof(shop), ...changes },
+    method: 'pago_movil',
+    amount: '1.000,00',
+    bank: 'Mercantil',
+    reference: '654321',
+    date: PAID_ON,
+    payerPhone: '04141234567',
+    payment_proof_url: await makeProof(shop),
+    ...changes,
   };
   return call(shop, `/sales/track/${order.orderId}/payments?key=${key}`, { method: 'POST', body });
 }
@@ -43,7 +49,8 @@ describe('another payment from the shopper', () => {
   it('is asked for when one was rejected, and until what they say covers the order', async () => {
     const order = await rejected();
     expect(await track(order)).toMatchObject({
-      ...{ due: order.total, due_bs: order.totalBs },
+      due: order.total,
+      due_bs: order.totalBs,
       payments: [{ method: 'Pago móvil', currency: 'VES', amount: order.totalBs, date: PAID_ON, state: 'rejected' }],
     });
     const first = await send(order);

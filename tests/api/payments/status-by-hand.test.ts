@@ -33,7 +33,9 @@ describe('a status that was set by hand', () => {
     const sale = await makeOrder(shop);
     await desk.setStatus(sale.id, 'validado');
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
-      ...{ state: 'validated', decision: 'a mano', decided_by: 'Ana Rivas' },
+      state: 'validated',
+      decision: 'a mano',
+      decided_by: 'Ana Rivas',
     });
     const history = (await call(shop, `/sales/${sale.id}/history`, { token })).body.data.at(-1).attributes;
     expect(history).toMatchObject({ to: 'validado', by: 'Ana Rivas' });
@@ -63,7 +65,9 @@ describe('a status that was set by hand', () => {
     const [unpaid, paid] = [await makeOrder(shop), await makeOrder(shop)];
     await desk.setStatus(unpaid.id, 'cancelada');
     expect((await desk.payment(unpaid.id)).attributes).toMatchObject({
-      ...{ state: 'rejected', decision: 'venta cancelada', owed: 0 },
+      state: 'rejected',
+      decision: 'venta cancelada',
+      owed: 0,
     });
     await desk.setStatus(paid.id, 'validado');
     await desk.setStatus(paid.id, 'cancelada');

@@ -70,7 +70,8 @@ describe('IVA within the prices', () => {
     expect((await read(id)).taxes).toEqual(attributes.taxes);
     // Not even a rate that begins today changes what was sold before it was entered.
     const created = await call(shop, '/taxes/rates', {
-      ...{ method: 'POST', token },
+      method: 'POST',
+      token,
       body: {
         kind: 'iva',
         name: 'general',

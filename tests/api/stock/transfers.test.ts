@@ -237,8 +237,14 @@ describe('receiving', () => {
       .insert(items)
       .values(
         Array.from({ length: 500 }, (_, place) => ({
-          ...{ ref: 'QUIN', barcode: `88${place}`, name: `Prenda ${place}`, priceCents: 100, stock: 2 },
-          ...{ category: 'camisa', categoryId: 1 as const, size: 'M' },
+          ref: 'QUIN',
+          barcode: `88${place}`,
+          name: `Prenda ${place}`,
+          priceCents: 100,
+          stock: 2,
+          category: 'camisa',
+          categoryId: 1 as const,
+          size: 'M',
         })),
       )
       .returning({ item: items.id });

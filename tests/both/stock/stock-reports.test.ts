@@ -124,8 +124,10 @@ async function expectPeriod(ledger: Ledger, from: string, to: string, [query, ch
     const missing = all.filter(({ delta }) => delta < 0).map((loss) => ({ ...loss, pieces: -loss.delta }));
     const found = all.filter(({ delta }) => delta > 0).map((loss) => ({ ...loss, pieces: loss.delta }));
     return {
-      ...{ missing: add(missing, ({ pieces }) => pieces), missing_usd: worthOf(missing) / 100 },
-      ...{ found: add(found, ({ pieces }) => pieces), found_usd: worthOf(found) / 100 },
+      missing: add(missing, ({ pieces }) => pieces),
+      missing_usd: worthOf(missing) / 100,
+      found: add(found, ({ pieces }) => pieces),
+      found_usd: worthOf(found) / 100,
       lost: add(missing, ({ pieces }) => pieces) - add(found, ({ pieces }) => pieces),
     };
   };
@@ -202,9 +204,7 @@ describe('a small house', () => {
       delta: number,
       reason: 'opening' | 'sale' | 'count' | 'transfer_out',
       day: string,
-    ) => ({
-      ...{ itemId, locationId: 3, delta, reason, note: null, at: atNoon(day) },
-    });
+    ) => ({ itemId, locationId: 3, delta, reason, note: null, at: atNoon(day) });
     await writeLedger(shop.database, {
       movements: [
         move(shirt, 10, 'opening', '2026-07-01'),

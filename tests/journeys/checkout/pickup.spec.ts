@@ -31,8 +31,10 @@ async function slowDown(page: Page): Promise<void> {
   await client.send('Network.enable');
   const kilobytes = 1024;
   await client.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 300 },
-    ...{ downloadThroughput: 180 * kilobytes, uploadThroughput: 80 * kilobytes },
+    offline: false,
+    latency: 300,
+    downloadThroughput: 180 * kilobytes,
+    uploadThroughput: 80 * kilobytes,
   });
 }
 

@@ -127,7 +127,12 @@ export async function runFaults(
   const statuses = new Map(load.tally.statuses);
   for (const [status, times] of tally.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
   return {
-    ...{ books, exact, problems, faults, imports: imports.counts, done: journal.done },
+    books,
+    exact,
+    problems,
+    faults,
+    imports: imports.counts,
+    done: journal.done,
     availability: reportDelays(stock.delays, times),
     statuses: Object.fromEntries(statuses),
   };

@@ -81,8 +81,15 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
  */
 export function exactBooks({ pieces }: Shelf, sales: number, staff = { pieces: 0, mails: 0 }): FleetBooks {
   return {
-    ...{ sales, pieces: pieces + staff.pieces, mails: 2 * sales + staff.mails },
-    ...{ halfSales: 0, wrongTotals: 0, mailsNotSent: 0, strays: 0, voucherUsesWrong: 0, stockWrong: 0 },
+    sales,
+    pieces: pieces + staff.pieces,
+    mails: 2 * sales + staff.mails,
+    halfSales: 0,
+    wrongTotals: 0,
+    mailsNotSent: 0,
+    strays: 0,
+    voucherUsesWrong: 0,
+    stockWrong: 0,
   };
 }
 

@@ -77,9 +77,18 @@ export async function startFleet(env: Record<string, string> = {}): Promise<Flee
     );
     const ports = await Promise.all(PROCESSES.map(freePort));
     const settings = {
-      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url, AUTH_SECRET: SECRET, ...bucket.env },
-      ...{ SMTP_URL: inbox.url, TRUST_PROXY: '127.0.0.1', DEMO: '0', THROTTLE: '0', SHUTDOWN_GRACE: '1.5' },
-      ...{ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password, ...env },
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: postgres.url,
+      AUTH_SECRET: SECRET,
+      ...bucket.env,
+      SMTP_URL: inbox.url,
+      TRUST_PROXY: '127.0.0.1',
+      DEMO: '0',
+      THROTTLE: '0',
+      SHUTDOWN_GRACE: '1.5',
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
+      ...env,
     };
     const startAt = (which: Which) =>
       startShopProcess({ ...settings, PORT: String(ports[which]), DATA_DIR: path.join(directory, String(which)) });
@@ -95,7 +104,13 @@ export async function startFleet(env: Record<string, string> = {}): Promise<Flee
       program.stop(),
     );
     return {
-      ...{ url: proxy.url, processes, postgres: postgres.server, database, bucket, inbox, stop },
+      url: proxy.url,
+      processes,
+      postgres: postgres.server,
+      database,
+      bucket,
+      inbox,
+      stop,
       token: await signInAtProcess(processes[0]),
       async restartPooler() {
         await pooler.stop();

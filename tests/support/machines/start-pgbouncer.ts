@@ -26,7 +26,10 @@ export async function startPgbouncer(
   const limit = `connect_query='set statement_timeout = 25000; set jit = off'`;
   const everyDatabase = `* = host=${server.hostname} port=${server.port} user=${server.username} ${limit}`;
   const own = {
-    ...{ listen_port: port, unix_socket_dir: '', logfile: '', pidfile: '' },
+    listen_port: port,
+    unix_socket_dir: '',
+    logfile: '',
+    pidfile: '',
     ...(users === undefined ? { auth_type: 'any' } : { auth_file: 'userlist.txt' }),
     ...settings,
   };

@@ -15,7 +15,10 @@ export async function makeBankAccount(
   const [account] = await database.connection
     .insert(bankAccounts)
     .values({
-      ...{ name: `Cuenta ${serial}`, bank: 'Banesco', currency: 'VES', methods: ['pago_movil', 'transferencia'] },
+      name: `Cuenta ${serial}`,
+      bank: 'Banesco',
+      currency: 'VES',
+      methods: ['pago_movil', 'transferencia'],
       ...changes,
     })
     .returning({ id: bankAccounts.id });
@@ -37,8 +40,14 @@ export async function makeBankLine(
   const [line] = await database.connection
     .insert(bankLines)
     .values({
-      ...{ accountId: account.id, statementId: account.statementId, rowNumber: serial, postedOn: PAID_ON },
-      ...{ amountHundredths: amount, reference: '000123456', fingerprint: `line ${serial}`, ...changes },
+      accountId: account.id,
+      statementId: account.statementId,
+      rowNumber: serial,
+      postedOn: PAID_ON,
+      amountHundredths: amount,
+      reference: '000123456',
+      fingerprint: `line ${serial}`,
+      ...changes,
     })
     .returning({ id: bankLines.id });
   if (!line) throw new Error('No line was made');

@@ -138,7 +138,10 @@ class Generator {
     const one = this.payment(day);
     const two = {
       ...this.payment(day),
-      ...{ method: one.method, currency: one.currency, buyer: one.buyer, payer: one.payer },
+      method: one.method,
+      currency: one.currency,
+      buyer: one.buyer,
+      payer: one.payer,
     };
     const reference = this.digits(12);
     const line = this.arrive(one, { amount: one.amount + two.amount, reference });

@@ -22,7 +22,9 @@ export async function makeOrder(shop: TestShop, changes: Parameters<typeof order
 export function paymentsDesk(shop: TestShop, token: () => string) {
   const send = (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', version?: number) =>
     call(shop, path, {
-      ...{ method, body, token: token() },
+      method,
+      body,
+      token: token(),
       ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
     });
   const read = async (saleId: number): Promise<SalePayments> =>

@@ -61,8 +61,12 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
   const minutes = fc.integer({ min: 1, max: DAYS * DAY_MINUTES - 1 });
   const movement = fc
     .record({
-      ...{ itemId: item, locationId: place, delta: fc.integer({ min: -9, max: 9 }).filter((delta) => delta !== 0) },
-      ...{ reason: fc.constantFrom(...MOVEMENT_REASONS), note: fc.constantFrom(...NOTES), minutes },
+      itemId: item,
+      locationId: place,
+      delta: fc.integer({ min: -9, max: 9 }).filter((delta) => delta !== 0),
+      reason: fc.constantFrom(...MOVEMENT_REASONS),
+      note: fc.constantFrom(...NOTES),
+      minutes,
     })
     .map(({ minutes: since, ...rest }) => ({ ...rest, at: ago(since) }));
   const transfer = fc
@@ -80,8 +84,13 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
       },
     })
     .map(({ itemId, ends, sent, received, returned, minutes: since, share }) => ({
-      ...{ itemId, from: ends[0] as number, to: ends[1] as number, sent, returned: returned && received !== null },
-      ...{ received: received === null ? null : Math.min(received, sent), sentAt: ago(since) },
+      itemId,
+      from: ends[0] as number,
+      to: ends[1] as number,
+      sent,
+      returned: returned && received !== null,
+      received: received === null ? null : Math.min(received, sent),
+      sentAt: ago(since),
       receivedAt: received === null ? null : ago(Math.floor(since * share)),
     }));
   const reservation = fc
@@ -104,7 +113,8 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
       reservations: fc.array(reservation, { maxLength: 8 }),
     })
     .map(({ movements, transfers, reservations }) => ({
-      ...{ transfers, reservations },
+      transfers,
+      reservations,
       movements: [...openings(itemIds, ago(DAYS * DAY_MINUTES)), ...movements, ...transfers.flatMap(movementsOf)],
     }));
 }
@@ -112,7 +122,12 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
 function openings(itemIds: readonly number[], at: Date): LedgerMovement[] {
   return itemIds.flatMap((itemId) =>
     LEDGER_LOCATIONS.slice(0, 3).map((locationId) => ({
-      ...{ itemId, locationId, delta: OPENING, reason: 'opening' as const, note: null, at },
+      itemId,
+      locationId,
+      delta: OPENING,
+      reason: 'opening' as const,
+      note: null,
+      at,
     })),
   );
 }

@@ -66,7 +66,10 @@ export function lossesIn({ movements, transfers }: Ledger, from: string, to: str
     ...transfers
       .filter(({ receivedAt }) => within(receivedAt))
       .map(({ itemId, from: origin, to: end, sent, received, returned }) => ({
-        ...{ itemId, locationId: returned ? origin : end, delta: (received ?? 0) - sent, kind: 'transit' as const },
+        itemId,
+        locationId: returned ? origin : end,
+        delta: (received ?? 0) - sent,
+        kind: 'transit' as const,
       })),
   ].filter((loss) => loss.kind !== null && loss.delta !== 0 && chosen(loss));
 }

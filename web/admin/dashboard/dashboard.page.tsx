@@ -1,9 +1,10 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSearchParams } from 'react-router';
 import { formatUsd } from '#domain/money/money.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { RefreshButton } from '../kit/refresh-button.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
@@ -100,5 +101,15 @@ function ByStatus({ report }: { report: SalesInCents }) {
         }))}
       />
     </PanelSection>
+  );
+}
+
+/** Reloads the data on screen. */
+function RefreshButton({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>
+      <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
+      Actualizar
+    </Button>
   );
 }

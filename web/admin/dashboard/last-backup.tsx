@@ -1,6 +1,33 @@
+import type { BackupState } from '#contract/office/backup.ts';
+import { caracasDay, formatCaracasTime } from '#domain/time/caracas-time.ts';
+import { isWorryinglyOld } from '#domain/time/nightly-backup.ts';
 import { cx } from '#web/ui/cx.ts';
-import { backupNotice } from './backup-view.ts';
 import { useBackupState } from './report-queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the Panel says of the backups that the shop makes, and whether somebody should look. */
+interface BackupNotice {
+  text: string;
+  worrying: boolean;
+}
+
+/** Null where the shop makes none itself. */
+export function backupNotice(state: BackupState['data'], now: Date): BackupNotice | null {
+  if (!state) return null;
+  const last = state.last === null ? null : new Date(state.last);
+  const made = last ? `Última copia de seguridad: ${whenText(last, now)}` : 'Todavía no hay copia de seguridad';
+  if (state.failed) return { text: `No se pudo hacer la copia de seguridad. ${made}`, worrying: true };
+  if (last === null) return { text: `${made}: la primera se hace esta noche`, worrying: false };
+  return { text: made, worrying: isWorryinglyOld(last, now) };
+}
+
+/** `hoy, 3:10 a. m.`, `ayer, 3:10 a. m.`, `hace 3 días`. */
+function whenText(at: Date, now: Date): string {
+  const days = Math.round((Date.parse(caracasDay(now)) - Date.parse(caracasDay(at))) / DAY_MS);
+  if (days > 1) return `hace ${days} días`;
+  return `${days === 1 ? 'ayer' : 'hoy'}, ${formatCaracasTime(at)}`;
+}
 
 /** One line about the backups that the shop makes: above all else when somebody should look, otherwise at the foot. */
 export function LastBackup({ at }: { at: 'top' | 'foot' }) {

@@ -31,7 +31,7 @@ export function changeOf(now: number, before: number): string | null {
 
 const WITHDRAWN = 'Retirado del catálogo';
 
-export function categoryName(category: string | null): string {
+function categoryName(category: string | null): string {
   return category ? category.charAt(0).toUpperCase() + category.slice(1) : WITHDRAWN;
 }
 

@@ -31,7 +31,7 @@ export function useSalesBook(month: string) {
 }
 
 /** Body of a new invoice or credit note. */
-export interface NewDocument {
+interface NewDocument {
   saleId: number;
   kind: 'invoice' | 'credit-notes';
   body: object;

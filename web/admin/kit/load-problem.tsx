@@ -9,7 +9,7 @@ interface LoadProblemProps {
   onRetry: () => void;
 }
 
-/** Shown in a dialog whose content could not be loaded: takes the focus and offers a retry. */
+/** Shown in place of content that could not be loaded: takes the focus and offers a retry. */
 export function LoadProblem({ title, message, onRetry }: LoadProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,5 +29,27 @@ export function LoadProblem({ title, message, onRetry }: LoadProblemProps) {
         Reintentar
       </Button>
     </div>
+  );
+}
+
+interface LoadStateProps {
+  /** Said while it loads: 'Cargando venta...' */
+  loading: string;
+  /** Why it could not be loaded; none while it is. */
+  problem: string | null | undefined;
+  title?: string;
+  onRetry: () => unknown;
+  className?: string;
+}
+
+/** In place of content that is not there yet: that it is loaded, or why it could not be. */
+export function LoadState({ loading, problem, title, onRetry, className }: LoadStateProps) {
+  if (problem !== null && problem !== undefined) {
+    return <LoadProblem {...(title && { title })} message={problem} onRetry={() => void onRetry()} />;
+  }
+  return (
+    <p role="status" className={className}>
+      {loading}
+    </p>
   );
 }

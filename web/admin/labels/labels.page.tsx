@@ -1,7 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
 import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import type { Rate } from '#domain/money/bolivars.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,13 +12,39 @@ import { AddProducts } from './finder/add-products.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelOptions } from './label-options.tsx';
 import { useLabelProducts, useLabelRate } from './label-queries.ts';
-import { useLabelSettings } from './label-settings.ts';
+import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.ts';
 import { labelsInWords } from './label-words.ts';
 import { LabelPreview } from './print/label-preview.tsx';
-import { usePreparedLabels } from './print/use-prepared-labels.ts';
+import { type LabelFault, type PreparedLabel, prepareLabel } from './print/prepare-label.ts';
 import { type LabelRow, LabelRows } from './rows/label-rows.tsx';
-import { QuantityTools } from './rows/quantity-tools.tsx';
 import { useLabelRequest } from './use-label-request.ts';
+
+interface QuantityToolsProps {
+  rows: readonly LabelRow[];
+  onAll: (quantityOf: (id: number) => number) => void;
+  onClear: () => void;
+}
+
+const TOOL = 'min-h-10 pointer-coarse:min-h-11';
+
+/** Sets the quantities of all products at once. */
+function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
+  const stock = new Map(rows.map(({ id, product }) => [id, product.attributes.stock]));
+  return (
+    <fieldset className="flex flex-wrap gap-x-2 gap-y-1">
+      <legend className="sr-only">Cuántas de cada producto</legend>
+      <Button size="sm" variant="secondary" className={TOOL} onClick={() => onAll(() => 1)}>
+        Una de cada uno
+      </Button>
+      <Button size="sm" variant="secondary" className={TOOL} onClick={() => onAll((id) => stock.get(id) ?? 0)}>
+        Una por pieza en existencia
+      </Button>
+      <Button size="sm" variant="quiet" className={TOOL} onClick={onClear}>
+        Quitar todos
+      </Button>
+    </fieldset>
+  );
+}
 
 /** Labels with barcode and price for chosen products, on sheets and rolls. */
 export default function LabelsPage() {
@@ -78,4 +106,21 @@ export default function LabelsPage() {
 
 function countWords(products: number, labels: number): string {
   return `${formatCount(products)} ${products === 1 ? 'producto' : 'productos'}, ${labelsInWords(labels)}`;
+}
+
+/** Prepares labels; one whose product and look are as before is the same object, and is not drawn again. */
+function usePreparedLabels(settings: LabelSettings, rate: Rate | null) {
+  return useMemo(() => {
+    const paper = paperOf(settings);
+    const look = { paper, parts: settings.parts, rate };
+    const known = new WeakMap<ItemRecord, PreparedLabel | LabelFault>();
+    return {
+      paper,
+      labelOf(product: ItemRecord) {
+        const label = known.get(product) ?? prepareLabel(product, look);
+        known.set(product, label);
+        return label;
+      },
+    };
+  }, [settings, rate]);
 }

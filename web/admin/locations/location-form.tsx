@@ -25,7 +25,9 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
   const kind = location?.attributes.kind ?? 'store';
   const picture = usePictureChange(seen?.attributes.imageUrl ?? null, '/locations');
   const record = useRecordForm({
-    ...{ schema: locationSchema(kind), values: valuesOf(location), alsoUnsaved: picture.changed },
+    schema: locationSchema(kind),
+    values: valuesOf(location),
+    alsoUnsaved: picture.changed,
     merge: { valuesOf, onSeen: setSeen },
   });
   const refresh = useRefreshLocations();

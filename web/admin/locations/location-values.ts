@@ -16,7 +16,7 @@ export interface TypedDay {
 }
 
 /** Values of the form: texts as typed, '' for none. */
-export interface LocationValues {
+interface LocationValues {
   name: string;
   address: string;
   city: string;
@@ -57,7 +57,15 @@ export function valuesOf(location: LocationRecord | null): LocationValues {
   const { phone, coordinates, weekHours, sundayHours, specialDays, ...rest } = location.attributes;
   const { name, address, city, sellsOnline, pickup, pickupHours, priority, lowStock, active } = rest;
   return {
-    ...{ name, address, city, sellsOnline, pickup, pickupHours, priority, lowStock, active },
+    name,
+    address,
+    city,
+    sellsOnline,
+    pickup,
+    pickupHours,
+    priority,
+    lowStock,
+    active,
     phone: phone ?? '',
     coordinates: coordinatesText(coordinates),
     weekHours: weekHours ?? '',
@@ -67,9 +75,20 @@ export function valuesOf(location: LocationRecord | null): LocationValues {
 }
 
 const NEW: LocationValues = {
-  ...{ name: '', address: '', city: '', phone: '', coordinates: '' },
-  ...{ weekHours: '09:00-18:00', sundayHours: '', specialDays: [] },
-  ...{ sellsOnline: false, pickup: false, pickupHours: 4, priority: 100, lowStock: 2, active: true },
+  name: '',
+  address: '',
+  city: '',
+  phone: '',
+  coordinates: '',
+  weekHours: '09:00-18:00',
+  sundayHours: '',
+  specialDays: [],
+  sellsOnline: false,
+  pickup: false,
+  pickupHours: 4,
+  priority: 100,
+  lowStock: 2,
+  active: true,
 };
 
 const orNull = (text: string) => text || null;
@@ -106,9 +125,9 @@ const storeForm = z.object({
   city: locationFields.city.min(1, 'Escribe la ciudad'),
 });
 /** What the site shows of a store, and what the warehouse always does, is not asked of the warehouse. */
-const warehouseForm = z.object(typed).pick({
-  ...{ name: true, address: true, city: true, phone: true, coordinates: true, priority: true, lowStock: true },
-});
+const warehouseForm = z
+  .object(typed)
+  .pick({ name: true, address: true, city: true, phone: true, coordinates: true, priority: true, lowStock: true });
 
 const storeSchema = storeForm.superRefine((store, context) => {
   for (const [field, message] of Object.entries(locationProblems({ ...store, kind: 'store' }))) {

@@ -33,11 +33,18 @@ function filtersFor(all: readonly LocationRecord[]): readonly ListFilter<Locatio
   const cities = citiesOf(all.map(({ attributes }) => attributes));
   return [
     {
-      ...{ kind: 'choice', name: 'ciudad', label: 'Ciudad', all: 'Toda ciudad', anyValue: true },
+      kind: 'choice',
+      name: 'ciudad',
+      label: 'Ciudad',
+      all: 'Toda ciudad',
+      anyValue: true,
       options: cities.map((city) => [citySlug(city), city] as const),
     },
     {
-      ...{ kind: 'choice', name: 'estado', label: 'Estado', all: 'Todo estado' },
+      kind: 'choice',
+      name: 'estado',
+      label: 'Estado',
+      all: 'Todo estado',
       options: [
         ['abierta', 'Abiertas'],
         ['cerrada', 'Cerradas'],

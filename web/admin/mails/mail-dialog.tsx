@@ -3,7 +3,7 @@ import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
-import { LoadProblem } from '../kit/load-problem.tsx';
+import { LoadState } from '../kit/load-problem.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { isWaiting, useMail, useResend } from './mail-queries.ts';
 
@@ -16,7 +16,7 @@ interface MailDialogProps {
 
 /** One mail in full, with the actions for it. */
 export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
-  const { data, isError, error, refetch } = useMail(id);
+  const { data, error, refetch } = useMail(id);
   const mail = data?.data;
   return (
     <Dialog
@@ -27,8 +27,7 @@ export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
       footer={mail && <Resend mail={mail} onSent={onOpen} />}
     >
       {mail && <MailDetail mail={mail} />}
-      {!mail && !isError && <p role="status">Cargando correo...</p>}
-      {!mail && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
+      {!mail && <LoadState loading="Cargando correo..." problem={error?.message} onRetry={refetch} />}
     </Dialog>
   );
 }
@@ -47,7 +46,6 @@ function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRe
       </Button>
       {asked && (
         <ConfirmDialog
-          open
           onClose={() => setAsked(false)}
           title="Reenviar el correo"
           confirmLabel="Reenviar"

@@ -90,13 +90,11 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useWithdrawRate();
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Retirar la tasa fijada a mano"
       confirmLabel="Retirar"
       danger={false}
-      busy={withdraw.isPending}
-      problem={withdraw.error?.message}
+      act={withdraw}
       onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
     >
       <p>La tienda vuelve a la última tasa que dijeron las fuentes, con su fecha.</p>

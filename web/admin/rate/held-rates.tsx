@@ -58,7 +58,6 @@ function HeldRate({ rate: { id, attributes: rate } }: { rate: HeldRateRecord }) 
       </div>
       {accepting && (
         <ConfirmDialog
-          open
           onClose={() => setAccepting(false)}
           title="Aceptar la tasa retenida"
           confirmLabel="Aceptar"

@@ -57,13 +57,11 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
       </div>
       {asked && inForce && (
         <ConfirmDialog
-          open
           onClose={() => setAsked(null)}
           title="La tasa cambia mucho"
           confirmLabel="Fijar esta tasa"
           danger={false}
-          busy={set.isPending}
-          problem={set.error?.message}
+          act={set}
           // The error is shown in the dialog.
           onConfirm={() => void save(asked).catch(() => {})}
         >

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
@@ -8,7 +8,6 @@ import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useFocusOnScreen } from './use-focus-on-screen.ts';
 
 interface AdminFrameProps {
   session: Session;
@@ -76,4 +75,15 @@ function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
 
 function isPassing({ error }: RefusedCall): boolean {
   return error.code === 'network' || error.code === 'unavailable';
+}
+
+/** A link that led to another screen may have gone with the focus: the new screen takes it, and Tab goes on from there. */
+function useFocusOnScreen(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { UnknownScreen } from './unknown-screen.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -60,4 +61,17 @@ export const SCREENS: RouteObject[] = [
 /** Begins to load the screen of an address, before the frame around it is rendered. */
 export function loadScreen(pathname: string): void {
   for (const { route } of matchRoutes(SCREENS, pathname, '/admin') ?? []) (route.handle as Load | undefined)?.();
+}
+
+/** For an address of the admin that no screen has. */
+function UnknownScreen() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Esta pantalla no existe"
+      text="La dirección está mal escrita o la pantalla cambió de lugar."
+    >
+      <ButtonLink to="/admin">Volver a la administración</ButtonLink>
+    </EmptyState>
+  );
 }

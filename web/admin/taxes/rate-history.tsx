@@ -40,12 +40,10 @@ function WithdrawDialog({ rate, onClose }: { rate: TaxRateRecord; onClose: () =>
   const withdraw = useWithdrawTaxRate();
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Quitar la alícuota"
       confirmLabel="Quitar"
-      busy={withdraw.isPending}
-      problem={withdraw.error?.message}
+      act={withdraw}
       onConfirm={() => withdraw.mutate(rate.id, { onSuccess: onClose })}
     >
       <p className="tabular">{nameOf(rate)} no llegará a empezar: sigue la que esté en vigor.</p>

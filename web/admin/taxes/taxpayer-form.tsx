@@ -1,8 +1,8 @@
 import type { TaxBookAnswer } from '#contract/taxes/taxes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
+import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormSelect, FormText } from '../kit/form/form-fields.tsx';
-import { FormRadios } from '../kit/form/form-radios.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { useChangeTaxSettings } from './tax-queries.ts';
 import { type SettingValues, settingSchema } from './tax-values.ts';

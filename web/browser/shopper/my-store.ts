@@ -1,7 +1,7 @@
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /** The store, or the city, that the shopper goes to. */
-export interface MyStore {
+interface MyStore {
   slug: string;
   /** As it was named when it was chosen: a page knows the names of the stores that it shows. */
   name: string;

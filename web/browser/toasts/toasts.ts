@@ -23,7 +23,8 @@ const listeners = new Set<() => void>();
 function give(kind: Notice['kind']) {
   return (title: string, description?: string, forMs?: number, action?: Notice['action']) => {
     const notice: Notice = {
-      ...{ kind, title },
+      kind,
+      title,
       ...(description && { description }),
       ...(forMs && { forMs }),
       ...(action && { action }),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#web/browser/api/api.ts';
 
 /** State of a request for account data. `message` is in Spanish, to be shown. */
-export type Own<Data> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
+type Own<Data> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
 
 /** Loads `path` with the account's token, again whenever the path changes. */
 export function useOwn<Data>(path: string) {

@@ -2,13 +2,13 @@ import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 
 /** The shopper's choice in the purchase panel. */
-export interface Choice {
+interface Choice {
   /** null until one is chosen. */
   size: string | null;
   quantity: number;
 }
 
-export interface Notice {
+interface Notice {
   title: string;
   description: string;
   /** A size has to be chosen first. */
@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** Stock of the chosen size, and the pieces of it already in the cart. */
-export interface Supply {
+interface Supply {
   /** Pieces in stock. */
   stock: number;
   inCart: number;

@@ -8,7 +8,7 @@ import { type GroupNews, groupNews } from './news/group-news.ts';
 import { useCartNews } from './news/use-cart-news.ts';
 import { useCartMoves } from './use-cart-moves.ts';
 
-export interface CartScreenRow {
+interface CartScreenRow {
   group: CartGroup;
   news: readonly GroupNews[];
   /** Pieces in stock; undefined while unknown. */

@@ -1,6 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
+import { useEffect, useState } from 'react';
+import type { StockList } from '#contract/catalogue/stock.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
+import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +13,27 @@ import { LineRow } from '../cart/line-row.tsx';
 import { limitNotice } from '../cart/purchase-rules.ts';
 import { UndoStrip } from '../cart/undo-strip.tsx';
 import { EmptyFavorites } from './empty-favorites.tsx';
+import { stockInAllSizes } from './room-in-cart.ts';
 import { useFavoriteMoves } from './use-favorite-moves.ts';
-import { useStockOf } from './use-stock-of.ts';
+
+const UNKNOWN: ReadonlyMap<number, number> = new Map();
+
+/** The stock of each line by its id; a line is missing until it is known, and when it could not be asked for. */
+function useStockOf(lines: readonly FavoriteLine[]): ReadonlyMap<number, number> {
+  const [stock, setStock] = useState(UNKNOWN);
+  const ids = [...new Set(lines.map(({ id }) => id))].sort((a, b) => a - b).slice(0, MAX_LINES);
+  const asked = ids.join();
+  useEffect(() => {
+    if (asked === '') return;
+    const leaving = new AbortController();
+    void callApi<StockList>(`/items/stock?ids=${asked}`, { signal: leaving.signal }).then((answer) => {
+      if (!answer.ok || leaving.signal.aborted) return;
+      setStock(new Map(answer.data.data.map(({ id, attributes }) => [id, stockInAllSizes(attributes)])));
+    });
+    return () => leaving.abort();
+  }, [asked]);
+  return stock;
+}
 
 export function FavoritesContents() {
   const { lines } = useFavorites();

@@ -5,7 +5,7 @@ import type { CityStock } from '../availability/store-stock.ts';
 /** What may be another in each size. */
 type OwnOfSize = Pick<ProductView, 'barcode' | 'price' | 'discPercent' | 'finalPrice'>;
 
-export interface ProductSize extends SizeOption {
+interface ProductSize extends SizeOption {
   /** Absent where it is as in the product. */
   own?: OwnOfSize;
 }

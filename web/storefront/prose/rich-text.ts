@@ -6,7 +6,7 @@ export type Run =
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-export type HouseNames = Pick<ShopIdentity, 'name' | 'code'>;
+type HouseNames = Pick<ShopIdentity, 'name' | 'code'>;
 
 const MARKUP = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)|\*\*([^*]+)\*\*/g;
 

@@ -4,7 +4,7 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { Place } from '#domain/stock/place.ts';
 import { capitalized } from '../kit/capitalized.ts';
 
-export interface ShopHeading {
+interface ShopHeading {
   title: string;
   text: string | null;
   /** Meta description. */

@@ -6,7 +6,7 @@ import { openCards } from './map-card.ts';
 import { layGround, type TilesState } from './map-ground.ts';
 import { placeOf, STREET_ZOOM, showPins } from './map-pins.ts';
 
-export interface MapOptions {
+interface MapOptions {
   stores: readonly PlacedStore[];
   /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;

@@ -1,8 +1,24 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
-import { useNearView } from '#web/ui/use-near-view.ts';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import type { CoastSketchProps } from './coast-sketch.tsx';
+
+/** How far below the window something is drawn before it is seen, in px. */
+const MARGIN = 600;
+
+/** True once the element has come near the window. */
+function useNearView(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: `${MARGIN}px`,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
 
 // Decoration: without its code the button stands on plain ground.
 const CoastSketch = lazy<ComponentType<CoastSketchProps>>(() =>

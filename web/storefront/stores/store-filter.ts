@@ -1,6 +1,6 @@
 import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
 
-export interface CityLink {
+interface CityLink {
   label: string;
   /** Number of stores. */
   count: number;

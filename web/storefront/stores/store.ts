@@ -46,7 +46,15 @@ export function toStore({ id, attributes }: StoreRecord): Store {
   };
   const place = coordinates ? `${coordinates.lat},${coordinates.lng}` : encodeURIComponent(`${name}, ${address}`);
   return {
-    ...{ id, slug, name, address, city, phone, hours, coordinates, imageUrl },
+    id,
+    slug,
+    name,
+    address,
+    city,
+    phone,
+    hours,
+    coordinates,
+    imageUrl,
     schedule: scheduleLines(hours),
     googleMapsUrl: `https://www.google.com/maps/search/?api=1&query=${place}`,
   };

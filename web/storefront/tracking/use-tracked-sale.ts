@@ -5,7 +5,7 @@ import { callApi } from '#web/browser/api/api.ts';
 
 export type TrackedAttributes = TrackedSale['data']['attributes'];
 
-export type Tracking =
+type Tracking =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; message: string }

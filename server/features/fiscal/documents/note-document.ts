@@ -42,7 +42,10 @@ export function noteInvoice(
     if (earlier) return conflict(`La venta ya tiene la factura ${earlier.number}`);
     const { rates } = taxesOfSale(found);
     return note(tx, now(), {
-      ...{ found, kind: 'factura', body, actor },
+      found,
+      kind: 'factura',
+      body,
+      actor,
       amounts: {
         totalCents: found.sale.totalCents,
         totalBsHundredths: found.sale.totalBsHundredths,
@@ -75,7 +78,10 @@ export function noteCreditNote(
     // A share of what is left: so parts that make the whole take back all of it, to the cent and at every rate.
     const share = (amount: number) => scaleHalfUp(amount, part, left);
     return note(tx, now(), {
-      ...{ found, kind: 'nota_credito', body, actor },
+      found,
+      kind: 'nota_credito',
+      body,
+      actor,
       amounts: {
         totalCents: share(rest.totalCents),
         totalBsHundredths: part,

@@ -159,7 +159,11 @@ function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOu
   plan.restored.push({
     ...kept,
     ...(shown && { imagesCount: shown.imagesCount, picturesVersion: shown.picturesVersion }),
-    ...{ id: itemId, priceCents: price, stock, version: version + 1, createdAt: new Date(createdAt) },
+    id: itemId,
+    priceCents: price,
+    stock,
+    version: version + 1,
+    createdAt: new Date(createdAt),
   });
   return { kind: 'changed', example: { itemId, label, before: 'Eliminado', after: `Vuelve, ${inStock(stock)}` } };
 }

@@ -69,7 +69,12 @@ export function storeStatement(
     const [statement] = await tx
       .insert(bankStatements)
       .values({
-        ...{ accountId, fileName: file.fileName, fileDigest: file.digest, firstDay: first, lastDay: last, ...counts },
+        accountId,
+        fileName: file.fileName,
+        fileDigest: file.digest,
+        firstDay: first,
+        lastDay: last,
+        ...counts,
         loadedBy: actor.accountId,
       })
       .returning({ id: bankStatements.id });

@@ -50,7 +50,11 @@ export async function insertPayment(
   const [added] = await tx
     .insert(payments)
     .values({
-      ...{ saleId: sale.id, position: nextPosition(all), method: said.method, currency, amountHundredths: said.amount },
+      saleId: sale.id,
+      position: nextPosition(all),
+      method: said.method,
+      currency,
+      amountHundredths: said.amount,
       coversCents: coversOf(sale, currency, said.amount),
       ...saidColumns(said),
       proofId: proof?.value ?? null,

@@ -25,7 +25,10 @@ export async function followStatus(tx: Connection, saleId: number, to: SaleStatu
   const moved = await tx
     .update(payments)
     .set({
-      ...{ state, decision, decidedBy: deed.accountId, version: sql`${payments.version} + 1` },
+      state,
+      decision,
+      decidedBy: deed.accountId,
+      version: sql`${payments.version} + 1`,
       decidedAt: deed.at ?? sql`clock_timestamp()`,
     })
     .where(and(eq(payments.saleId, saleId), eq(payments.kind, 'payment'), inArray(payments.state, from), only))

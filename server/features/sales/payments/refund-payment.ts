@@ -52,9 +52,17 @@ export function addRefund(
       const [added] = await tx
         .insert(payments)
         .values({
-          ...{ saleId, position: nextPosition(all), kind: 'refund', refundOf: payment.id, ...refund, coversCents },
-          ...{ method: said.method ?? payment.method, ...saidColumns(said), proofId: proof.value },
-          ...{ state: said.paid ? 'validated' : 'declared', ...decidedNow(actor, said.reason) },
+          saleId,
+          position: nextPosition(all),
+          kind: 'refund',
+          refundOf: payment.id,
+          ...refund,
+          coversCents,
+          method: said.method ?? payment.method,
+          ...saidColumns(said),
+          proofId: proof.value,
+          state: said.paid ? 'validated' : 'declared',
+          ...decidedNow(actor, said.reason),
         })
         .returning();
       if (!added) throw new Error('A refund that was written is not there');
@@ -86,7 +94,10 @@ export function payRefund(
     if (!proof.ok) return proof;
     const paid = { ...refund, state: 'validated' as const };
     await writePayment(tx, refund.id, {
-      ...{ state: paid.state, method: said.method ?? refund.method, ...saidColumns(said), proofId: proof.value },
+      state: paid.state,
+      method: said.method ?? refund.method,
+      ...saidColumns(said),
+      proofId: proof.value,
       ...decidedNow(deed.actor, refund.decision),
     });
     await recordPayment(

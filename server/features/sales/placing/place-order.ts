@@ -172,7 +172,13 @@ async function decideOrder(
     guestNetwork,
     body,
     ...methods.value,
-    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value), igtf, pickup },
+    lines,
+    totals,
+    voucherCode,
+    rate,
+    totalBs: bolivarsFor(totals.total, rate.value),
+    igtf,
+    pickup,
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
   const placed = {

@@ -17,7 +17,10 @@ export function verificationOf(
   setting: VerifierSetting,
 ): AskBankServices {
   return {
-    ...{ database, jobs, branding: brandingOf(shop), validates: setting.validates },
+    database,
+    jobs,
+    branding: brandingOf(shop),
+    validates: setting.validates,
     verifier: withVerifierBreaker(openHttpVerifier(setting), logger),
     answers: new Tally('outcome', VERIFICATION_OUTCOMES),
   };

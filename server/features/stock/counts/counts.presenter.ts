@@ -62,7 +62,12 @@ export function presentCountDetail(
     attributes: {
       ...attributes,
       summary: {
-        ...{ lines, counted, outside, refused, waiting, unknown },
+        lines,
+        counted,
+        outside,
+        refused,
+        waiting,
+        unknown,
         differences: isHidden(located.count)
           ? null
           : {

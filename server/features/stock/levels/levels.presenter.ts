@@ -14,7 +14,13 @@ export function presentLevelRow(
   return {
     id,
     attributes: {
-      ...{ ref, barcode, name, size, category, categoryId, stock },
+      ref,
+      barcode,
+      name,
+      size,
+      category,
+      categoryId,
+      stock,
       total: shown.reduce((sum, { onHand }) => sum + onHand, 0),
       reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
       levels: shown.map(({ locationId, onHand, reserved, shelf, minimum, online }) => ({

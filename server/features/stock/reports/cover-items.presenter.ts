@@ -8,8 +8,19 @@ import type { ReportPlace } from './report-choices.ts';
 export function coverItemPresenter(places: readonly ReportPlace[], days: number): (row: CoverItemRow) => CoverItem {
   const names = new Map(places.map(({ id, name }) => [id, name]));
   return ({ itemId, locationId, ref, barcode, name, size, category, onHand, available, sold, cents, lastSold }) => ({
-    ...{ itemId, locationId, location: names.get(locationId) ?? '', ref, barcode, name, size, category },
-    ...{ onHand, available, sold, cover: daysOfCover(available, sold, days), usd: decimalFromCents(cents) },
+    itemId,
+    locationId,
+    location: names.get(locationId) ?? '',
+    ref,
+    barcode,
+    name,
+    size,
+    category,
+    onHand,
+    available,
+    sold,
+    cover: daysOfCover(available, sold, days),
+    usd: decimalFromCents(cents),
     lastSold: lastSold === null ? null : new Date(lastSold).toISOString(),
   });
 }

@@ -20,7 +20,8 @@ export async function readCover(
     return { available, sold, daily: sold / count, cover: daysOfCover(available, sold, count) };
   });
   const data: CoverReport['data'] = {
-    ...{ ...days, days: count },
+    ...days,
+    days: count,
     ...layOut(cells, { places, onlyAt: filter.locationId }, figuring),
   };
   return { data, places, cells, figuring };

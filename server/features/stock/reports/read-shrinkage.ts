@@ -52,7 +52,13 @@ export function lossFigures(
   const foundCents = sumOf(cells, (cell) => cell.foundCents);
   const lost = missing - found;
   return {
-    ...{ missing, missing_usd: decimalFromCents(missingCents), found, found_usd: decimalFromCents(foundCents) },
-    ...{ lost, lost_usd: decimalFromCents(missingCents - foundCents), sold, percent: shrinkagePercent(lost, sold) },
+    missing,
+    missing_usd: decimalFromCents(missingCents),
+    found,
+    found_usd: decimalFromCents(foundCents),
+    lost,
+    lost_usd: decimalFromCents(missingCents - foundCents),
+    sold,
+    percent: shrinkagePercent(lost, sold),
   };
 }

@@ -23,7 +23,9 @@ export async function readTurnover(tx: ReadConnection, { days, filter }: { days:
     return { sold, stockDays, average: averageStock(known), turnover: turnover(known), annual: annualTurnover(known) };
   });
   const data: TurnoverReport['data'] = {
-    ...{ from, to, counted },
+    from,
+    to,
+    counted,
     ...layOut(cells, { places, onlyAt: filter.locationId }, figuring),
   };
   return { data, places, cells, figuring };

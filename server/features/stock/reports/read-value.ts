@@ -27,7 +27,9 @@ export async function readValue(tx: ReadConnection, asked: ValueAsked) {
   const places = await selectReportPlaces(tx);
   const figuring = valueFigures({ rate, basisPoints: iva });
   const data: ValueReport['data'] = {
-    ...{ day, rate, iva },
+    day,
+    rate,
+    iva,
     ...layOut(cells, { places, onlyAt: filter.locationId }, figuring),
   };
   return { data, places, cells, figuring };

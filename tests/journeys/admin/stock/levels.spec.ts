@@ -129,7 +129,10 @@ test('a store sees what it has first, a product opens as a grid, and a phone has
   const key = { 'idempotency-key': randomUUID() };
   const body = { difference: 2, reason: 'entry' };
   await call(shop, `/stock/levels/${m.id}/${CHACAO}/adjust`, {
-    ...{ method: 'POST', token: shop.staffToken, body, headers: key },
+    method: 'POST',
+    token: shop.staffToken,
+    body,
+    headers: key,
   });
   await page.goto(`/admin/stock/levels?referencia=${ref}`);
   await expect(page.locator('[data-row]')).toHaveCount(3);

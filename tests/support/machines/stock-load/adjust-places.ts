@@ -22,7 +22,9 @@ export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (tur
     const [item] = some(roll, ids, 1);
     const [place] = some(roll, PLACES, 1);
     const { status } = await staff.ask(`/stock/levels/${item}/${place}/adjust`, {
-      ...{ body: { difference: pieces, reason: 'count' }, keyed: true, allowed: [422] },
+      body: { difference: pieces, reason: 'count' },
+      keyed: true,
+      allowed: [422],
     });
     if (status !== 200) return;
     journal.adjusted += pieces;
@@ -32,7 +34,9 @@ export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (tur
   /** Keys stand in the body: it may be sent again, though the proxy does not know that. */
   async function several(): Promise<void> {
     const changes = some(roll, ids, 3).map((itemId) => ({
-      ...{ key: randomUUID(), itemId, locationId: PLACES[roll(PLACES.length)] },
+      key: randomUUID(),
+      itemId,
+      locationId: PLACES[roll(PLACES.length)],
       difference: difference(),
     }));
     const { body } = await staff.ask<AdjustedLevels>('/stock/levels/adjust', { body: { reason: 'count', changes } });

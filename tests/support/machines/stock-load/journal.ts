@@ -32,8 +32,13 @@ export interface Journal {
 
 export function newJournal(): Journal {
   return {
-    ...{ adjusted: 0, edited: 0, transfers: new Map(), counts: new Map(), readings: new Set() },
-    ...{ sales: new Map(), done: {} },
+    adjusted: 0,
+    edited: 0,
+    transfers: new Map(),
+    counts: new Map(),
+    readings: new Set(),
+    sales: new Map(),
+    done: {},
   };
 }
 

@@ -79,7 +79,10 @@ export function transferMover({ journal, shelf }: StockLoad, staff: Staff): (tur
 
   function step({ id, version }: Transfer, act: string, body: unknown, allowed: number[] = []) {
     return staff.ask<Body>(`/stock/transfers/${id}/${act}`, {
-      ...{ method: 'POST' as const, keyed: true, version, allowed },
+      method: 'POST' as const,
+      keyed: true,
+      version,
+      allowed,
       ...(body !== undefined && { body }),
     });
   }
@@ -96,7 +99,8 @@ export function transferMover({ journal, shelf }: StockLoad, staff: Staff): (tur
       if (sold.length === 0) continue;
       noteDone(journal, 'proposals taken');
       return {
-        ...{ from: from.id, to: to.id },
+        from: from.id,
+        to: to.id,
         lines: sold.map(({ item, quantity }) => ({ item, quantity: Math.min(quantity, 8) })),
       };
     }

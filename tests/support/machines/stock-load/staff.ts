@@ -51,7 +51,9 @@ export class Staff {
     const { tally, fleet } = this.#load;
     const what = `${this.name}: ${method} ${path}`;
     const options = {
-      ...{ method, body, token: this.#token },
+      method,
+      body,
+      token: this.#token,
       headers: {
         ...(keyed && { 'idempotency-key': randomUUID() }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),

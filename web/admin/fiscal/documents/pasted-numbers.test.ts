@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { readPastedNumbers } from './pasted-numbers.ts';
 
 const row = (order_id: string, number = '', control_number = '', issued_on = '') => ({
-  ...{ order_id, number, control_number, issued_on },
+  order_id,
+  number,
+  control_number,
+  issued_on,
 });
 
 it.each<[string, ReturnType<typeof row>[]]>([

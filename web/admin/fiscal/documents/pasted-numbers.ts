@@ -12,6 +12,9 @@ export function readPastedNumbers(text: string): Row[] {
   const [first] = rows;
   const body = first && !/\d/.test(first.join('')) ? rows.slice(1) : rows;
   return body.map(([order_id = '', number = '', control_number = '', issued_on = '']) => ({
-    ...{ order_id, number, control_number, issued_on },
+    order_id,
+    number,
+    control_number,
+    issued_on,
   }));
 }

@@ -13,7 +13,7 @@ interface Choosable {
 /** The URL parameter that holds the ids of the shown columns, in their order: 'name,stock'. */
 export const COLUMNS_PARAMETER = 'columnas';
 
-export interface ColumnChoice<Column> {
+interface ColumnChoice<Column> {
   /** In the order in which they are shown. */
   shown: readonly Column[];
   hidden: readonly Column[];

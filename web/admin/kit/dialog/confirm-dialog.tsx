@@ -1,10 +1,12 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../problem.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
+  /** Default: true, for one that is mounted only while it asks. */
+  open?: boolean;
   onClose: () => void;
   title: string;
   /** What will happen; names the record. */
@@ -15,6 +17,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Null when nothing is left to confirm; then the dialog can only be closed. */
   onConfirm: (() => void) | null;
+  /** The mutation that is confirmed: gives `busy` and `problem`. */
+  act?: Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error'>;
   /** The action is running; the dialog cannot be closed until it ends. */
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
@@ -28,8 +32,8 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, problem, danger = true, size } = props;
-  const { cancelLabel = 'Cancelar' } = props;
+  const { open = true, onClose, title, children, confirmLabel, onConfirm, act, danger = true, size } = props;
+  const { cancelLabel = 'Cancelar', busy = act?.isPending ?? false, problem = act?.error?.message } = props;
   return (
     <Dialog
       open={open}

@@ -53,7 +53,6 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={title}
       confirmLabel={warned ? evenSo.label : 'Eliminar'}

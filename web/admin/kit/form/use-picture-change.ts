@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { upload } from '#web/browser/api/upload.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
-import { deletePicture, uploadPicture } from '../../api/pictures.ts';
+import { ask, repeatedAfterSignIn } from '../../api/ask.ts';
+import { announceWrite } from '../../api/writes.ts';
 
 /**
  * The pending change of a record's picture, carried out when the form is saved: a new one, none, or unchanged.
@@ -47,4 +49,19 @@ export function usePictureChange(image: string | null, path: string) {
       } else if (removed) await deletePicture(`${path}/${id}/picture`);
     },
   };
+}
+
+/**
+ * Uploads the picture of a record.
+ * @param onProgress gets 0 to 1
+ */
+async function uploadPicture(path: string, file: File, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData();
+  form.append('image', file);
+  await repeatedAfterSignIn(() => upload<unknown>(path, form, onProgress, undefined, { method: 'PUT', auth: true }));
+  announceWrite();
+}
+
+async function deletePicture(path: string): Promise<void> {
+  await ask<unknown>(path, { method: 'DELETE' });
 }

@@ -33,7 +33,7 @@ interface RecordFormOptions<Values extends object, Output, Seen> {
 }
 
 /** Someone else changed a field that was changed here as well. */
-export interface Conflict<Values extends object> {
+interface Conflict<Values extends object> {
   theirs: Values;
   /** Decides for the fields that both changed. */
   settle: (winner: 'mine' | 'theirs') => void;

@@ -3,7 +3,7 @@ import type { Sort } from '../table/table-column.ts';
 const MAX_SEARCH_LENGTH = 100;
 const MAX_VALUE_LENGTH = 100;
 export const PAGE_SIZES = [12, 25, 50, 100, 200] as const;
-export const DEFAULT_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 /** The URL parameters that a list accepts. */
 export interface ListParamsOptions<Filter extends string> {

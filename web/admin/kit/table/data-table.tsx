@@ -4,10 +4,10 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { useSlow } from '../use-slow.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
 import type { RowDetail } from './row-detail.tsx';
+import { type TableSelection, useRowSelection } from './row-selection.ts';
 import { TableCards } from './table-cards.tsx';
-import type { Sort, TableColumn } from './table-column.ts';
+import type { ColumnSort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
-import { type TableSelection, useTableModel } from './use-table-model.ts';
 
 interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   /** Accessible name of the table: 'Productos'. */
@@ -26,7 +26,7 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   actions?: (row: Row) => ReactNode;
   /** Header of the actions column; default: 'Acciones'. */
   actionsHeader?: string;
-  sort?: { by: Sort | null; onSort: (sort: Sort) => void };
+  sort?: ColumnSort;
   /** Adds check boxes; shift-click selects a range. */
   selection?: TableSelection;
   /** The rows belong to the previous query and are shown dimmed until the new ones arrive. */
@@ -48,11 +48,11 @@ const NO_ROWS: readonly never[] = [];
  * filtering happen on the server.
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, stale, selection, sort, columns, rowName, actions, actionsHeader } = props;
+  const { label, rows, stale, sort, columns, rowName, actions, actionsHeader } = props;
   const place = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(place, props.cardsUnder ?? CARDS_UNDER_PX);
   const isSlow = useSlow(stale ?? false);
-  const model = useTableModel<Row>({ columns, rows: rows ?? NO_ROWS, sort, selection });
+  const selection = useRowSelection(rows ?? NO_ROWS, props.selection);
   const List = narrow ? TableCards : TableRows;
   return (
     <div
@@ -68,13 +68,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       {rows && rows.length > 0 ? (
         <List
           label={label}
-          model={model}
+          columns={columns}
+          rows={rows}
+          sort={sort}
           rowName={rowName}
           actions={actions}
           actionsHeader={actionsHeader ?? 'Acciones'}
-          selectable={selection !== undefined}
+          selection={selection}
           hiddenColumns={props.hiddenColumns ?? NO_ROWS}
-          partly={selection?.partly}
           detail={props.detail}
           nested={props.nested ?? false}
         />

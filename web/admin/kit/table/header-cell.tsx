@@ -2,35 +2,34 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { cx } from '#web/ui/cx.ts';
-import type { TableModel } from './use-table-model.ts';
+import type { ColumnSort, TableColumn } from './table-column.ts';
 
-type Column<Row extends { id: number }> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: ColumnSort | undefined;
+  look: string;
+}
 
-/** The head of a column; of one that can be sorted, the button that does. */
-export function HeaderCell<Row extends { id: number }>({ column, look }: { column: Column<Row>; look: string }) {
-  const { kind } = column.columnDef.meta ?? {};
+/** The head of a column, which is a button where the list can be sorted by it. */
+export function HeaderCell<Row>({ column, sort, look }: HeaderCellProps<Row>) {
+  const { id, header, kind } = column;
   const end = kind === 'number';
   // Where the table scrolls sideways it stays in sight, as the names below it do.
   const place = cx(look, end && 'text-right', kind === 'main' && 'in-data-wide:left-0 in-data-wide:z-11');
-  const header = String(column.columnDef.header);
-  if (!column.getCanSort()) {
+  if (!column.sortable || !sort) {
     return (
       <th scope="col" className={place}>
         {header}
       </th>
     );
   }
-  const sorted = column.getIsSorted();
-  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
+  const sorted = sort.by?.id === id ? sort.by : null;
+  const Arrow = sorted ? (sorted.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
-    <th
-      scope="col"
-      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-      className={place}
-    >
+    <th scope="col" aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'} className={place}>
       <button
         type="button"
-        onClick={column.getToggleSortingHandler()}
+        onClick={() => sort.onSort({ id, desc: sorted?.desc === false })}
         className={cx(
           '-mx-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
           end && 'flex-row-reverse',

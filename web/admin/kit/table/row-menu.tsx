@@ -11,10 +11,7 @@ interface RowMenuProps {
   children: () => ReactNode;
 }
 
-export type MenuButtonProps = Pick<
-  ComponentProps<'button'>,
-  'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
->;
+type MenuButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>;
 
 /**
  * A menu in a row. A list has hundreds and uses one, so until it is first opened it is a button and nothing else: the

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { pressedBy } from './row-marks.ts';
-import type { RowModel, TableModel } from './use-table-model.ts';
+import type { RowSelection } from './row-selection.ts';
 
 const BOX = 'size-4.5 accent-ink';
 /** The click target is larger than the box. */
 const PLACE = '-mx-1.75 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11';
 
-/** Selects one row; with shift, the range from the last one selected. */
-export function SelectBox<Row extends { id: number }>({
-  row,
-  selected,
-  partly,
-  name,
-}: {
-  row: RowModel<Row>;
+interface SelectBoxProps {
+  id: number;
+  change: RowSelection['change'];
   selected: boolean;
   partly: boolean;
   name: string;
-}) {
+}
+
+/** Selects one row; with shift, the range from the last one selected. */
+export function SelectBox({ id, change, selected, partly, name }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
@@ -32,19 +30,24 @@ export function SelectBox<Row extends { id: number }>({
         {...pressedBy('select')}
         checked={selected}
         // Only the click event has the shift key, not the change event that follows.
-        onClick={row.getToggleSelectedHandler()}
+        onClick={({ currentTarget, shiftKey }) => change(id, currentTarget.checked, shiftKey)}
         onChange={() => {}}
       />
     </label>
   );
 }
 
+interface SelectAllBoxProps {
+  rows: readonly { id: number }[];
+  selection: RowSelection;
+  label?: string;
+}
+
 /** Selects all rows of the page; indeterminate when only some are selected. */
-export function SelectAllBox<Row extends { id: number }>({ model, label }: { model: TableModel<Row>; label?: string }) {
+export function SelectAllBox({ rows, selection, label }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const all = model.getIsAllRowsSelected();
-  const rows = model.getRowModel().rows;
-  const some = !all && rows.some((row) => row.getIsSelected());
+  const all = rows.every(({ id }) => selection.chosen.has(id));
+  const some = !all && rows.some(({ id }) => selection.chosen.has(id));
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
@@ -60,7 +63,7 @@ export function SelectAllBox<Row extends { id: number }>({ model, label }: { mod
         type="checkbox"
         className={BOX}
         checked={all}
-        onChange={({ target }) => model.toggleAllRowsSelected(target.checked)}
+        onChange={({ target }) => selection.changeAll(target.checked)}
       />
     </label>
   );

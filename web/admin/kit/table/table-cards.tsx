@@ -1,36 +1,36 @@
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from './density.ts';
+import { tableCell } from './edit/editable-cell.tsx';
 import { detailOf, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { ColumnSort, TableColumn } from './table-column.ts';
 import type { TableListProps } from './table-rows.tsx';
-import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 /** Cells that are edited in a card's line of values; more stand in columns of their own. */
 const FEW = 3;
 
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
-  const { label, model, selectable, detail, nested } = props;
+  const { label, columns, rows, sort, selection, detail, nested } = props;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
-        {selectable && !nested && <SelectAllBox model={model} label="Seleccionar todo" />}
-        <CardOrder model={model} hidden={props.hiddenColumns} />
+        {selection && !nested && <SelectAllBox rows={rows} selection={selection} label="Seleccionar todo" />}
+        {sort && <CardOrder sort={sort} columns={[...columns, ...props.hiddenColumns]} />}
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
-        {model.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <li
             key={row.id}
-            {...rowAttributes(row.original.id)}
-            className={cx(ROW_LOOK, 'relative py-1', row.getIsSelected() && 'bg-gold-soft')}
+            {...rowAttributes(row.id)}
+            className={cx(ROW_LOOK, 'relative py-1', selection?.chosen.has(row.id) && 'bg-gold-soft')}
           >
             <Card {...props} row={row} />
-            {detail?.isOpen(row.original) && (
-              <div {...detailOf(row.original.id)} className="mt-2 bg-paper-sunken px-2">
-                {detail.content(row.original)}
+            {detail?.isOpen(row) && (
+              <div {...detailOf(row.id)} className="mt-2 bg-paper-sunken px-2">
+                {detail.content(row)}
               </div>
             )}
           </li>
@@ -40,19 +40,10 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
   );
 }
 
-interface CardOrderProps<Row extends { id: number }> {
-  model: TableModel<Row>;
-  hidden: readonly TableColumn<Row>[];
-}
-
-function CardOrder<Row extends { id: number }>({ model, hidden }: CardOrderProps<Row>) {
-  const shown = model.getAllLeafColumns().filter((column) => column.getCanSort());
-  const sortable = [
-    ...shown.map(({ id, columnDef }) => ({ id, header: String(columnDef.header) })),
-    ...hidden.filter((column) => column.sortable),
-  ];
+function CardOrder<Row>({ sort, columns }: { sort: ColumnSort; columns: readonly TableColumn<Row>[] }) {
+  const sortable = columns.filter((column) => column.sortable);
   // What has no column here is no choice: the order when none is chosen.
-  const sorted = model.state.sorting.find(({ id }) => sortable.some((column) => column.id === id));
+  const sorted = sortable.some(({ id }) => id === sort.by?.id) ? sort.by : null;
   if (sortable.length === 0) return null;
   return (
     <span className="ml-auto w-40">
@@ -60,9 +51,7 @@ function CardOrder<Row extends { id: number }>({ model, hidden }: CardOrderProps
         className={LIST_CONTROL}
         aria-label="Ordenar por"
         value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
-        onChange={({ target: { value } }) =>
-          model.setSorting([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])
-        }
+        onChange={({ target: { value } }) => sort.onSort({ id: value.replace(/^-/, ''), desc: value.startsWith('-') })}
       >
         {!sorted && <option value="">Ordenar por</option>}
         {sortable.map(({ id, header }) => (
@@ -78,34 +67,30 @@ function CardOrder<Row extends { id: number }>({ model, hidden }: CardOrderProps
 
 function Card<Row extends { id: number }>({
   row,
-  selectable,
+  columns,
+  selection,
   rowName,
   actions,
-  partly,
   detail,
-}: TableListProps<Row> & { row: RowModel<Row> }) {
-  const cells = row.getAllCells().map((cell) => ({
-    id: cell.id,
-    header: String(cell.column.columnDef.header),
-    ...cell.column.columnDef.meta,
-    content: cellContent(cell),
-  }));
-  const open = detail?.isOpen(row.original) ?? false;
+}: TableListProps<Row> & { row: Row }) {
+  const cells = columns.map((column) => ({ ...column, content: tableCell(column, row) }));
+  const open = detail?.isOpen(row) ?? false;
   const main = cells.find(({ kind }) => kind === 'main');
   const asides = cells.filter(({ card }) => card === 'aside');
   const all = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
-  const edited = all.filter(({ isEdited }) => isEdited);
+  const edited = all.filter(({ edit }) => edit !== undefined);
   // A few stand among the others; many, as high as a finger needs, would leave gaps between the lines.
   const inGrid = edited.length > FEW ? edited : [];
   const facts = all.filter((cell) => !inGrid.includes(cell));
   return (
     <div className="flex items-start gap-2 text-sm">
-      {selectable && (
+      {selection && (
         <SelectBox
-          row={row}
-          selected={row.getIsSelected()}
-          partly={partly?.has(row.original.id) ?? false}
-          name={rowName(row.original)}
+          id={row.id}
+          change={selection.change}
+          selected={selection.chosen.has(row.id)}
+          partly={selection.partly?.has(row.id) ?? false}
+          name={rowName(row)}
         />
       )}
       <div className="min-w-0 flex-1 py-1">
@@ -114,8 +99,8 @@ function Card<Row extends { id: number }>({
             {detail ? (
               <RowExpander
                 open={open}
-                editsInside={detail.editsInside(row.original)}
-                onToggle={() => detail.onToggle(row.original, !open)}
+                editsInside={detail.editsInside(row)}
+                onToggle={() => detail.onToggle(row, !open)}
               >
                 {main?.content}
               </RowExpander>
@@ -148,7 +133,7 @@ function Card<Row extends { id: number }>({
           </dl>
         )}
       </div>
-      {actions && <div className="-mr-2 flex shrink-0 items-center">{actions(row.original)}</div>}
+      {actions && <div className="-mr-2 flex shrink-0 items-center">{actions(row)}</div>}
     </div>
   );
 }

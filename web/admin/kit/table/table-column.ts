@@ -30,3 +30,8 @@ export interface Sort {
   id: string;
   desc: boolean;
 }
+
+export interface ColumnSort {
+  by: Sort | null;
+  onSort: (sort: Sort) => void;
+}

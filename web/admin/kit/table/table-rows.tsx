@@ -1,23 +1,24 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
+import { tableCell } from './edit/editable-cell.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
+import type { RowSelection } from './row-selection.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
-import type { TableColumn } from './table-column.ts';
-import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
+import type { ColumnSort, TableColumn } from './table-column.ts';
 
 export interface TableListProps<Row extends { id: number }> {
   label: string;
-  model: TableModel<Row>;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  sort: ColumnSort | undefined;
   rowName: (row: Row) => string;
   actions: ((row: Row) => ReactNode) | undefined;
   actionsHeader: string;
-  selectable: boolean;
+  selection: RowSelection | undefined;
   hiddenColumns: readonly TableColumn<Row>[];
-  /** Rows of which only some records are selected. */
-  partly: ReadonlySet<number> | undefined;
   detail: RowDetail<Row> | undefined;
   /** Within a row of another table. */
   nested: boolean;
@@ -42,8 +43,9 @@ const KINDS = {
 /** The list as a table. */
 export function TableRows<Row extends { id: number }>({
   label,
-  model,
-  selectable,
+  columns,
+  rows,
+  selection,
   actions,
   detail,
   nested,
@@ -51,33 +53,33 @@ export function TableRows<Row extends { id: number }>({
 }: TableListProps<Row>) {
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
-  const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
-  const bodyRow = (row: RowModel<Row>) => (
+  const shared = columns.some(({ kind }) => kind === 'wide');
+  const bodyRow = (row: Row) => (
     <BodyRow
       key={row.id}
       row={row}
-      columns={model.options.columns}
-      selected={row.getIsSelected()}
-      partly={rest.partly?.has(row.original.id) ?? false}
-      selectable={selectable}
+      columns={columns}
+      change={selection?.change}
+      selected={selection?.chosen.has(row.id) ?? false}
+      partly={selection?.partly?.has(row.id) ?? false}
       actions={actions}
       rowName={rest.rowName}
       density={density}
       detail={detail}
-      open={detail?.isOpen(row.original) ?? false}
+      open={detail?.isOpen(row) ?? false}
     />
   );
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
         <tr>
-          {selectable && (
+          {selection && (
             <th scope="col" className={cx(head, 'w-10')}>
-              {nested ? <span className="sr-only">Selección</span> : <SelectAllBox model={model} />}
+              {nested ? <span className="sr-only">Selección</span> : <SelectAllBox rows={rows} selection={selection} />}
             </th>
           )}
-          {model.getFlatHeaders().map(({ column }) => (
-            <HeaderCell key={column.id} column={column} look={head} />
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={rest.sort} look={head} />
           ))}
           {actions && (
             <th scope="col" className={cx(head, ACTIONS, 'text-right')}>
@@ -87,17 +89,14 @@ export function TableRows<Row extends { id: number }>({
         </tr>
       </thead>
       <tbody>
-        {model.getRowModel().rows.map((row) =>
+        {rows.map((row) =>
           detail ? (
             <Fragment key={row.id}>
               {bodyRow(row)}
-              {detail.isOpen(row.original) && (
-                <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
-                  <td
-                    colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
-                    className="pl-10 pb-2"
-                  >
-                    {detail.content(row.original)}
+              {detail.isOpen(row) && (
+                <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
+                  <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} className="pl-10 pb-2">
+                    {detail.content(row)}
                   </td>
                 </tr>
               )}
@@ -112,11 +111,12 @@ export function TableRows<Row extends { id: number }>({
 }
 
 interface BodyRowProps<Row extends { id: number }> {
-  row: RowModel<Row>;
-  columns: unknown;
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined where rows cannot be selected. */
+  change: RowSelection['change'] | undefined;
   selected: boolean;
   partly: boolean;
-  selectable: boolean;
   actions: ((row: Row) => ReactNode) | undefined;
   rowName: (row: Row) => string;
   density: Density;
@@ -125,11 +125,11 @@ interface BodyRowProps<Row extends { id: number }> {
 }
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, selected, partly, selectable, actions, rowName, density, detail, open } = props;
+  const { row, columns, change, selected, partly, actions, rowName, density, detail, open } = props;
   const cellLook = cx(CELL, ROW_HEIGHTS[density]);
   return (
     <tr
-      {...rowAttributes(row.original.id)}
+      {...rowAttributes(row.id)}
       className={cx(
         ROW_LOOK,
         // Not the colour of the focus ring too: its transition would paint the list each frame while an answer is awaited.
@@ -137,23 +137,23 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         selected ? 'bg-gold-soft' : 'hover:bg-paper-raised',
       )}
     >
-      {selectable && (
+      {change && (
         <td className={cellLook}>
-          <SelectBox row={row} selected={selected} partly={partly} name={rowName(row.original)} />
+          <SelectBox id={row.id} change={change} selected={selected} partly={partly} name={rowName(row)} />
         </td>
       )}
-      {row.getAllCells().map((cell) => {
-        const kind = cell.column.columnDef.meta?.kind ?? 'text';
-        const content = cellContent(cell);
+      {columns.map((column) => {
+        const { id, kind = 'text' } = column;
+        const content = tableCell(column, row);
         // Text that may be truncated is shown in full on hover.
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
-          <th key={cell.column.id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
+          <th key={id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
             {detail ? (
               <RowExpander
                 open={open}
-                editsInside={detail.editsInside(row.original)}
-                onToggle={() => detail.onToggle(row.original, !open)}
+                editsInside={detail.editsInside(row)}
+                onToggle={() => detail.onToggle(row, !open)}
               >
                 {content}
               </RowExpander>
@@ -162,14 +162,14 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
             )}
           </th>
         ) : (
-          <td key={cell.column.id} title={whole} className={cx(cellLook, KINDS[kind])}>
+          <td key={id} title={whole} className={cx(cellLook, KINDS[kind])}>
             {content}
           </td>
         );
       })}
       {actions && (
         <td className={cx(cellLook, ACTIONS)}>
-          <span className="flex items-center justify-end">{actions(row.original)}</span>
+          <span className="flex items-center justify-end">{actions(row)}</span>
         </td>
       )}
     </tr>
@@ -186,7 +186,7 @@ const BodyRow = memo(
     before.partly === after.partly &&
     before.open === after.open &&
     before.detail?.onToggle === after.detail?.onToggle &&
-    before.selectable === after.selectable &&
+    before.change === after.change &&
     before.density === after.density &&
     before.actions === after.actions,
 ) as typeof PlainBodyRow;

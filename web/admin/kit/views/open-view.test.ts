@@ -87,7 +87,10 @@ describe('the open view', () => {
 
   it('is not called missing before the views have come', () => {
     expect(openViewOf(new URLSearchParams('vista=7&q=x'), VIEWS, undefined)).toMatchObject({
-      ...{ saved: null, builtIn: null, missing: false, changed: false },
+      saved: null,
+      builtIn: null,
+      missing: false,
+      changed: false,
     });
   });
 });

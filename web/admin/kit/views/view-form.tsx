@@ -19,7 +19,10 @@ interface ViewFormProps {
 
 const LABELS = { name: 'Nombre', shared: 'Compartida con el equipo' };
 const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody => ({
-  ...{ list, name, shared, params },
+  list,
+  name,
+  shared,
+  params,
 });
 
 /** The name of a view, and whether all staff see it. */

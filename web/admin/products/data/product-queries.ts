@@ -32,7 +32,7 @@ export function useProduct(id: number) {
 }
 
 /** `evenReserved`: its person has seen whose orders hold pieces of it. */
-export interface ProductDeletion {
+interface ProductDeletion {
   product: ItemRecord;
   evenReserved: boolean;
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useProduct } from '../data/product-queries.ts';
 import {
@@ -87,11 +87,7 @@ interface NotYetProps {
 function NotYet({ title, problem, onRetry, onClose }: NotYetProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} size="lg">
-      {problem === null ? (
-        <p role="status">Cargando producto...</p>
-      ) : (
-        <LoadProblem message={problem} onRetry={onRetry} />
-      )}
+      <LoadState loading="Cargando producto..." problem={problem} onRetry={onRetry} />
     </Dialog>
   );
 }

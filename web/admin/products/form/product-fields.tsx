@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
+import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
+import { useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
-import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
-import { StopsNote } from '../stock/stops-note.tsx';
+import { fetchOffers, PIECES_STAY } from '../stock/store-offers.ts';
 import { CategoryField } from './category-field.tsx';
 import { ImagesCountField } from './images-count-field.tsx';
 import { PRODUCT_LABELS } from './product-form-schema.ts';
@@ -67,4 +71,27 @@ function useCategoryNames(carried: ProductFieldsProps['categories']): string[] {
   const bySlug = new Map([...made, ...carried].map(({ slug, name }) => [slug, name]));
   const names = [...bySlug.values()].sort((a, b) => a.localeCompare(b, 'es'));
   return names.length > 0 ? names : [...DEFAULT_CATEGORIES];
+}
+
+/** Below the stock of a product's form: which stores stop offering it online when it is saved so. */
+function StopsNote({ product }: { product: ItemRecord }) {
+  const typed = useFieldValue('stock');
+  const { stock } = product.attributes;
+  const after = typeof typed === 'number' ? typed : 0;
+  const { data: offers = [] } = useQuery({
+    queryKey: ['levels', 'offers', product.id],
+    queryFn: ({ signal }) => fetchOffers(product, signal),
+    staleTime: 0,
+    enabled: after < stock,
+  });
+  const text = stopsText(storesThatStop(stock, after, offers));
+  return (
+    <div role="status" className="empty:hidden">
+      {text && (
+        <p className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+          Al guardar, {text}. {PIECES_STAY}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
@@ -8,7 +9,6 @@ import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { HistorySection } from '../history/history-section.tsx';
-import { DropFrame } from '../pictures/drop-frame.tsx';
 import { usePictureDrop } from '../pictures/use-picture-drop.ts';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { ProductActs } from './product-acts.tsx';
@@ -100,4 +100,19 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
 function sayValue(value: unknown, name: string): string {
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
   return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
+}
+
+/** Laid over a form while files are dragged: that they can be dropped anywhere on it. */
+function DropFrame({ isFull }: { isFull: boolean }) {
+  return (
+    <div
+      data-drop-frame
+      className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-house border-4 border-gold border-dashed bg-paper-raised/85 p-6"
+    >
+      <p className="flex items-center gap-3 text-center font-medium text-lg">
+        {!isFull && <ImagePlus aria-hidden className="size-6 shrink-0" />}
+        {isFull ? `No caben más: ya son ${MAX_IMAGES} imágenes.` : 'Suelta aquí las imágenes'}
+      </p>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
 import { NO_SIZE, sizeName } from '#domain/catalogue/sizes/size-names.ts';
 
 /** Where the shop shows an item. */
-export interface ShopPresence {
+interface ShopPresence {
   /** Its product's page, with its size chosen. */
   href: string;
   /** Whether the shop's lists and its search have the product. */

@@ -1,19 +1,20 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
+import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useRefreshProducts } from '../data/product-queries.ts';
 import { readProduct } from '../data/read-product.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
-import { formValuesOf, type ProductValues, type ProductForm as Values } from './product-form-schema.ts';
-import { picturesNotSent, saveProduct } from './save-product.ts';
+import { tellStopped } from '../stock/store-offers.ts';
+import { formValuesOf, type ProductForm, type ProductValues } from './product-form-schema.ts';
 
 interface StoreOptions {
   /** As last read from the server, or as created in this form; null for a new one. */
   seen: ItemRecord | null;
   setSeen: (seen: ItemRecord) => void;
-  record: RecordForm<ProductValues, Values>;
+  record: RecordForm<ProductValues, ProductForm>;
   pictures: ProductPicturesDraft;
 }
 
@@ -21,7 +22,7 @@ interface StoreOptions {
 export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOptions) {
   const refresh = useRefreshProducts();
 
-  async function storeValues(values: Values): Promise<ItemRecord> {
+  async function storeValues(values: ProductForm): Promise<ItemRecord> {
     // Saved already and only a picture failed: just the pictures are left to send.
     if (seen && pictures.changed && !record.form.isChanged()) return seen;
     return titled('No se pudo crear/actualizar el producto. Intente de nuevo.', saveProduct(values, seen));
@@ -44,7 +45,7 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
 
   return {
     /** @throws RefusedCall; what was stored by then stays so */
-    async store(values: Values): Promise<ItemRecord> {
+    async store(values: ProductForm): Promise<ItemRecord> {
       const wasThere = seen !== null;
       try {
         const saved = await storeValues(values);
@@ -57,4 +58,28 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
       }
     },
   };
+}
+
+/** Creates a product, or updates `seen`. @throws RefusedCall */
+async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
+  if (!seen) return (await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values })).data;
+  const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, {
+    method: 'PUT',
+    body: values,
+    headers: { 'if-match': `"${seen.attributes.version}"` },
+  });
+  tellStopped(seen, answer);
+  return answer.data;
+}
+
+/**
+ * The error when the product was saved but not all of its pictures were; the form stays open on the current product.
+ * @param lines which file failed, and why
+ */
+function picturesNotSent(created: boolean, lines: readonly string[]): RefusedCall {
+  const said = created
+    ? 'El producto se creó pero hubo un problema al asociar las imágenes.'
+    : 'Error al cargar las imágenes. Intente de nuevo.';
+  const rest = 'Los datos del producto están guardados: al guardar de nuevo se envían solo las imágenes que faltan.';
+  return new RefusedCall({ code: 'invalid', message: [said, ...lines, rest].join('\n') });
 }

@@ -13,7 +13,7 @@ import { cutText } from '#domain/text/cut-text.ts';
 type Fields = NonNullable<ItemHistoryEntry['attributes']['after']>;
 
 /** A field that changed, in words. '—' stands for nothing. */
-export interface FieldChange {
+interface FieldChange {
   label: string;
   /** Null when the item was made. */
   before: string | null;

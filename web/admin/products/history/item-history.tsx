@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { HistoryField } from '#contract/catalogue/history/item-history.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { HistoryEntries } from './history-entries.tsx';
@@ -56,11 +56,14 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
   const [openedAt] = useState(Date.now);
 
   if (!entries) {
-    if (error) return <LoadProblem title="No se pudo cargar el historial." message={error.message} onRetry={refetch} />;
     return (
-      <p role="status" className="text-ink-faint text-sm">
-        Cargando historial...
-      </p>
+      <LoadState
+        loading="Cargando historial..."
+        problem={error?.message}
+        title="No se pudo cargar el historial."
+        onRetry={refetch}
+        className="text-ink-faint text-sm"
+      />
     );
   }
   if (entries.length === 0) return <p className="text-ink-soft text-sm">{EMPTY[field ?? 'all']}</p>;

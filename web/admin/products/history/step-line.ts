@@ -5,7 +5,7 @@ export interface Step {
 }
 
 /** The line of a value that holds until the next, in a box of 100 by 100. */
-export interface StepLine {
+interface StepLine {
   /** Of an SVG path. */
   path: string;
   low: number;

@@ -115,7 +115,6 @@ export function OperationDialog(props: OperationDialogProps) {
       </div>
       {asked && question && (
         <ConfirmDialog
-          open
           onClose={() => setAsked(false)}
           title={question.title}
           confirmLabel={question.confirmLabel}

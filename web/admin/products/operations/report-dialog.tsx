@@ -2,7 +2,7 @@ import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/opera
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { LoadProblem } from '../../kit/load-problem.tsx';
+import { LoadState } from '../../kit/load-problem.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { ImportLabelsButton } from './import-labels.tsx';
 import { useOperation } from './operation-queries.ts';
@@ -10,7 +10,7 @@ import { ReportView } from './report-view.tsx';
 
 /** The report of an operation, of which a link gives the id alone. */
 export function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError, error, refetch } = useOperation(id);
+  const { data, error, refetch } = useOperation(id);
   const operation = data?.data.attributes;
   const report = operation?.report;
   return (
@@ -35,8 +35,7 @@ export function ReportDialog({ id, onClose }: { id: number; onClose: () => void 
       {operation?.problem && <p className="mb-4 text-danger">{operation.problem}</p>}
       {report && <ReportView report={report} />}
       {operation?.state === 'running' && <p>Todavía está en curso. El informe estará aquí cuando termine.</p>}
-      {!operation && !isError && <p role="status">Cargando...</p>}
-      {!operation && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
+      {!operation && <LoadState loading="Cargando..." problem={error?.message} onRetry={refetch} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** What is dragged or pasted, as `DataTransfer` tells it. */
-export interface Transfer {
+interface Transfer {
   types: readonly string[];
   files: ArrayLike<File>;
 }

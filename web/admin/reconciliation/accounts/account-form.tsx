@@ -7,6 +7,7 @@ import {
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { FormCheck } from '../../kit/form/form-check.tsx';
+import { FormChecks } from '../../kit/form/form-choices.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -14,7 +15,6 @@ import { RecordConflict } from '../../kit/form/version-conflict.tsx';
 import { titled } from '../../kit/use-save.ts';
 import { CURRENCY_NAMES } from '../layout/money-text.ts';
 import { saveAccount, useRefreshAccounts } from './account-queries.ts';
-import { FormChecks } from './form-checks.tsx';
 
 const LABELS = {
   name: 'Nombre',
@@ -45,7 +45,9 @@ function valuesOf(account: BankAccountRecord | null): BankAccountBody {
 export function AccountForm({ account, onClose }: { account: BankAccountRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(account);
   const record = useRecordForm({
-    ...{ schema: bankAccountBody, values: valuesOf(account), merge: { valuesOf, onSeen: setSeen } },
+    schema: bankAccountBody,
+    values: valuesOf(account),
+    merge: { valuesOf, onSeen: setSeen },
   });
   const refresh = useRefreshAccounts();
 

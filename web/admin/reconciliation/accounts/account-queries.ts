@@ -3,7 +3,7 @@ import type { BankAccountBody, BankAccountList, BankAccountRecord } from '#contr
 import { ask } from '../../api/ask.ts';
 import { useSave } from '../../kit/use-save.ts';
 
-export const BANK_ACCOUNTS = ['bank-accounts'];
+const BANK_ACCOUNTS = ['bank-accounts'];
 
 export function useBankAccountList() {
   return useQuery({

@@ -114,13 +114,11 @@ function CloseDialog({ account, onClose }: { account: BankAccountRecord; onClose
   const closed = account.attributes.closedAt === null;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={closed ? 'Cerrar la cuenta' : 'Reabrir la cuenta'}
       confirmLabel={closed ? 'Cerrar cuenta' : 'Reabrir cuenta'}
       danger={closed}
-      busy={change.isPending}
-      problem={change.error?.message}
+      act={change}
       onConfirm={() => change.mutate({ account, closed }, { onSuccess: onClose })}
     >
       <p>

@@ -4,8 +4,16 @@ import { type ActEvent, type ActLog, actLog, canUndo, type DeskAct, NO_ACTS, ret
 
 const subject = (id: number) => ({ id: `c${id}`, attributes: {} }) as unknown as Proposal;
 const act = (key: number, stroke = key): DeskAct => ({
-  ...{ key, stroke, subject: subject(key), lines: [key], payments: [key * 10] },
-  ...{ name: `SAMAN-${key}`, words: `SAMAN-${key} conciliado`, state: 'sending', message: null, undo: null },
+  key,
+  stroke,
+  subject: subject(key),
+  lines: [key],
+  payments: [key * 10],
+  name: `SAMAN-${key}`,
+  words: `SAMAN-${key} conciliado`,
+  state: 'sending',
+  message: null,
+  undo: null,
 });
 const after = (...events: ActEvent[]): ActLog => events.reduce(actLog, NO_ACTS);
 const begun = (...acts: DeskAct[]): ActEvent => ({ type: 'begun', acts, said: '' });

@@ -7,7 +7,7 @@ import type { Proposal } from '#contract/payments/reconciliation.ts';
  * - `failed`: no answer; it is as it was
  * - `undoing`, `undone`
  */
-export type ActState = 'sending' | 'done' | 'refused' | 'failed' | 'undoing' | 'undone';
+type ActState = 'sending' | 'done' | 'refused' | 'failed' | 'undoing' | 'undone';
 
 /** How an act is taken back. */
 export type UndoPlan =

@@ -4,7 +4,7 @@ export interface ReferenceMark {
   kind: 'same' | 'differs' | 'plain';
 }
 
-export interface ReferenceComparison {
+interface ReferenceComparison {
   /** What the shopper wrote. */
   said: ReferenceMark[];
   /** What the bank says. */

@@ -8,7 +8,7 @@ import { approve, exclude, join, refusalOf, reject, takeBack } from './desk-call
 import { RECONCILIATION } from './reconciliation-queries.ts';
 import type { Selection } from './selection.ts';
 
-export interface DeskWork {
+interface DeskWork {
   log: ActLog;
   /** Joins a selection; the screen need not wait for the answer. */
   accept: (

@@ -1,10 +1,10 @@
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 
 /** What the desk shows. In the URL as `?ver=`. */
-export const DESK_VIEWS = ['exactos', 'cola', 'movimientos', 'pedidos'] as const;
+const DESK_VIEWS = ['exactos', 'cola', 'movimientos', 'pedidos'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-export const DESK = '/admin/reconciliation';
+const DESK = '/admin/reconciliation';
 
 /** Null when the URL does not say it. */
 export function viewOf(url: URLSearchParams): DeskView | null {

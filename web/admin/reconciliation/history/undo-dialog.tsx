@@ -14,13 +14,11 @@ export function UndoDialog({ record, onClose }: { record: ReconciliationRecord; 
   });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="¿Deshacer la conciliación?"
       confirmLabel="Deshacer"
       cancelLabel="Volver"
-      busy={undo.isPending}
-      problem={undo.error?.message}
+      act={undo}
       onConfirm={() => undo.mutate(undefined, { onSuccess: onClose })}
     >
       <p>

@@ -33,13 +33,11 @@ export function SetAsideDialog({ line, onClose }: { line: BankLineRecord; onClos
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Apartar movimiento"
       confirmLabel="Apartar"
       danger={false}
-      busy={change.isPending}
-      problem={change.error?.message}
+      act={change}
       onConfirm={confirm}
     >
       <p>

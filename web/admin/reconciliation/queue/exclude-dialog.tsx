@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { QueuedLine } from '#contract/payments/reconciliation.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
-import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { lineAmount } from '../cases/selection.ts';
 import { formatAmount } from '../cases/sum-selection.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-export interface FactRow {
+interface FactRow {
   name: string;
   value: ReactNode;
   /** It differs from what stands on the other side. */

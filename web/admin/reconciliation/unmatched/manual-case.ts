@@ -13,8 +13,15 @@ function caseOf(id: string, lines: QueuedLine[], payments: QueuedPayment[]): Pro
   return {
     id,
     attributes: {
-      ...{ lines, payments, currency, difference: 0 },
-      ...{ ways: [], reasons: [], warnings: [], cases: [], alternatives: [] },
+      lines,
+      payments,
+      currency,
+      difference: 0,
+      ways: [],
+      reasons: [],
+      warnings: [],
+      cases: [],
+      alternatives: [],
       certainty: 'possible',
     },
   };

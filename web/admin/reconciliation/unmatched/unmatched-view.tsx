@@ -5,7 +5,7 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { lineAmount } from '../cases/selection.ts';
 import { formatAmount } from '../cases/sum-selection.ts';
-import { HandCase } from '../queue/hand-case.tsx';
+import { CaseView } from '../queue/case-view.tsx';
 import { caseOfLine, caseOfSale } from './manual-case.ts';
 import { UNMATCHED_COLUMNS, UNPAID_COLUMNS } from './unmatched-columns.tsx';
 import { useUnmatched, useUnpaid, WAITING_LIST } from './unmatched-queries.ts';
@@ -80,4 +80,22 @@ function useSubject<Row extends { id: number }>(
     const row = open === null ? undefined : rows?.find(({ id }) => id === open);
     return row ? caseOf(row) : null;
   }, [rows, open, caseOf]);
+}
+
+/** A case that is put together by hand, and leads back to where it was opened. */
+function HandCase({ subject, onClose }: { subject: Proposal; onClose: () => void }) {
+  return (
+    <CaseView
+      key={subject.id}
+      subject={subject}
+      place=""
+      busy={false}
+      opensChoice
+      onBack={onClose}
+      onPrevious={null}
+      onNext={null}
+      onSkip={null}
+      onDone={onClose}
+    />
+  );
 }

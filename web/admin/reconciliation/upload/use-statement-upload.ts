@@ -5,7 +5,7 @@ import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import { type Progress, type StatementToSend, sendStatement } from './send-statement.ts';
 
-export type UploadState =
+type UploadState =
   | { step: 'none' }
   /** `before`: what is shown meanwhile. */
   | { step: 'reading'; before: StatementReport | null }

@@ -1,9 +1,9 @@
 import { cancelReason } from '#contract/sales/sale-history.ts';
 import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
+import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
-import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { type SeenSale, useCancelSale } from '../data/use-sale-changes.ts';
 

@@ -27,14 +27,12 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
   const flagged = sales.filter((sale) => sale.flagged);
   return (
     <ConfirmDialog
-      open
       danger={false}
       onClose={onClose}
       title={sales.length === 1 ? '¿Validar 1 pago?' : `¿Validar ${sales.length} pagos?`}
       confirmLabel="Validar"
       cancelLabel="Volver"
-      busy={validate.isPending}
-      problem={validate.error?.message}
+      act={validate}
       onConfirm={() =>
         validate.mutate(undefined, {
           onSuccess(validated) {

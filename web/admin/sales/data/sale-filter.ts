@@ -25,7 +25,7 @@ export type SaleListFilter = (typeof SALE_LIST.filters)[number];
 export type SaleListParams = ListParams<SaleListFilter>;
 
 /** The valid filters of the sales screen; days are in Caracas time. */
-export interface SaleFilter {
+interface SaleFilter {
   status: SaleStatusFilter | null;
   payment?: SalePaymentFilter | undefined;
   text: string;

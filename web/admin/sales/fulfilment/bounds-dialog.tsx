@@ -5,7 +5,7 @@ import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useChangeOrderBounds, useOrderBounds } from './fulfilment-queries.ts';
 
@@ -26,13 +26,12 @@ export function BoundsDialog({ onClose }: { onClose: () => void }) {
   if (data) return <BoundsForm settings={data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={TITLE}>
-      {error ? (
-        <LoadProblem message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status" className="text-ink-soft text-sm">
-          Cargando los límites...
-        </p>
-      )}
+      <LoadState
+        loading="Cargando los límites..."
+        problem={error?.message}
+        onRetry={refetch}
+        className="text-ink-soft text-sm"
+      />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useChangeExpiry, useExpiry } from './fulfilment-queries.ts';
 
@@ -23,13 +23,12 @@ export function ExpiryDialog({ onClose }: { onClose: () => void }) {
   if (data) return <ExpiryForm settings={data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={TITLE}>
-      {error ? (
-        <LoadProblem message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status" className="text-ink-soft text-sm">
-          Cargando el plazo...
-        </p>
-      )}
+      <LoadState
+        loading="Cargando el plazo..."
+        problem={error?.message}
+        onRetry={refetch}
+        className="text-ink-soft text-sm"
+      />
     </Dialog>
   );
 }

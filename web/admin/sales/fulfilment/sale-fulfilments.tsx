@@ -6,32 +6,23 @@ import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SaleSection } from '../sale-section.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
 
 /** From where the pieces of a sale go, and what each location has done. Nothing for a sale of before stock had locations. */
 export function SaleFulfilments({ saleId, status }: { saleId: number; status: SaleStatus }) {
-  const { data, isError, refetch } = useFulfilments(saleId);
-  if (data?.data.length === 0) return null;
+  const query = useFulfilments(saleId);
+  if (query.data?.data.length === 0) return null;
   return (
-    <section aria-label="Despacho">
-      <h3 className="border-line border-b pb-2 text-lg">Despacho</h3>
-      {data && (
+    <SaleSection title="Despacho" query={query} loading="Cargando despacho..." failed="No se pudo cargar el despacho.">
+      {({ data }) => (
         <ul className="divide-y divide-line">
-          {data.data.map((location) => (
+          {data.map((location) => (
             <Location key={location.id} saleId={saleId} status={status} location={location} />
           ))}
         </ul>
       )}
-      {!data && !isError && <p className="mt-2 text-ink-faint text-sm">Cargando despacho...</p>}
-      {!data && isError && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-4 text-sm">
-          <p>No se pudo cargar el despacho.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
-    </section>
+    </SaleSection>
   );
 }
 

@@ -1,31 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useCallback, useMemo, useState } from 'react';
+import type { OwedRefunds } from '#contract/payments/refund.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { StatusChangeProvider } from '../change/status-change.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
-import { SALE_VIEWS } from '../data/sale-views.ts';
 import { useExportSales } from '../data/use-export-sales.ts';
 import { BoundsDialog } from '../fulfilment/bounds-dialog.tsx';
 import { ExpiryDialog } from '../fulfilment/expiry-dialog.tsx';
-import { OwedSums } from '../payments/owed-sums.tsx';
+import { moneyText } from '../payments/payment-view.ts';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { SALES_COLUMNS } from './sales-columns.tsx';
-import { SALES_EXTRA_COLUMNS } from './sales-extra-columns.tsx';
 import { saleFilters } from './sales-filters.ts';
 import { useChosenSales } from './use-chosen-sales.ts';
+
+/** Columns that are not usual in this list, for who chooses them. */
+const SALES_EXTRA_COLUMNS: readonly TableColumn<SaleRow>[] = [
+  { id: 'payment_method', header: 'Método de pago', extra: true, cell: ({ paymentMethod }) => paymentMethod },
+  {
+    id: 'payment_reference',
+    header: 'Referencia del pago',
+    extra: true,
+    cell: ({ paymentReference }) => <span className="tabular">{paymentReference ?? '—'}</span>,
+  },
+  { id: 'phone', header: 'Teléfono', extra: true, cell: ({ phone }) => <span className="tabular">{phone}</span> },
+  { id: 'shipping_method', header: 'Método de envío', extra: true, cell: ({ shippingMethod }) => shippingMethod },
+];
+
+const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validadas', cancelada: 'Canceladas' };
+
+const SALE_VIEWS: ListViews = {
+  list: 'sales',
+  builtIn: Object.entries(NAMES).map(([estado, name]) => ({ key: estado, name, params: { estado } })),
+  counts: '/sales/counts',
+};
 
 /** Width in px that the seven columns and the check boxes need. */
 const CARDS_UNDER_PX = 920;
@@ -143,5 +167,22 @@ function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** What is to be given back in all, by currency: `Por devolver: Bs. 1.821,41 de 2 pagos · USD 10,00 de 1 pago`. */
+function OwedSums() {
+  const { data } = useQuery({
+    queryKey: [...SALES, 'owed'],
+    queryFn: ({ signal }) => ask<OwedRefunds>('/refunds/owed?page[size]=1', { signal }),
+  });
+  if (!data) return null;
+  const sums = data.meta.sums.map(
+    ({ currency, amount, count }) => `${moneyText(amount, currency)} de ${count} ${count === 1 ? 'pago' : 'pagos'}`,
+  );
+  return (
+    <p role="status" className="tabular mb-3 text-ink-soft text-sm">
+      {sums.length > 0 ? `Por devolver: ${sums.join(' · ')}` : 'No hay nada por devolver'}
+    </p>
   );
 }

@@ -61,4 +61,3 @@ export function useChosenSales(rows: readonly SaleRow[] | undefined) {
     },
   };
 }
-export type ChosenSales = ReturnType<typeof useChosenSales>;

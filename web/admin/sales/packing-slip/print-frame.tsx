@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const PAPERS = ['A5', 'A4'] as const;
-export type Paper = (typeof PAPERS)[number];
+type Paper = (typeof PAPERS)[number];
 
 interface PrintFrameProps {
   title: string;

@@ -92,7 +92,9 @@ export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecor
   const [seen, setSeen] = useState(payment);
   const write = useWritePayment('Pago corregido');
   const record = useRecordForm({
-    ...{ schema: correctPayment, values: saidOf(payment), merge: { valuesOf: saidOf, onSeen: setSeen } },
+    schema: correctPayment,
+    values: saidOf(payment),
+    merge: { valuesOf: saidOf, onSeen: setSeen },
   });
   return (
     <FormDialog

@@ -36,8 +36,17 @@ it.each([
   [{ to: null, from: 'validated', position: null }, 'Pago: eliminado (USD 20,00)'],
 ])('the entry %j', (changes, words) => {
   const entry = {
-    ...{ payment_id: 1, position: 1, kind: 'payment', currency: 'USD', from: 'declared', to: 'validated' },
-    ...{ amount_before: 20, amount_after: 20, at: '', by: null, decision: 'a mano' },
+    payment_id: 1,
+    position: 1,
+    kind: 'payment',
+    currency: 'USD',
+    from: 'declared',
+    to: 'validated',
+    amount_before: 20,
+    amount_after: 20,
+    at: '',
+    by: null,
+    decision: 'a mano',
     ...changes,
   } as SalePayments['entries'][number]['attributes'];
   expect(plain(entryText({ id: 1, attributes: entry }))).toBe(plain(words));

@@ -28,8 +28,13 @@ export function RefundForm({
   const record = useRecordForm({
     schema: addRefund,
     values: {
-      ...{ payment_id: payment.id, currency: attributes.currency, amount: attributes.refundable },
-      ...{ reason: isCancelled ? 'Venta cancelada' : '', paid: true, method: attributes.method, ...PAID_BY },
+      payment_id: payment.id,
+      currency: attributes.currency,
+      amount: attributes.refundable,
+      reason: isCancelled ? 'Venta cancelada' : '',
+      paid: true,
+      method: attributes.method,
+      ...PAID_BY,
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SalePayments as Found } from '#contract/payments/payment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SaleSection } from '../sale-section.tsx';
 import { PaymentDialog, type PaymentQuestion } from './payment-dialogs.tsx';
 import { AddPaymentForm } from './payment-form.tsx';
 import { PaymentItem, type ShowProof } from './payment-item.tsx';
@@ -11,24 +12,26 @@ import { entryText, sumsText } from './payment-view.ts';
 
 /** What was paid for a sale and given back, what is missing, and the ledger of it. */
 export function SalePayments({ saleId, showProof }: { saleId: number; showProof: ShowProof }) {
-  const { data, isError, refetch } = useSalePayments(saleId);
+  const query = useSalePayments(saleId);
   const [question, setQuestion] = useState<PaymentQuestion | null>(null);
   const [adds, setAdds] = useState(false);
   return (
-    <section aria-label="Pagos">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
-        <h3 className="text-lg">Pagos</h3>
-        {data && <p className="tabular text-ink-soft text-sm">{sumsText(data.meta)}</p>}
-      </div>
-      {data && (
+    <SaleSection
+      title="Pagos"
+      query={query}
+      loading="Cargando pagos..."
+      failed="No se pudieron cargar los pagos."
+      aside={({ meta }) => <p className="tabular text-ink-soft text-sm">{sumsText(meta)}</p>}
+    >
+      {({ data, meta, entries }) => (
         <>
           <ul className="divide-y divide-line">
-            {data.data.map((payment) => (
+            {data.map((payment) => (
               <PaymentItem
                 key={payment.id}
                 payment={payment}
-                status={data.meta.status}
-                canAsk={data.meta.can_ask}
+                status={meta.status}
+                canAsk={meta.can_ask}
                 onAsk={setQuestion}
                 showProof={showProof}
               />
@@ -38,21 +41,12 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
             <Plus aria-hidden className="size-4" strokeWidth={1.5} />
             Añadir pago
           </Button>
-          <Ledger entries={data.entries} />
+          <Ledger entries={entries} />
+          {question && <PaymentDialog question={question} onClose={() => setQuestion(null)} />}
+          {adds && <AddPaymentForm saleId={saleId} sums={meta} onClose={() => setAdds(false)} />}
         </>
       )}
-      {!data && !isError && <p className="mt-2 text-ink-faint text-sm">Cargando pagos...</p>}
-      {!data && isError && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-4 text-sm">
-          <p>No se pudieron cargar los pagos.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
-      {question && <PaymentDialog question={question} onClose={() => setQuestion(null)} />}
-      {adds && data && <AddPaymentForm saleId={saleId} sums={data.meta} onClose={() => setAdds(false)} />}
-    </section>
+    </SaleSection>
   );
 }
 

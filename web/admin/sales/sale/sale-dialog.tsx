@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
@@ -19,7 +19,7 @@ interface SaleDialogProps {
 
 /** One sale in full; the left and right arrow keys open the previous and next one in the list. */
 export function SaleDialog({ id, params, onShow }: SaleDialogProps) {
-  const { data, isError, error, refetch } = useSale(id);
+  const { data, error, refetch } = useSale(id);
   const { previous, next } = useNeighbours(id, params);
   const [question, setQuestion] = useState<Question | null>(null);
   const go = (to: number | null) => to !== null && onShow(to);
@@ -37,12 +37,9 @@ export function SaleDialog({ id, params, onShow }: SaleDialogProps) {
         <Step label="Siguiente" shortcut="ArrowRight" to={next} onGo={go} />
       </nav>
       {data && <SaleDetail key={id} sale={data.data} onAsk={setQuestion} />}
-      {!data && !isError && (
-        <p role="status" className="min-h-96">
-          Cargando venta...
-        </p>
+      {!data && (
+        <LoadState loading="Cargando venta..." problem={error?.message} onRetry={refetch} className="min-h-96" />
       )}
-      {!data && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
       <SaleQuestion question={question} onClose={() => setQuestion(null)} onDeleted={() => onShow(next ?? previous)} />
     </Dialog>
   );

@@ -1,42 +1,38 @@
 import type { SaleHistory as History } from '#contract/sales/sale-history.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useHistory } from '../data/sale-queries.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
+import { SaleSection } from '../sale-section.tsx';
 import { NoteForm } from './note-form.tsx';
 
 type Entry = History['data'][number];
 
 /** The status changes of the sale and the notes of staff, with who made them and when; notes are added here. */
 export function SaleHistory({ id }: { id: number }) {
-  const { data, isError, refetch } = useHistory(id);
   return (
-    <section aria-label="Historial">
-      <h3 className="mb-2 border-line border-b pb-2 text-lg">Historial</h3>
-      {data && (
-        <ol className="mb-3 space-y-2 text-sm">
-          {data.data.map((entry) => (
-            <li key={keyOf(entry)}>
-              <Words entry={entry} />
-              <p className="tabular text-ink-faint">
-                {formatCaracasDateTime(new Date(entry.attributes.at))}
-                {entry.attributes.by && ` · ${entry.attributes.by}`}
-              </p>
-            </li>
-          ))}
-        </ol>
+    <SaleSection
+      title="Historial"
+      query={useHistory(id)}
+      loading="Cargando historial..."
+      failed="No se pudo cargar el historial."
+    >
+      {({ data }) => (
+        <>
+          <ol className="mt-2 mb-3 space-y-2 text-sm">
+            {data.map((entry) => (
+              <li key={keyOf(entry)}>
+                <Words entry={entry} />
+                <p className="tabular text-ink-faint">
+                  {formatCaracasDateTime(new Date(entry.attributes.at))}
+                  {entry.attributes.by && ` · ${entry.attributes.by}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <NoteForm saleId={id} />
+        </>
       )}
-      {data && <NoteForm saleId={id} />}
-      {!data && !isError && <p className="text-ink-faint text-sm">Cargando historial...</p>}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
-          <p>No se pudo cargar el historial.</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
-    </section>
+    </SaleSection>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
-import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
-import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { UnopenedRecord } from '#web/admin/kit/unopened-record.tsx';
 
 interface UnopenedCountProps {
   /** Why it cannot be shown; null while it comes. */
@@ -9,25 +7,14 @@ interface UnopenedCountProps {
 }
 
 /** In place of a count that is not there yet, or cannot be. */
-export function UnopenedCount({ problem, onRetry }: UnopenedCountProps) {
+export function UnopenedCount(props: UnopenedCountProps) {
   return (
-    <>
-      <PageHeading title="Conteo" />
-      {problem === null ? (
-        <p role="status">Cargando el conteo...</p>
-      ) : (
-        <>
-          <LoadProblem title="No se pudo cargar el conteo" message={problem} onRetry={onRetry} />
-          <p className="mt-4">
-            <Link
-              to="/admin/stock/counts"
-              className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-            >
-              Volver a los conteos
-            </Link>
-          </p>
-        </>
-      )}
-    </>
+    <UnopenedRecord
+      heading="Conteo"
+      loading="Cargando el conteo..."
+      failed="No se pudo cargar el conteo"
+      back={{ to: '/admin/stock/counts', text: 'Volver a los conteos' }}
+      {...props}
+    />
   );
 }

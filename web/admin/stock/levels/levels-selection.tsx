@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { LevelRow } from '#contract/stock/levels.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { LabelsOfSelection } from '#web/admin/labels/labels-of-selection.tsx';
-import { piecesForLabels } from './data/pieces-for-labels.ts';
 
 interface LevelsSelectionProps {
   selection: Selection;
@@ -25,4 +24,12 @@ export function LevelsSelection({ selection, rows = [], location }: LevelsSelect
       quantityOf={(row) => piecesForLabels(rowOf(row), location)}
     />
   );
+}
+
+/** Pieces on hand of an item: at a store, or wherever there are some. One where the row is not known. */
+export function piecesForLabels(row: LevelRow | undefined, location: string): number {
+  if (!row) return 1;
+  const { total, levels } = row.attributes;
+  if (location === '') return total;
+  return levels.find(({ locationId }) => String(locationId) === location)?.onHand ?? 0;
 }

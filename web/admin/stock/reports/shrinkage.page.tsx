@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
 import type { ShrinkageFigures, ShrinkageReport } from '#contract/stock/reports/shrinkage.ts';
 import { SHRINKAGE_KINDS, SHRINKAGE_WORDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { KeyFigures } from './frame/key-figures.tsx';
 import { decimalText, piecesText, UNKNOWN, usdText } from './frame/report-figures.ts';
 import { levelsHref, movementsHref, transfersHref } from './frame/report-links.ts';
-import { aboutFilters, LAST_DAYS, OWN_DAYS, PERIOD_LIST, periodQueryOf, withOnePeriod } from './frame/report-list.ts';
-import { useReport } from './frame/report-queries.ts';
+import { aboutFilters, LAST_DAYS, OWN_DAYS } from './frame/report-list.ts';
+import { usePeriodReport } from './frame/report-queries.ts';
 import { categoryRows, placeRows } from './frame/report-rows.ts';
 import { ReportScreen } from './frame/report-screen.tsx';
 import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
@@ -27,20 +25,13 @@ const percentText = (percent: number | null) => (percent === null ? UNKNOWN : `$
 
 /** What went, or turned up, without being bought or sold. */
 export default function ShrinkagePage() {
-  const list = useListParams(PERIOD_LIST);
-  const { filters } = list.params;
-  const today = caracasDay(new Date());
-  const query = useMemo(() => periodQueryOf(filters, today), [filters, today]);
-  const report = useReport<ShrinkageReport>('shrinkage', query);
+  const { list, filters, query, report } = usePeriodReport<ShrinkageReport>('shrinkage');
   const { tienda } = filters;
   return (
     <ReportScreen
       title="Merma"
       query={report}
-      list={{
-        ...list,
-        change: (change) => list.change({ ...change, filters: withOnePeriod(change.filters ?? {}) }),
-      }}
+      list={list}
       filters={[LAST_DAYS, OWN_DAYS, ...aboutFilters(report.data?.meta)]}
       sheet={{ report: 'shrinkage', query, name: `merma-${query.get('from')}-${query.get('to')}` }}
       note={({ data: { from, to } }) =>

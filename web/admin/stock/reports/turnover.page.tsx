@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { KeyFigures } from './frame/key-figures.tsx';
 import { decimalText } from './frame/report-figures.ts';
 import { levelsHref, movementsHref } from './frame/report-links.ts';
-import { aboutFilters, LAST_DAYS, OWN_DAYS, PERIOD_LIST, periodQueryOf, withOnePeriod } from './frame/report-list.ts';
-import { useReport } from './frame/report-queries.ts';
+import { aboutFilters, LAST_DAYS, OWN_DAYS } from './frame/report-list.ts';
+import { usePeriodReport } from './frame/report-queries.ts';
 import { categoryRows, placeRows } from './frame/report-rows.ts';
 import { ReportScreen } from './frame/report-screen.tsx';
 import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
@@ -22,20 +20,13 @@ const paceOf = ({ annual }: TurnoverFigures) => annual ?? 0;
 
 /** How often the stock of an average day is sold. */
 export default function TurnoverPage() {
-  const list = useListParams(PERIOD_LIST);
-  const { filters } = list.params;
-  const today = caracasDay(new Date());
-  const query = useMemo(() => periodQueryOf(filters, today), [filters, today]);
-  const report = useReport<TurnoverReport>('turnover', query);
+  const { list, filters, query, report } = usePeriodReport<TurnoverReport>('turnover');
   const { tienda } = filters;
   return (
     <ReportScreen
       title="Rotación"
       query={report}
-      list={{
-        ...list,
-        change: (change) => list.change({ ...change, filters: withOnePeriod(change.filters ?? {}) }),
-      }}
+      list={list}
       filters={[LAST_DAYS, OWN_DAYS, ...aboutFilters(report.data?.meta)]}
       sheet={{ report: 'turnover', query, name: `rotacion-${query.get('from')}-${query.get('to')}` }}
       note={({ data }) => noteOf(data)}

@@ -14,7 +14,7 @@ interface Known {
 
 const NOTHING: Known = { asked: new Set(), records: [], newsOf: (lines) => lines.map(() => null) };
 
-export interface CartNews {
+interface CartNews {
   /** One entry per line, in the cart's order; null while unknown. */
   news: (LineNews | null)[];
   /** How many pieces an order can take of an item; undefined while unknown, 0 when it was withdrawn. */

@@ -3,7 +3,7 @@ import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** The company that invoices are made out to, as typed; stays in the browser like the addresses. */
-export interface CompanyDraft extends Company {
+interface CompanyDraft extends Company {
   /** Whether this order's invoice is to be made out to it. */
   wanted: boolean;
 }

@@ -16,7 +16,7 @@ export interface UploadedProof {
 }
 
 /** What was typed and chosen on the payment page; survives a reload, cleared when the order is placed. */
-export interface CheckoutDraft {
+interface CheckoutDraft {
   /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
   /** The address being edited; null when the shopper has begun none. */

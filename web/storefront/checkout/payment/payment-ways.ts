@@ -2,7 +2,7 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 
 /** One value to enter in the bank's form. */
-export interface AccountFact {
+interface AccountFact {
   label: string;
   value: string;
   /** Text for the clipboard; absent for values that need not be typed. */

@@ -4,7 +4,7 @@ import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** Where and by whom orders are fetched, as typed; stays in the browser like the addresses. */
-export interface PickupDraft extends PickupContact {
+interface PickupDraft extends PickupContact {
   /** Whether this order is fetched. */
   wanted: boolean;
   /** Slug of the store; empty before one is chosen. */
@@ -13,7 +13,7 @@ export interface PickupDraft extends PickupContact {
   later: readonly number[];
 }
 
-export const NO_PICKUP: PickupDraft = {
+const NO_PICKUP: PickupDraft = {
   wanted: false,
   store: '',
   later: [],
@@ -38,7 +38,10 @@ function readPickup(json: unknown): PickupDraft {
     wanted: wanted === true,
     store: readText(store),
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'number') : [],
-    ...{ name: readText(name), cedula: readText(cedula), email: readText(email), phone: readText(phone) },
+    name: readText(name),
+    cedula: readText(cedula),
+    email: readText(email),
+    phone: readText(phone),
   };
 }
 

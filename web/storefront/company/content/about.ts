@@ -56,7 +56,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
   },
 ];
 
-export interface Milestone {
+interface Milestone {
   year: string;
   title: string;
   text: string;

@@ -8,7 +8,7 @@ export const HOW_TO_BUY_HEAD: PageHead = {
   path: '/como-comprar',
 };
 
-export interface BuyingStep {
+interface BuyingStep {
   id: string;
   title: string;
   body: readonly Block[];

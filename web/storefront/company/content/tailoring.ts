@@ -8,7 +8,7 @@ export const TAILORING_HEAD: PageHead = {
   path: '/tailoring',
 };
 
-export interface TailoringStep {
+interface TailoringStep {
   title: string;
   when: string;
   text: string;

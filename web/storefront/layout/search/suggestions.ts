@@ -17,7 +17,7 @@ export interface Suggestion {
   product?: { image: string; price: Cents; discPercent: number };
 }
 
-export interface Place {
+interface Place {
   pathname: string;
   search: string;
 }

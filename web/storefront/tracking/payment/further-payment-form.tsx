@@ -32,8 +32,13 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
   const form = useForm({
     schema,
     start: {
-      ...{ method: 'pago_movil', amount: asTyped(dueBs), payment_proof_url: '' },
-      ...{ bank: '', reference: '', date: '', payerPhone: '' },
+      method: 'pago_movil',
+      amount: asTyped(dueBs),
+      payment_proof_url: '',
+      bank: '',
+      reference: '',
+      date: '',
+      payerPhone: '',
     },
     async send(body) {
       const answer = await send(body);

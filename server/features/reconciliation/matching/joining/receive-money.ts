@@ -54,8 +54,11 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
     const after = isAgain ? payment : await validate(tx, row, came, decision);
     if (isAgain) received.made.push(payment.id);
     received.payments.push({
-      ...{ paymentId: payment.id, amountHundredths: came, stateBefore: isAgain ? 'rejected' : payment.state },
-      ...{ amountBefore: payment.amountHundredths, coversBefore: payment.coversCents },
+      paymentId: payment.id,
+      amountHundredths: came,
+      stateBefore: isAgain ? 'rejected' : payment.state,
+      amountBefore: payment.amountHundredths,
+      coversBefore: payment.coversCents,
     });
     const isWhole = isAgain || standingOf(row) === 'cancelled';
     const owed = isWhole ? came : came - row.payment.amountHundredths;
@@ -82,7 +85,10 @@ async function validate(
   const [after] = await tx
     .update(payments)
     .set({
-      ...{ state: 'validated', amountHundredths: amount, coversCents, version: sql`${payments.version} + 1` },
+      state: 'validated',
+      amountHundredths: amount,
+      coversCents,
+      version: sql`${payments.version} + 1`,
       // Who validated it by hand stays the one who did.
       ...(isDecided ? {} : { decidedBy: actor.accountId, decidedAt: at, decision: wordsOf(decision) }),
     })
@@ -101,8 +107,12 @@ async function payAgain(
 ): Promise<Payment> {
   const coversCents = await coversNow(tx, sale.id, payment, came);
   return insertNext(tx, payment, {
-    ...{ amountHundredths: came, coversCents, state: 'validated' },
-    ...{ decidedBy: decision.actor.accountId, decidedAt: decision.at, decision: 'Pagado dos veces' },
+    amountHundredths: came,
+    coversCents,
+    state: 'validated',
+    decidedBy: decision.actor.accountId,
+    decidedAt: decision.at,
+    decision: 'Pagado dos veces',
   });
 }
 
@@ -113,7 +123,11 @@ async function oweBack(
   { decision }: Decision,
 ): Promise<number> {
   const refund = await insertNext(tx, payment, {
-    ...{ kind: 'refund', refundOf: payment.id, amountHundredths: owed, coversCents, decision },
+    kind: 'refund',
+    refundOf: payment.id,
+    amountHundredths: owed,
+    coversCents,
+    decision,
   });
   return refund.id;
 }

@@ -92,7 +92,8 @@ async function join(
     details: {
       kind: joining.kind,
       orders: [...new Set(parts.payments.map(({ sale }) => sale.orderId))],
-      ...{ lines: joining.lines, payments: paymentIds },
+      lines: joining.lines,
+      payments: paymentIds,
       ...{
         amount: cameIn(parts),
         currency: parts.lines[0]?.account.currency,
@@ -109,7 +110,12 @@ async function write(tx: Connection, parts: Parts, joining: Joining, received: R
   const [made] = await tx
     .insert(reconciliations)
     .values({
-      ...{ kind, reasons, difference, decision, accountId: actor.accountId, made: received.made },
+      kind,
+      reasons,
+      difference,
+      decision,
+      accountId: actor.accountId,
+      made: received.made,
       differenceHundredths: differenceOf(parts),
     })
     .returning({ id: reconciliations.id });

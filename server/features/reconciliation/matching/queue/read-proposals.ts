@@ -35,16 +35,27 @@ export async function readProposals(connection: ReadConnection, now: Date): Prom
 
 export function matchLine({ line, account }: LineRow): MatchLine {
   return {
-    ...{ id: line.id, accountId: line.accountId, currency: account.currency, day: line.postedOn },
-    ...{ amount: line.amountHundredths, reference: line.reference, description: line.description, payer: line.payer },
+    id: line.id,
+    accountId: line.accountId,
+    currency: account.currency,
+    day: line.postedOn,
+    amount: line.amountHundredths,
+    reference: line.reference,
+    description: line.description,
+    payer: line.payer,
   };
 }
 
 export function matchPayment(row: PaymentRow): MatchPayment {
   const { payment, sale } = row;
   return {
-    ...{ id: payment.id, saleId: sale.id, method: payment.method, currency: payment.currency },
-    ...{ amount: payment.amountHundredths, reference: payment.reference, standing: standingOf(row) },
+    id: payment.id,
+    saleId: sale.id,
+    method: payment.method,
+    currency: payment.currency,
+    amount: payment.amountHundredths,
+    reference: payment.reference,
+    standing: standingOf(row),
     day: payment.paidOn ?? caracasDay(payment.createdAt),
     payer: { name: payment.payerName, phone: payment.payerPhone, nationalId: payment.payerId },
     buyer: { name: sale.customerName, phone: sale.customerPhone, nationalId: sale.customerId },

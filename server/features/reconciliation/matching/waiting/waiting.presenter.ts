@@ -13,7 +13,9 @@ export function presentUnmatched(row: UnmatchedRow, today: string): UnmatchedLin
   return {
     id,
     attributes: {
-      ...{ ...line, days, age: ageOf(days) },
+      ...line,
+      days,
+      age: ageOf(days),
       excluded: excluded === null ? null : { reason: excluded, by, at: excludedAt?.toISOString() ?? null },
     },
   };
@@ -34,7 +36,8 @@ export function presentUnpaid({ sale, coverage, days, age }: UnpaidRow, payments
       missing: decimalFromCents(coverage.dueCents),
       payments: own.map(({ sale: _sale, ...payment }) => payment),
       createdAt: sale.createdAt.toISOString(),
-      ...{ days, age },
+      days,
+      age,
     },
   };
 }

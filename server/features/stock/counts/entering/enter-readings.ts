@@ -109,9 +109,16 @@ async function store(
     accepted.map(({ id, itemId, barcode, quantity, scannedAt: written }) => {
       const scannedAt = new Date(written);
       return {
-        ...{ id, countId: count.id, round: count.round, itemId, barcode, quantity, scannedAt },
+        id,
+        countId: count.id,
+        round: count.round,
+        itemId,
+        barcode,
+        quantity,
+        scannedAt,
         countedAt: momentOnServer({ scannedAt, sentAt }, { startedAt: count.startedAt, now }),
-        ...{ accountId: actor.accountId, actor: actor.name },
+        accountId: actor.accountId,
+        actor: actor.name,
       };
     }),
   );

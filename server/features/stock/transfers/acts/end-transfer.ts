@@ -29,7 +29,11 @@ function end(database: Database, step: TransferStep, act: 'cancel' | 'close'): P
     await tx
       .update(transfers)
       .set({
-        ...{ version: opened.transfer.version + 1, lastKey: key, updatedAt: now, closedAt: now, closedBy: actor.name },
+        version: opened.transfer.version + 1,
+        lastKey: key,
+        updatedAt: now,
+        closedAt: now,
+        closedBy: actor.name,
         ...(act === 'cancel' && { state: 'cancelled', cancelledAt: now, cancelledBy: actor.name }),
       })
       .where(eq(transfers.id, id));

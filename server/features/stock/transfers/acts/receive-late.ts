@@ -58,7 +58,9 @@ export function receiveLate(
     await tx
       .update(transfers)
       .set({
-        ...{ version: opened.transfer.version + 1, lastKey: step.key, updatedAt: sql`clock_timestamp()` },
+        version: opened.transfer.version + 1,
+        lastKey: step.key,
+        updatedAt: sql`clock_timestamp()`,
         ...(isWhole && { closedAt: sql`clock_timestamp()`, closedBy: actor.name }),
       })
       .where(eq(transfers.id, id));

@@ -43,8 +43,13 @@ export function receiveTransfer(
     const [received] = await tx
       .update(transfers)
       .set({
-        ...{ state: 'received', returned, receivedAt: sql`clock_timestamp()`, receivedBy: actor.name },
-        ...{ version: version + 1, lastKey: step.key, updatedAt: sql`clock_timestamp()` },
+        state: 'received',
+        returned,
+        receivedAt: sql`clock_timestamp()`,
+        receivedBy: actor.name,
+        version: version + 1,
+        lastKey: step.key,
+        updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(transfers.id, id))
       .returning();
@@ -65,7 +70,11 @@ export function receiveTransfer(
       action: 'transfer.received',
       record: { kind: 'transfer', id },
       details: {
-        ...{ number: transferNumber(id), origin: whole.from.name, destination: whole.to.name, returned, lost },
+        number: transferNumber(id),
+        origin: whole.from.name,
+        destination: whole.to.name,
+        returned,
+        lost,
         pieces: arrived.reduce((sum, line) => sum + line.received, 0),
       },
     });
@@ -78,7 +87,9 @@ function arrivalOf({ itemId, sent }: Line, counted: Counted | undefined) {
   const missing = (sent ?? 0) - received;
   const isShort = missing > 0;
   return {
-    ...{ item: itemId, received, missing },
+    item: itemId,
+    received,
+    missing,
     reason: isShort ? (counted?.reason ?? null) : null,
     note: isShort ? counted?.note || null : null,
   };

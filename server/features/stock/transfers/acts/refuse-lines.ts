@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
 

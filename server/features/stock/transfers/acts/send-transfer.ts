@@ -41,8 +41,12 @@ export function sendTransfer(
     await tx
       .update(transfers)
       .set({
-        ...{ state: 'sent', sentAt: sql`clock_timestamp()`, sentBy: actor.name, updatedAt: sql`clock_timestamp()` },
-        ...{ version: opened.transfer.version + 1, lastKey: step.key },
+        state: 'sent',
+        sentAt: sql`clock_timestamp()`,
+        sentBy: actor.name,
+        updatedAt: sql`clock_timestamp()`,
+        version: opened.transfer.version + 1,
+        lastKey: step.key,
       })
       .where(eq(transfers.id, id));
     await tx.execute(sql`
@@ -55,7 +59,9 @@ export function sendTransfer(
       action: 'transfer.sent',
       record: { kind: 'transfer', id },
       details: {
-        ...{ number: transferNumber(id), origin: whole.from.name, destination: whole.to.name },
+        number: transferNumber(id),
+        origin: whole.from.name,
+        destination: whole.to.name,
         pieces: [...sent.values()].reduce((sum, pieces) => sum + pieces, 0),
       },
     });

@@ -52,8 +52,12 @@ export function updateTransfer(
       await tx
         .update(transfers)
         .set({
-          ...{ fromId: from, toId: to, note: note || null, lastKey: step.key },
-          ...{ version: opened.transfer.version + 1, updatedAt: sql`clock_timestamp()` },
+          fromId: from,
+          toId: to,
+          note: note || null,
+          lastKey: step.key,
+          version: opened.transfer.version + 1,
+          updatedAt: sql`clock_timestamp()`,
         })
         .where(eq(transfers.id, id));
       await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);

@@ -5,7 +5,7 @@ import { CellNotice } from './cell-notice.tsx';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
 
-export interface CellFieldProps<Row extends { id: number }> {
+interface CellFieldProps<Row extends { id: number }> {
   state: TypingState;
   column: EditedColumn<Row>;
   editing: CellEditing<Row>;

@@ -1,5 +1,5 @@
 /** A key pressed on a cell. */
-export interface CellKey {
+interface CellKey {
   key: string;
   shift: boolean;
   /** Ctrl, Cmd or Alt is held. */

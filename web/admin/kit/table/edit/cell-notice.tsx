@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { type AskedQuestion, answerTo, askedOf } from './cell-answer.ts';
 import type { CellEditing } from './cell-editing.ts';
+import { CellQuestionFields } from './cell-question.tsx';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
-import { type AskedQuestion, answerTo, askedOf } from './question/cell-answer.ts';
-import { CellQuestionFields } from './question/cell-question.tsx';
 
 interface CellNoticeProps<Row extends { id: number }> {
   /** Id of what describes the field. */

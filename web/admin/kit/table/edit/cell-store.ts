@@ -1,3 +1,4 @@
+import { answerTo, askedOf } from './cell-answer.ts';
 import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
 import {
   type CellEvent,
@@ -8,7 +9,6 @@ import {
   type Problem,
   takesTyping,
 } from './cell-state.ts';
-import { answerTo, askedOf } from './question/cell-answer.ts';
 
 export interface EditedColumn<Row> {
   id: string;
@@ -17,13 +17,13 @@ export interface EditedColumn<Row> {
 }
 
 /** A cell on the screen. */
-export interface Seat<Row> {
+interface Seat<Row> {
   row: Row;
   column: EditedColumn<Row>;
 }
 
 /** A cell that is not at rest. */
-export interface Work<Row> extends Seat<Row> {
+interface Work<Row> extends Seat<Row> {
   state: CellState;
   /** How the text is saved, once it was judged good. */
   save: ((seen: Row) => Promise<Row>) | null;

@@ -10,15 +10,24 @@ import { type CellState, takesTyping } from './cell-state.ts';
 import { cellKey, type EditedColumn } from './cell-store.ts';
 import { cellAttributes } from './cell-walk.ts';
 
-export type EditableColumn<Row> = TableColumn<Row> & { edit: CellEdit<Row> };
+type EditableColumn<Row> = TableColumn<Row> & { edit: CellEdit<Row> };
 
 interface EditableCellProps<Row extends { id: number }> {
   row: Row;
   column: EditableColumn<Row>;
 }
 
+/** The content of a column's cell for a row. */
+export function tableCell<Row extends { id: number }>(column: TableColumn<Row>, row: Row): ReactNode {
+  return isEditable(column) ? <EditableCell row={row} column={column} /> : column.cell(row);
+}
+
+function isEditable<Row>(column: TableColumn<Row>): column is EditableColumn<Row> {
+  return column.edit !== undefined;
+}
+
 /** The content of a cell that can be edited; as any other where the list does not edit. */
-export function EditableCell<Row extends { id: number }>({ row, column }: EditableCellProps<Row>): ReactNode {
+function EditableCell<Row extends { id: number }>({ row, column }: EditableCellProps<Row>): ReactNode {
   const editing = useCellEditing<Row>();
   if (!editing) return column.cell(row);
   return <LiveCell row={row} column={column} editing={editing} />;

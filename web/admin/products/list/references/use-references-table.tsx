@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
@@ -6,9 +6,8 @@ import type { RowDetail } from '#web/admin/kit/table/row-detail.tsx';
 import { GROUPING_PARAMETER } from './product-view.ts';
 import { ReferenceActions } from './reference-actions.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
-import { type ReferenceRow, referenceRow } from './reference-row.ts';
+import { hasBarcode, type ReferenceRow, referenceRow } from './reference-row.ts';
 import { chosenReferences, withReferences } from './reference-selection.ts';
-import { useOpenReferences } from './use-open-references.ts';
 import { VariantsPanel } from './variants-panel.tsx';
 
 interface ReferencesTableOptions {
@@ -63,4 +62,22 @@ export function useReferencesTable(options: ReferencesTableOptions) {
       onChange: (whole: number[]) => table.onChange(withReferences(rows ?? [], table.ids, whole)),
     },
   };
+}
+
+/**
+ * The references whose variants are in sight. One that was searched for by the barcode of a variant is opened by itself.
+ * @param text what the list is searched for
+ */
+function useOpenReferences(text: string) {
+  /** What was opened or closed by hand, by ref: ids of rows change when the first variant goes. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = useCallback(
+    (row: ReferenceRow) => chosen.get(row.attributes.ref) ?? (text !== '' && hasBarcode(row, text)),
+    [chosen, text],
+  );
+  const onToggle = useCallback(
+    (row: ReferenceRow, open: boolean) => setChosen((before) => new Map(before).set(row.attributes.ref, open)),
+    [],
+  );
+  return { isOpen, onToggle };
 }

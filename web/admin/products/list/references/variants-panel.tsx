@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { failureOf } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
-import type { TableSelection } from '#web/admin/kit/table/use-table-model.ts';
+import type { TableSelection } from '#web/admin/kit/table/row-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useVariants } from './reference-queries.ts';
 import { isPartOfIt, matchingIds, type ReferenceRow } from './reference-row.ts';

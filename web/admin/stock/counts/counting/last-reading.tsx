@@ -1,13 +1,14 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { itemLabel, keyOf, type Reading } from './reading/reading.ts';
+import { keyOf, type Reading } from './reading/reading.ts';
 import { signal } from './reading/signal.ts';
 import type { DeskView } from './use-count-desk.ts';
 
@@ -35,7 +36,7 @@ export function LastReading({ view: { desk, sender, state }, add }: LastReadingP
   const item = last.itemId === null ? undefined : desk.shelf.item(last.itemId);
   const total = desk.total(keyOf(last));
   const what: What = { itemId: last.itemId, barcode: last.barcode };
-  const name = item ? itemLabel(item) : `Código ${last.barcode}`;
+  const name = item ? nameWithSize(item) : `Código ${last.barcode}`;
   return (
     <section aria-label="Última lectura" className="my-3 rounded-house border border-line-strong bg-paper-raised p-4">
       <p role="status" className="min-h-14 text-balance font-medium text-xl leading-tight">

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CountItem } from '#contract/stock/count.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { MAX_COUNT_BARCODE } from '#domain/stock/counts/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { itemLabel } from './reading/reading.ts';
 import type { Shelf } from './reading/shelf.ts';
 
 interface ReadingInputProps {
@@ -63,7 +63,7 @@ export function ReadingInput({ shelf, onRead, onChoose }: ReadingInputProps) {
               }}
               className="min-h-12 w-full rounded-house px-2 py-1 text-left hover:bg-paper-sunken"
             >
-              {itemLabel(item)}
+              {nameWithSize(item)}
               <span className="tabular block text-ink-soft text-sm">
                 {item.ref} · {item.barcode}
               </span>

@@ -1,5 +1,5 @@
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { itemLabel } from './reading/reading.ts';
 import type { DeskView } from './use-count-desk.ts';
 
 /** Shown below what was read last. */
@@ -17,7 +17,7 @@ export function RecentReadings({ view: { desk, state } }: { view: DeskView }) {
           const item = itemId === null ? undefined : desk.shelf.item(itemId);
           return (
             <li key={id} className="flex justify-between gap-3 py-1.5">
-              <span className="min-w-0 truncate">{item ? itemLabel(item) : `Código ${barcode}`}</span>
+              <span className="min-w-0 truncate">{item ? nameWithSize(item) : `Código ${barcode}`}</span>
               <span className="tabular shrink-0">
                 {quantity > 0 && '+'}
                 {formatCount(quantity)}

@@ -1,9 +1,9 @@
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { itemLabel } from './reading/reading.ts';
 import type { DeskView } from './use-count-desk.ts';
 
 const readings = (many: number) => (many === 1 ? '1 lectura' : `${formatCount(many)} lecturas`);
@@ -57,7 +57,7 @@ export function SendingState({ view: { desk, state, sending, keeps } }: { view: 
               const item = itemId === null ? undefined : desk.shelf.item(itemId);
               return (
                 <li key={id}>
-                  {quantity} × {item ? itemLabel(item) : (barcode ?? `producto ${itemId}`)}: {refusal}
+                  {quantity} × {item ? nameWithSize(item) : (barcode ?? `producto ${itemId}`)}: {refusal}
                 </li>
               );
             })}

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CountAnswer } from '#contract/stock/count.ts';
+import type { CountAnswer, CountDetail, CountItem, CountItemList } from '#contract/stock/count.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { openCountDatabase } from './keeping/count-database.ts';
-import { downloadCount } from './keeping/download-count.ts';
-import { keepScreen } from './keeping/keep-screen.ts';
-import { ownAccount } from './keeping/own-account.ts';
-import { entriesOf, ReadingSender, type SendState } from './keeping/reading-sender.ts';
+import type { Answer } from '#web/browser/api/api-answer.ts';
+import { authToken } from '#web/browser/session.ts';
+import { openCountDatabase } from './count-database.ts';
+import { keepScreen } from './keep-screen.ts';
 import { CountDesk, type DeskState } from './reading/count-desk.ts';
 import { type CountDatabase, memoryDatabase } from './reading/reading-store.ts';
+import { entriesOf, ReadingSender, type SendState } from './reading-sender.ts';
 
 interface Opened {
   desk: CountDesk;
@@ -108,4 +108,34 @@ function wordsOf({ code, message }: { code: string; message: string }): string {
   return code === 'network'
     ? 'Sin conexión, y este teléfono no guarda la lista de este conteo. Ábrelo una vez con conexión y después cuenta sin ella.'
     : message;
+}
+
+/** A count with all that may be counted of it, so that a phone needs no line afterwards. */
+async function downloadCount(id: number): Promise<Answer<{ count: CountDetail; items: CountItem[] }>> {
+  const count = await callApi<CountAnswer>(`/stock/counts/${id}`, { auth: true });
+  if (!count.ok) return count;
+  const items: CountItem[] = [];
+  let after: number | null = 0;
+  while (after !== null && count.data.data.attributes.state === 'open') {
+    const page: Answer<CountItemList> = await callApi<CountItemList>(`/stock/counts/${id}/items?after=${after}`, {
+      auth: true,
+    });
+    if (!page.ok) return page;
+    items.push(...page.data.data);
+    after = page.data.meta.next;
+  }
+  return { ok: true, status: count.status, data: { count: count.data.data, items } };
+}
+
+/** The account that is signed in, as its token names it; null for nobody. For telling readings apart, not for rights. */
+function ownAccount(): string | null {
+  const middle = authToken()?.split('.')[1];
+  if (!middle) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
+    const { sub } = claims as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
 }

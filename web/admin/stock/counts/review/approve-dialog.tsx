@@ -26,15 +26,13 @@ export function ApproveDialog({ count: { id, attributes }, lines, onClose }: App
     });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={done ? 'Diferencias aprobadas' : 'Aprobar diferencias'}
       confirmLabel="Aprobar"
       cancelLabel={done ? 'Cerrar' : 'Cancelar'}
       danger={false}
       size="md"
-      busy={approve.isPending}
-      problem={approve.error?.message}
+      act={approve}
       onConfirm={done ? null : send}
     >
       {done ? (

@@ -63,13 +63,11 @@ function CancelDialog({ count: { id, attributes }, onClose }: { count: CountDeta
   const cancel = useCancelCount(id);
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Cancelar conteo"
       confirmLabel="Cancelar conteo"
       cancelLabel="Volver"
-      busy={cancel.isPending}
-      problem={cancel.error?.message}
+      act={cancel}
       onConfirm={() => cancel.mutate({ version: attributes.version }, { onSuccess: onClose })}
     >
       <p>

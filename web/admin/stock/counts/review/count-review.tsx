@@ -6,9 +6,9 @@ import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { RowAction } from '#web/admin/kit/table/row-action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LINE_LIST, useCountLines } from '../count-queries.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { ChosenLines } from './chosen-lines.tsx';
 import { CountActs } from './count-acts.tsx';
 import { CountSummary } from './count-summary.tsx';
 import { LINE_COLUMNS, lineName } from './line-columns.tsx';
@@ -88,5 +88,25 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
       {asked?.deed === 'reject' && <RejectDialog count={count} lines={asked.lines} onClose={done} />}
       {noted && <NoteDialog countId={id} line={noted} onClose={() => setNoted(null)} />}
     </ListScreen>
+  );
+}
+
+interface ChosenLinesProps {
+  count: CountDetail;
+  /** Asked in dialogs of the screen, which stay when there is nothing to choose from any more. */
+  onAsk: (deed: 'approve' | 'reject') => void;
+}
+
+/** What can be done with the lines that are chosen. */
+function ChosenLines({ count, onAsk }: ChosenLinesProps) {
+  return (
+    <>
+      <Button size="sm" onClick={() => onAsk('approve')} disabled={count.attributes.countedByMe}>
+        Aprobar
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => onAsk('reject')}>
+        Contar de nuevo
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CountLine } from '#contract/stock/count.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -19,7 +19,6 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: { count: Co
   const missing = unsaid && uncounted === null ? 'Di qué se hace con lo que no se contó.' : null;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Entregar el conteo"
       confirmLabel="Entregar"

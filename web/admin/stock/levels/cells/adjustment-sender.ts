@@ -6,7 +6,7 @@ import { withAdvice } from '#web/admin/products/cells/save-cells.ts';
 import { UnansweredKeys } from '#web/admin/products/cells/unanswered-keys.ts';
 
 type Reason = Pick<AdjustLevels, 'reason' | 'note'>;
-export type LevelChange = Omit<AdjustLevels['changes'][number], 'key'>;
+type LevelChange = Omit<AdjustLevels['changes'][number], 'key'>;
 
 interface Waiting {
   why: Reason;

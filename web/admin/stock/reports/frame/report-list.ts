@@ -6,10 +6,10 @@ import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
 
 const ABOUT = ['tienda', 'categoria'] as const;
-export type AboutFilter = (typeof ABOUT)[number];
-export type ValueFilter = AboutFilter | 'dia';
-export type PeriodFilter = AboutFilter | 'dias' | 'desde' | 'hasta';
-export type CoverFilter = AboutFilter | 'dias';
+type AboutFilter = (typeof ABOUT)[number];
+type ValueFilter = AboutFilter | 'dia';
+type PeriodFilter = AboutFilter | 'dias' | 'desde' | 'hasta';
+type CoverFilter = AboutFilter | 'dias';
 
 /** The URL parameters of each report. */
 export const VALUE_LIST: ListParamsOptions<ValueFilter> = { filters: [...ABOUT, 'dia'] };

@@ -9,7 +9,9 @@ export function placeRows<Figures extends { locationId: number | null; name: str
   hrefOf: (locationId: number | null) => string | undefined,
 ): ReportRow<Figures>[] {
   return locations.map((figures) => ({
-    ...{ id: figures.locationId ?? IN_TRANSIT, name: figures.name, figures },
+    id: figures.locationId ?? IN_TRANSIT,
+    name: figures.name,
+    figures,
     to: hrefOf(figures.locationId),
   }));
 }
@@ -20,7 +22,9 @@ export function categoryRows<Figures extends { category: string | null; name: st
   hrefOf: (category: string) => string,
 ): ReportRow<Figures>[] {
   return categories.map((figures, at) => ({
-    ...{ id: at + 1, name: capitalised(figures.name), figures },
+    id: at + 1,
+    name: capitalised(figures.name),
+    figures,
     to: figures.category === null ? undefined : hrefOf(figures.category),
   }));
 }

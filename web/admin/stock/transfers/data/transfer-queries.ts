@@ -73,7 +73,7 @@ export async function saveDraft(
   return data;
 }
 
-export interface Step {
+interface Step {
   id: number;
   version: number;
   act: 'send' | 'receive' | 'late' | 'close' | 'cancel';

@@ -11,7 +11,7 @@ const LOOKS = {
 };
 
 /** 'En camino', 'Recibido', 'Con diferencia'. */
-export function stateText({ state, returned, lost, closing }: Attributes): string {
+function stateText({ state, returned, lost, closing }: Attributes): string {
   if (state !== 'received') return TRANSFER_STATE_WORDS[state];
   if (lost > 0 && closing === null) return 'Con diferencia';
   return returned ? 'Devuelto' : TRANSFER_STATE_WORDS.received;

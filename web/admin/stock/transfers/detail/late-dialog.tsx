@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

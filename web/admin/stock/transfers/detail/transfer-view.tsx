@@ -113,13 +113,11 @@ function CloseDialog({ transfer, onClose }: { transfer: TransferDetail; onClose:
   const { number, version, lost } = transfer.attributes;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Cerrar ${number}`}
       confirmLabel="Cerrar"
       cancelLabel="Volver"
-      busy={step.isPending}
-      problem={step.error?.message}
+      act={step}
       onConfirm={() => step.mutate({ id: transfer.id, version, act: 'close', key }, { onSuccess: onClose })}
     >
       <p>

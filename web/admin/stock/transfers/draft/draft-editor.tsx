@@ -220,13 +220,11 @@ function CancelDialog({ transfer, onClose }: { transfer: TransferDetail; onClose
   const { number, version } = transfer.attributes;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Anular ${number}`}
       confirmLabel="Anular"
       cancelLabel="Volver"
-      busy={step.isPending}
-      problem={step.error?.message}
+      act={step}
       onConfirm={() => step.mutate({ id: transfer.id, version, act: 'cancel', key }, { onSuccess: onClose })}
     >
       <p>El borrador queda anulado, con su número. No ha movido ninguna pieza.</p>

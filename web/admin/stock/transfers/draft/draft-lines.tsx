@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DraftLine } from './draft.ts';

@@ -39,7 +39,9 @@ describe('a draft', () => {
   it('is what the server takes once both ends are chosen', () => {
     expect(bodyOf(EMPTY_DRAFT)).toBeNull();
     expect(bodyOf(addPieces({ ...EMPTY_DRAFT, from: 1, to: 3 }, item(4), 2))).toEqual({
-      ...{ from: 1, to: 3, note: '' },
+      from: 1,
+      to: 3,
+      note: '',
       lines: [{ item: 4, quantity: 2 }],
     });
   });
@@ -51,14 +53,18 @@ it('a URL opens a draft with lines; what cannot be read is left out, and what is
     { item: 13, quantity: 1 },
   ]);
   expect(readDraftUrl(new URLSearchParams(url.split('?')[1]))).toEqual({
-    ...{ from: 1, to: 3, unread: 0 },
+    from: 1,
+    to: 3,
+    unread: 0,
     items: [
       { item: 12, quantity: 2 },
       { item: 13, quantity: 1 },
     ],
   });
   expect(readDraftUrl(new URLSearchParams('from=x&items=7,8:0,a:2,9:3,9:4'))).toEqual({
-    ...{ from: null, to: null, unread: 2 },
+    from: null,
+    to: null,
+    unread: 2,
     items: [
       { item: 7, quantity: 1 },
       { item: 9, quantity: 4 },

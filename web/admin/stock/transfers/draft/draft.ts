@@ -87,7 +87,7 @@ export function readDraft(json: unknown): Draft | null {
 }
 
 /** What a URL asks of a new transfer. */
-export interface AskedDraft {
+interface AskedDraft {
   from: number | null;
   to: number | null;
   items: { item: number; quantity: number }[];

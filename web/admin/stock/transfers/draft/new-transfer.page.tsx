@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { LoadProblem } from '../../../kit/load-problem.tsx';
-import { PageHeading } from '../../../kit/page-heading.tsx';
+import { UnopenedRecord } from '../../../kit/unopened-record.tsx';
 import { useOpenLocations } from '../../../locations/location-queries.ts';
 import { fetchBetween } from '../data/between.ts';
 import { TRANSFERS } from '../data/transfer-queries.ts';
 import { addPieces, type Draft, EMPTY_DRAFT, leftOutText, readDraftUrl } from './draft.ts';
 import { DraftEditor } from './draft-editor.tsx';
-
-const TITLE = 'Nuevo traslado';
 
 /** A new transfer; `?from=1&to=3&items=12:2,13:1` says what it begins with. Nothing is stored before it is saved. */
 export default function NewTransferPage() {
@@ -43,24 +40,15 @@ export default function NewTransferPage() {
 
   // Without the locations nothing is asked of the items, so that would be waited for in vain.
   const failed = [items, locations].find(({ isError }) => isError);
-  if (failed) {
+  if (failed || !start) {
     return (
-      <>
-        <PageHeading title={TITLE} />
-        <LoadProblem
-          title="No se pudo abrir el traslado"
-          message={failed.error?.message ?? ''}
-          onRetry={() => void failed.refetch()}
-        />
-      </>
-    );
-  }
-  if (!start) {
-    return (
-      <>
-        <PageHeading title={TITLE} />
-        <p role="status">Abriendo el traslado...</p>
-      </>
+      <UnopenedRecord
+        heading="Nuevo traslado"
+        loading="Abriendo el traslado..."
+        failed="No se pudo abrir el traslado"
+        problem={failed && (failed.error?.message ?? '')}
+        onRetry={() => failed?.refetch()}
+      />
     );
   }
   return <DraftEditor key={search} seen={null} start={start} keptAs={`new${search}`} notice={leftOut} />;

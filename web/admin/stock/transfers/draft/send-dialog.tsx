@@ -36,13 +36,11 @@ export function SendDialog({ transfer, between, onClose, onSent }: SendDialogPro
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Enviar ${attributes.number}`}
       confirmLabel={isShort ? `Enviar lo que hay: ${piecesText(pieces)}` : `Enviar ${piecesText(pieces)}`}
       onConfirm={pieces > 0 ? send : null}
-      busy={step.isPending}
-      problem={step.error?.message}
+      act={step}
       danger={false}
       size="md"
     >

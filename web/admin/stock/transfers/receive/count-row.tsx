@@ -1,5 +1,5 @@
 import type { TransferLineRecord } from '#contract/stock/transfer.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';

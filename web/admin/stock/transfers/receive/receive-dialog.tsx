@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import {
   DIFFERENCE_REASON_KEYS,
   DIFFERENCE_REASONS,
@@ -45,13 +45,11 @@ export function ReceiveDialog({ transfer, counts, onCounts, onClose, onReceived 
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Recibir en ${place}`}
       confirmLabel={`Recibir ${piecesText(pieces)}`}
       cancelLabel="Seguir contando"
-      busy={step.isPending}
-      problem={step.error?.message}
+      act={step}
       danger={false}
       size="md"
       onConfirm={() =>

@@ -1,16 +1,16 @@
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { type AskedQuestion, askedOf } from '../cell-answer.ts';
 import type { CellAnswer } from '../cell-edit.ts';
 import type { CellEditor } from '../cell-editor.ts';
 import { type CellStore, problemIn, readCell } from '../cell-store.ts';
-import { type AskedQuestion, askedOf } from '../question/cell-answer.ts';
 import type { PastedBlock } from './paste-block.ts';
 
 /** Rows that are saved at the same time, unless the list takes more in one call. */
 const AT_ONCE = 3;
 
 /** How pasted cells stand. */
-export interface BatchCount {
+interface BatchCount {
   /** Read well, and not sent yet. */
   waiting: number;
   /** What is no value of their cell. */

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { CellAnswer } from '../cell-edit.ts';
+import { CellQuestionFields } from '../cell-question.tsx';
 import type { CellStore } from '../cell-store.ts';
-import { CellQuestionFields } from '../question/cell-question.tsx';
 import type { CellBatch } from './cell-batch.ts';
 
 interface PasteBarProps<Row extends { id: number }> {

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 const MAX_LENGTH = 1_000_000;
 
 /** A text for one cell, with its position in what was pasted. */
-export interface PastedText {
+interface PastedText {
   row: number;
   column: number;
   text: string;

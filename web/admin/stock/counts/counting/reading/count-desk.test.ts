@@ -4,7 +4,14 @@ import { CountDesk } from './count-desk.ts';
 import { memoryDatabase } from './reading-store.ts';
 
 const ITEM: CountItem = {
-  ...{ id: 7, ref: 'R7', barcode: '7591', name: 'Camisa', size: 'M', shelf: null, expected: 3, counted: null },
+  id: 7,
+  ref: 'R7',
+  barcode: '7591',
+  name: 'Camisa',
+  size: 'M',
+  shelf: null,
+  expected: 3,
+  counted: null,
 };
 const COUNT = { id: 1, attributes: { round: 1, state: 'open' } } as CountDetail;
 

@@ -6,7 +6,7 @@ import type { CountDatabase } from './reading-store.ts';
 import { Shelf } from './shelf.ts';
 
 /** Kept on one phone at most, so that a forgotten one does not fill it. */
-export const MAX_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** Of what was read last, to be shown and taken back. */
 const MAX_RECENT = 30;
 
@@ -97,7 +97,9 @@ export class CountDesk {
       id: newId(),
       countId,
       round: this.#count.attributes.round,
-      ...{ itemId: what.itemId, barcode, quantity },
+      itemId: what.itemId,
+      barcode,
+      quantity,
       scannedAt: new Date().toISOString(),
       owner: account,
       refusal: null,

@@ -1,6 +1,3 @@
-import type { CountItem } from '#contract/stock/count.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/size-names.ts';
-
 /** One reading that this phone holds: not sent yet, or refused. */
 export interface Reading {
   /** Made here, so that the server takes it once however often it is sent. */
@@ -24,9 +21,4 @@ export type CountedKey = `item ${number}` | `barcode ${string}`;
 
 export function keyOf({ itemId, barcode }: Pick<Reading, 'itemId' | 'barcode'>): CountedKey {
   return itemId === null ? `barcode ${barcode ?? ''}` : `item ${itemId}`;
-}
-
-/** How staff call an item: 'Camisa Ávila, talla M'. */
-export function itemLabel(item: Pick<CountItem, 'name' | 'size'>): string {
-  return nameWithSize(item);
 }

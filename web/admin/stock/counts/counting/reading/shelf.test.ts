@@ -5,12 +5,25 @@ import { keyOf, type Reading } from './reading.ts';
 import { Shelf } from './shelf.ts';
 
 const item = (id: number, changes: Partial<CountItem> = {}): CountItem => ({
-  ...{ id, ref: `R${id}`, barcode: `75900${id}`, name: `Camisa ${id}`, size: 'M', shelf: null },
-  ...{ expected: 1, counted: null },
+  id,
+  ref: `R${id}`,
+  barcode: `75900${id}`,
+  name: `Camisa ${id}`,
+  size: 'M',
+  shelf: null,
+  expected: 1,
+  counted: null,
   ...changes,
 });
 const reading = (changes: Partial<Reading>): Reading => ({
-  ...{ id: 'a', countId: 1, round: 1, itemId: 1, barcode: null, quantity: 1, owner: '1', refusal: null },
+  id: 'a',
+  countId: 1,
+  round: 1,
+  itemId: 1,
+  barcode: null,
+  quantity: 1,
+  owner: '1',
+  refusal: null,
   scannedAt: '2026-11-23T12:00:00.000Z',
   ...changes,
 });

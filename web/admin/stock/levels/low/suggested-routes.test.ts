@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTransferHref } from './transfer-url.ts';
+import { newTransferHref } from './suggested-routes.tsx';
 
 it('fills the form of a new transfer', () => {
   const line = { ref: 'R', name: 'Camisa', size: 'M', why: '' };

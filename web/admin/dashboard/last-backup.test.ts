@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
-import { backupNotice } from './backup-view.ts';
+import { backupNotice } from './last-backup.tsx';
 
 const now = fromCaracasMinute('2026-11-23T15:00');
 const at = (minute: string) => fromCaracasMinute(minute).toISOString();

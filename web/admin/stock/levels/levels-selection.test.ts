@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LevelRow } from '#contract/stock/levels.ts';
-import { piecesForLabels } from './pieces-for-labels.ts';
+import { piecesForLabels } from './levels-selection.tsx';
 
 it('is what lies at the store of the list, or everywhere', () => {
   const level = { reserved: 1, available: 0, shelf: null, minimum: null, low: false };

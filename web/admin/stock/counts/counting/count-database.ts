@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CountDetail, CountItem } from '#contract/stock/count.ts';
-import type { Reading } from '../reading/reading.ts';
-import type { CountDatabase } from '../reading/reading-store.ts';
+import type { Reading } from './reading/reading.ts';
+import type { CountDatabase } from './reading/reading-store.ts';
 
 interface Schema extends DBSchema {
   counts: { key: number; value: CountDetail };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { CountDetail, EntryResults } from '#contract/stock/count.ts';
 import type { CountEntriesBody } from '#contract/stock/count-write.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
-import { CountDesk } from '../reading/count-desk.ts';
-import { memoryDatabase } from '../reading/reading-store.ts';
+import { CountDesk } from './reading/count-desk.ts';
+import { memoryDatabase } from './reading/reading-store.ts';
 import { ReadingSender } from './reading-sender.ts';
 
 const COUNT = { id: 1, attributes: { round: 1, state: 'open' } } as CountDetail;

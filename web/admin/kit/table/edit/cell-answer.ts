@@ -1,4 +1,4 @@
-import type { CellAnswer, CellOption, CellQuestion } from '../cell-edit.ts';
+import type { CellAnswer, CellOption, CellQuestion } from './cell-edit.ts';
 
 /** A question as it is shown. */
 export interface AskedQuestion {

@@ -4,8 +4,8 @@ import { MAX_ENTRIES } from '#domain/stock/counts/count.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 import { onSessionChange } from '#web/browser/session.ts';
-import type { CountDesk } from '../reading/count-desk.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { CountDesk } from './reading/count-desk.ts';
+import type { Reading } from './reading/reading.ts';
 
 /** Readings that come soon after each other travel together. */
 const GATHER_MS = 300;

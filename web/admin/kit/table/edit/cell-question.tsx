@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import type { CellAnswer } from '../cell-edit.ts';
 import { type AskedQuestion, answerTo } from './cell-answer.ts';
+import type { CellAnswer } from './cell-edit.ts';
 
 interface CellQuestionFieldsProps {
   question: AskedQuestion;

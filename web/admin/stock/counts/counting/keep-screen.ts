@@ -13,8 +13,8 @@ export async function keepScreen(): Promise<void> {
   await navigator.serviceWorker.ready;
   // What is loaded only when it is needed is to be there without a line too.
   const [{ DETECTOR_FILES }] = await Promise.all([
-    import('../camera/detector-files.ts'),
-    import('../camera/wasm-detector.ts'),
+    import('./camera/detector-files.ts'),
+    import('./camera/wasm-detector.ts'),
   ]);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')];
