@@ -34,7 +34,7 @@ export interface LockedPayment {
   all: Payment[];
 }
 
-/** SQLSTATE of the rules of refunds (migrations/0050_refund_refusals.sql). */
+/** SQLSTATE of the rules of refunds (migrations/0008_payments.sql). */
 const MORE_THAN_RECEIVED = /^VT004$/;
 
 /**

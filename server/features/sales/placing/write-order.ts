@@ -26,7 +26,7 @@ export interface WholeOrder {
 
 /** What other orders may have taken: since this one was read, or of what may be held unpaid. */
 export type Taken = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
-/** SQLSTATE of refuse_order (migrations/0018_refused_orders.sql). */
+/** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
 const REFUSED = 'VT001';
 
 const SALE = columnNames(sales, [
@@ -93,7 +93,7 @@ const MAIL = columnNames(mails, [
 /**
  * One statement for all an order writes; the items and what lies of them are locked already. It is sent together with the
  * commit, so it fails when another order has taken something meanwhile. The stock of the items follows from what is
- * reserved (migrations/0040_stock.sql). shop.announce: see migrations/0017_orders.sql.
+ * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0003_catalogue.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',

@@ -14,7 +14,7 @@ import { type CountServices, recordCount, refuseCount } from '../count-services.
 import { counts } from '../counts.tables.ts';
 import { inScope, type KeptScope, scopeGender } from './scope-items.ts';
 
-/** SQLSTATE of the rules of counts (migrations/0042_stock_counts.sql). */
+/** SQLSTATE of the rules of counts (migrations/0013_counts.sql). */
 const OVERLAPS = /^VT421$/;
 
 /** What would be counted: variants of which there are pieces, and how many. */

@@ -48,7 +48,7 @@ export async function openTransfer(
     const message = 'Otra persona cambió este traslado mientras lo mirabas.';
     return { ok: false, code: 'version_conflict', message, details: await asItIs(tx, id) };
   }
-  // Whose the movements are that the lines will make (migrations/0044_transfers.sql).
+  // Whose the movements are that the lines will make (migrations/0014_transfers.sql).
   await tx.execute(
     sql`select set_config('shop.stock_change', ${JSON.stringify({ accountId: actor.accountId, actor: actor.name })}, true)`,
   );

@@ -1,38 +1,22 @@
--- What one order may hold, what one person and the guests of one network may hold without having paid, and for how many
--- hours an order waits whose payment nobody looked at.
---
--- expand: the release before reads of these settings the columns that it knows.
-alter table stock_settings
-  -- 0: for good.
-  add column unseen_hours integer not null default 168 check (unseen_hours between 0 and 2160),
-  add column order_pieces integer not null default 100 check (order_pieces between 1 and 100000),
-  add column order_cents bigint not null default 2000000 check (order_cents between 1 and 10000000000),
-  add column unpaid_pieces integer not null default 200 check (unpaid_pieces between 1 and 100000),
-  add column unpaid_cents bigint not null default 2000000 check (unpaid_cents between 1 and 10000000000),
-  add column network_pieces integer not null default 1000 check (network_pieces between 1 and 1000000);
+create table stock_settings (
+  one boolean primary key default true check (one),
+  -- Hours that an order nobody paid keeps its pieces; 0: for good.
+  unpaid_hours integer not null default 72 check (unpaid_hours between 0 and 2160),
+  -- Hours before that at which the shopper is told.
+  reminder_hours integer not null default 24 check (reminder_hours between 1 and 2160),
+  version integer not null default 1,
+  -- Hours that an order waits whose payment nobody looked at; 0: for good.
+  unseen_hours integer not null default 168 check (unseen_hours between 0 and 2160),
+  -- What one order may hold.
+  order_pieces integer not null default 100 check (order_pieces between 1 and 100000),
+  order_cents bigint not null default 2000000 check (order_cents between 1 and 10000000000),
+  -- What one person may hold without having paid, and all guests of one network.
+  unpaid_pieces integer not null default 200 check (unpaid_pieces between 1 and 100000),
+  unpaid_cents bigint not null default 2000000 check (unpaid_cents between 1 and 10000000000),
+  network_pieces integer not null default 1000 check (network_pieces between 1 and 1000000)
+);
 --> next
--- Of a guest's order that is not paid: a hash of the network it came from.
-alter table sales add column guest_network text;
---> next
-create function forget_guest_network() returns trigger language plpgsql as $$
-begin
-  new.guest_network := null;
-  return new;
-end
-$$;
---> next
--- expand: it empties a column that the release before does not know.
-create trigger sales_forget_network before update of status on sales for each row
-  when (old.guest_network is not null and new.status <> 'pendiente') execute function forget_guest_network();
---> next
--- The one mailbox behind an address: what follows a plus does not count, nor do Gmail's dots. As emailMailbox of
--- domain/people/person.ts.
-create function email_mailbox(address text) returns text language sql immutable strict parallel safe as $$
-  select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || host end
-  from (
-    select split_part(split_part(lower(btrim(address)), '@', 1), '+', 1) as name, split_part(lower(btrim(address)), '@', 2) as host
-  ) as parts
-$$;
+insert into stock_settings default values;
 --> next
 -- Orders that brought a person, or the guests of a network, to half of what they may hold unpaid; until staff were told.
 create table unpaid_alarms (

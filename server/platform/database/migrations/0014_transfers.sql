@@ -69,6 +69,14 @@ create table transfer_lines (
 --> next
 create index transfer_lines_item on transfer_lines (item_id);
 --> next
+-- What was done with a transfer, by the key of the call that did it: sent again, however much later, it does nothing more.
+create table transfer_steps (
+  key text primary key check (length(key) <= 200),
+  transfer_id integer not null references transfers (id),
+  act text not null check (act in ('send', 'receive', 'receiveLate', 'close', 'cancel')),
+  at timestamptz not null default now()
+);
+--> next
 create function check_transfer() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -198,6 +206,5 @@ begin
 end
 $$;
 --> next
--- expand: the release before closes no location.
 create trigger locations_closed_with_transfers after update on locations
   for each row when (old.active and not new.active) execute function refuse_closing_with_transfers();

@@ -4,6 +4,7 @@ create table categories (
   slug text not null,
   gender text check (gender in ('caballero', 'dama', 'hombre')),
   image text,
+  version integer not null default 1,
   unique nulls not distinct (slug, gender)
 );
 --> next
@@ -25,12 +26,26 @@ create table items (
   images_count integer not null default 1 check (images_count between 1 and 10),
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Raised for every item of a ref when its pictures change: their addresses carry it, so that no browser shows an old one.
+  pictures_version integer not null default 0
 );
 --> next
 create index items_ref on items (ref);
 --> next
 create index items_barcode on items (barcode);
+--> next
+-- Whoever changes an item, its version rises: two staff who edit the same record find out.
+create function raise_item_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$$;
+--> next
+create trigger items_versioned before update on items
+  for each row when (old.* is distinct from new.*) execute function raise_item_version();
 --> next
 -- What changed in the catalogue, by transaction, for the snapshots in memory. A reader remembers the oldest
 -- transaction still running when it last looked and asks for everything from there on: nothing slips through.
@@ -41,16 +56,20 @@ create table catalogue_changes (
   categories boolean not null default false,
   -- The table of items was emptied.
   everything boolean not null default false,
-  announced_at timestamptz not null default now()
+  announced_at timestamptz not null default now(),
+  -- Pages that show the stores stand on this.
+  locations boolean not null default false
 );
 --> next
 create index catalogue_changes_transaction on catalogue_changes (transaction);
 --> next
+-- A NOTIFY makes its transaction commit alone, after all others that notify: orders would wait for the disk one after the
+-- other. A transaction that sets shop.announce to 'later' promises to notify after its commit.
 create function announce_item_changes() returns trigger language plpgsql as $$
 begin
   insert into catalogue_changes (item_ids)
     select array_agg(distinct id) from changed having count(*) > 0;
-  if found then
+  if found and current_setting('shop.announce', true) is distinct from 'later' then
     perform pg_notify('catalogue', '');
   end if;
   return null;
