@@ -75,3 +75,10 @@ create table cdn_purges (
 );
 --> next
 create index cdn_purges_due on cdn_purges (due_at);
+--> next
+-- Ledgers and logs only grow: their triggers call this.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$$;
