@@ -3,6 +3,8 @@ import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
+import { firstPayment } from '../payments/first-payment.ts';
+import { payments } from '../payments.tables.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
 
@@ -79,6 +81,20 @@ const LINE = columnNames(saleLines, [
   'taxCents',
   'taxBasisPoints',
 ]);
+const PAYMENT = columnNames(payments, [
+  'saleId',
+  'position',
+  'method',
+  'currency',
+  'amountHundredths',
+  'coversCents',
+  'reference',
+  'bank',
+  'paidOn',
+  'payerPhone',
+  'state',
+  'createdAt',
+]);
 const MAIL = columnNames(mails, [
   'recipients',
   'replyTo',
@@ -93,7 +109,7 @@ const MAIL = columnNames(mails, [
 /**
  * One statement for all an order writes; the items and what lies of them are locked already. It is sent together with the
  * commit, so it fails when another order has taken something meanwhile. The stock of the items follows from what is
- * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0003_catalogue.sql.
+ * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',
@@ -110,6 +126,9 @@ const WRITE: PreparedStatement = {
       insert into stock_reservations (sale_id, line_position, item_id, location_id, quantity)
       select sale.id, piece.* from sale, jsonb_to_recordset($10::jsonb)
         as piece (position int, "itemId" int, "locationId" int, quantity int)
+    ), payment as (
+      insert into payments (${PAYMENT}) select declared.* from sale,
+        (select ${PAYMENT} from jsonb_populate_recordset(null::payments, $12::jsonb)) as declared
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at)
       select id, status, account_id, created_at from sale
@@ -159,6 +178,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       order.idempotencyKey,
       JSON.stringify(order.pieces),
       order.hold && JSON.stringify(order.hold),
+      rowsJson(payments, [firstPayment(sale)]),
     ],
   };
 }

@@ -154,16 +154,6 @@ create index sales_customer_id on sales (customer_id);
 --> next
 create index sales_guest_network on sales (guest_network) where guest_network is not null;
 --> next
-create function forget_guest_network() returns trigger language plpgsql as $$
-begin
-  new.guest_network := null;
-  return new;
-end
-$$;
---> next
-create trigger sales_forget_network before update of status on sales for each row
-  when (old.guest_network is not null and new.status <> 'pendiente') execute function forget_guest_network();
---> next
 create table sale_lines (
   sale_id integer not null references sales (id) on delete cascade,
   position integer not null,
@@ -220,15 +210,9 @@ create table sale_notes (
 --> next
 create index sale_notes_sale on sale_notes (sale_id, id);
 --> next
-create function refuse_note_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The notes on a sale are append-only';
-end
-$$;
---> next
 -- Not of account_id, which a deleted account leaves empty.
 create trigger sale_notes_append_only before update of sale_id, note, written_at on sale_notes
-  for each row execute function refuse_note_change();
+  for each statement execute function refuse_change();
 --> next
 -- One row per request that became a sale; a repeat is answered from here. Nothing is kept of a request that failed.
 create table sale_requests (

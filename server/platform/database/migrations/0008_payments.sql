@@ -115,17 +115,11 @@ create index payment_entries_sale on payment_entries (sale_id, id);
 --> next
 create index payment_entries_days on payment_entries (happened_at);
 --> next
-create function refuse_payment_entry_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The ledger of payments is append-only';
-end
-$$;
---> next
 -- Not of account_id, which a deleted account leaves empty.
 create trigger payment_entries_append_only
-  before delete or update of payment_id, sale_id, kind, currency, from_state, to_state, amount_before, amount_after,
-    covers_before, covers_after, happened_at
-  on payment_entries for each row execute function refuse_payment_entry_change();
+  before delete or truncate or update of payment_id, sale_id, kind, currency, from_state, to_state, amount_before,
+    amount_after, covers_before, covers_after, happened_at
+  on payment_entries for each statement execute function refuse_change();
 --> next
 create function enter_payment() returns trigger language plpgsql as $$
 begin
@@ -137,6 +131,10 @@ begin
         new.decided_by, new.decision, coalesce(new.decided_at, clock_timestamp()));
     end if;
   elsif tg_op = 'UPDATE' then
+    if (old.state, old.amount_hundredths, old.covers_cents) is not distinct from
+        (new.state, new.amount_hundredths, new.covers_cents) then
+      return null;
+    end if;
     insert into payment_entries (payment_id, sale_id, kind, currency, from_state, to_state, amount_before, amount_after,
       covers_before, covers_after, account_id, decision, happened_at)
     values (new.id, new.sale_id, new.kind, new.currency, old.state, new.state, old.amount_hundredths,
@@ -150,116 +148,8 @@ begin
 end
 $$;
 --> next
-create trigger payments_ledger_insert after insert on payments
-  for each row when (new.state <> 'declared') execute function enter_payment();
---> next
-create trigger payments_ledger_update after update on payments for each row
-  when ((old.state, old.amount_hundredths, old.covers_cents) is distinct from
-    (new.state, new.amount_hundredths, new.covers_cents))
-  execute function enter_payment();
---> next
-create trigger payments_ledger_delete after delete on payments for each row execute function enter_payment();
---> next
--- What is paid in foreign currency carries the IGTF; it covers the total all the same.
-create function first_payments() returns trigger language plpgsql as $$
-begin
-  insert into payments (sale_id, position, method, currency, amount_hundredths, covers_cents, reference, bank, paid_on,
-    payer_phone, state, decided_at, created_at)
-  select id, 1, payment_method, case payment_method when 'zelle' then 'USD' else 'VES' end,
-    case payment_method when 'zelle' then total_cents + igtf_cents else total_bs_hundredths end, total_cents,
-    payment_reference, payment_bank, payment_date, payment_payer_phone,
-    case status when 'validado' then 'validated' when 'cancelada' then 'rejected' else 'declared' end,
-    case when status <> 'pendiente' then created_at end, created_at
-  from placed;
-  return null;
-end
-$$;
---> next
-create trigger sales_first_payments after insert on sales
-  referencing new table as placed for each statement execute function first_payments();
---> next
--- Refusals of refunds have an SQLSTATE of their own: VT002 is what locations say. Nothing else of the functions changes.
---
-create function hold_refund() returns trigger language plpgsql as $$
-declare
-  received payments;
-  amounts bigint;
-  covers bigint;
-begin
-  select * into received from payments where id = new.refund_of for update;
-  if received.kind <> 'payment' or received.sale_id <> new.sale_id then
-    raise exception 'A refund gives back a payment of its own sale';
-  end if;
-  if new.state = 'rejected' then
-    return new;
-  end if;
-  if received.state not in ('validated', 'refunded') then
-    raise exception 'A refund gives back what was received' using errcode = 'VT004';
-  end if;
-  select coalesce(sum(amount_hundredths) filter (where currency = received.currency), 0), coalesce(sum(covers_cents), 0)
-    into amounts, covers
-    from payments where refund_of = received.id and state <> 'rejected' and id <> new.id;
-  if covers + new.covers_cents > received.covers_cents
-    or (new.currency = received.currency and amounts + new.amount_hundredths > received.amount_hundredths) then
-    raise exception 'A refund gives back no more than was received' using errcode = 'VT004';
-  end if;
-  return new;
-end
-$$;
---> next
-create trigger payments_refund before insert or update of state, currency, amount_hundredths, covers_cents, refund_of, sale_id, kind
-  on payments for each row when (new.kind = 'refund') execute function hold_refund();
---> next
-create function hold_refunded() returns trigger language plpgsql as $$
-declare
-  amounts bigint;
-  covers bigint;
-begin
-  select coalesce(sum(amount_hundredths) filter (where currency = new.currency), 0), coalesce(sum(covers_cents), 0)
-    into amounts, covers
-    from payments where refund_of = new.id and state <> 'rejected';
-  if covers > 0 and (new.state not in ('validated', 'refunded') or covers > new.covers_cents or amounts > new.amount_hundredths) then
-    raise exception 'What was given back stays received' using errcode = 'VT004';
-  end if;
-  return new;
-end
-$$;
---> next
-create trigger payments_refunded before update on payments for each row
-  when (new.kind = 'payment' and (old.state in ('validated', 'refunded')) and
-    (old.state, old.currency, old.amount_hundredths, old.covers_cents) is distinct from
-    (new.state, new.currency, new.amount_hundredths, new.covers_cents))
-  execute function hold_refunded();
---> next
--- What a sale says of its payment and its first payment are one thing, whoever writes either. A sale that reads
--- differently now has a new version.
-create function tell_sale_of_payment() returns trigger language plpgsql as $$
-begin
-  update sales set payment_bank = new.bank, payment_reference = new.reference, payment_date = new.paid_on,
-    payment_payer_phone = new.payer_phone, version = version + 1
-  where id = new.sale_id
-    and (payment_bank, payment_reference, payment_date, payment_payer_phone)
-      is distinct from (new.bank, new.reference, new.paid_on, new.payer_phone);
-  return null;
-end
-$$;
---> next
-create trigger payments_of_sale after update of bank, reference, paid_on, payer_phone on payments for each row
-  when (new.position = 1) execute function tell_sale_of_payment();
---> next
-create function tell_payment_of_sale() returns trigger language plpgsql as $$
-begin
-  update payments set bank = new.payment_bank, reference = new.payment_reference, paid_on = new.payment_date,
-    payer_phone = new.payment_payer_phone, version = version + 1
-  where sale_id = new.id and position = 1
-    and (bank, reference, paid_on, payer_phone)
-      is distinct from (new.payment_bank, new.payment_reference, new.payment_date, new.payment_payer_phone);
-  return null;
-end
-$$;
---> next
-create trigger sales_of_payment after update of payment_bank, payment_reference, payment_date, payment_payer_phone
-  on sales for each row execute function tell_payment_of_sale();
+create trigger payments_entered after insert or update or delete on payments
+  for each row execute function enter_payment();
 --> next
 -- What a bank's interface was asked about a payment, and what it said.
 create table payment_verifications (
