@@ -189,7 +189,7 @@ export class Catalogue {
   }
 
   /**
-   * To be called after the commit of a transaction that promised to notify later (migrations/0003_catalogue.sql). If the
+   * To be called after the commit of a transaction that promised to notify later (migrations/0004_item_history.sql). If the
    * process dies before it does, the other replicas see the change with their next check.
    */
   stockMoved(): void {

@@ -104,14 +104,5 @@ create index audit_entries_record on audit_entries (record_kind, record_id);
 --> next
 create index audit_entries_action on audit_entries (action, happened_at desc);
 --> next
-create function refuse_audit_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit log is append-only';
-end
-$$;
---> next
-create trigger audit_entries_append_only before update or delete on audit_entries
-  for each row execute function refuse_audit_change();
---> next
-create trigger audit_entries_never_emptied before truncate on audit_entries
-  for each statement execute function refuse_audit_change();
+create trigger audit_entries_append_only before update or delete or truncate on audit_entries
+  for each statement execute function refuse_change();

@@ -63,46 +63,18 @@ create table catalogue_changes (
 --> next
 create index catalogue_changes_transaction on catalogue_changes (transaction);
 --> next
--- A NOTIFY makes its transaction commit alone, after all others that notify: orders would wait for the disk one after the
--- other. A transaction that sets shop.announce to 'later' promises to notify after its commit.
-create function announce_item_changes() returns trigger language plpgsql as $$
+-- The argument is the column that says what changed.
+create function announce_change() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_changes (item_ids)
-    select array_agg(distinct id) from changed having count(*) > 0;
-  if found and current_setting('shop.announce', true) is distinct from 'later' then
-    perform pg_notify('catalogue', '');
-  end if;
-  return null;
-end
-$$;
---> next
-create trigger items_inserted after insert on items
-  referencing new table as changed for each statement execute function announce_item_changes();
---> next
-create trigger items_updated after update on items
-  referencing new table as changed for each statement execute function announce_item_changes();
---> next
-create trigger items_deleted after delete on items
-  referencing old table as changed for each statement execute function announce_item_changes();
---> next
-create function announce_truncated_items() returns trigger language plpgsql as $$
-begin
-  insert into catalogue_changes (everything) values (true);
+  insert into catalogue_changes (everything, categories, locations)
+    values (tg_argv[0] = 'everything', tg_argv[0] = 'categories', tg_argv[0] = 'locations');
   perform pg_notify('catalogue', '');
   return null;
 end
 $$;
 --> next
 create trigger items_truncated after truncate on items
-  for each statement execute function announce_truncated_items();
---> next
-create function announce_category_changes() returns trigger language plpgsql as $$
-begin
-  insert into catalogue_changes (categories) values (true);
-  perform pg_notify('catalogue', '');
-  return null;
-end
-$$;
+  for each statement execute function announce_change('everything');
 --> next
 create trigger categories_changed after insert or update or delete on categories
-  for each statement execute function announce_category_changes();
+  for each statement execute function announce_change('categories');

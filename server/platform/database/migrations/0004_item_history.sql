@@ -86,22 +86,43 @@ create function item_fields_other_than(item items, other items) returns jsonb la
       then '"picturesVersion":' || item.pictures_version end) || '}')::jsonb
 $$;
 --> next
--- The plan of a join of two transition tables is kept from when they held a row, or none, and would read the one again for each
--- row of the other: 2,500 rows of an import took a second and more. So it is made anew each time.
-create function record_item_changes() returns trigger language plpgsql as $$
+-- Announces the items of a statement. A NOTIFY makes its transaction commit alone, after all others that notify: orders would
+-- wait for the disk one after the other. A transaction that sets shop.announce to 'later' promises to notify after its commit.
+--
+-- Then writes their history, where the transaction has said who changes them and why, in shop.item_change
+-- (server/features/catalogue/history/attribute-item-changes.ts). Orders say nothing: what they took is in their lines. The plan
+-- of a join of two transition tables would be kept from when they held a row, and would read the one again for each row of the
+-- other (2,500 rows of an import took a second and more), so it is made anew each time.
+create function follow_items() returns trigger language plpgsql as $$
 declare
-  origin jsonb := current_setting('shop.item_change')::jsonb;
+  ids integer[];
+  origin jsonb := nullif(current_setting('shop.item_change', true), '')::jsonb;
 begin
+  if tg_op = 'DELETE' then
+    select array_agg(id) into ids from was;
+  else
+    select array_agg(id) into ids from changed;
+  end if;
+  if ids is null then
+    return null;
+  end if;
+  insert into catalogue_changes (item_ids) values (ids);
+  if current_setting('shop.announce', true) is distinct from 'later' then
+    perform pg_notify('catalogue', '');
+  end if;
+  if origin is null then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into item_history (item_id, account_id, actor, kind, operation_id, reason, after)
       select made.id, (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'kind',
              (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(made)
-      from made order by made.id;
+      from changed as made order by made.id;
   elsif tg_op = 'DELETE' then
     insert into item_history (item_id, account_id, actor, kind, operation_id, reason, before)
       select gone.id, (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'kind',
              (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(gone)
-      from gone order by gone.id;
+      from was as gone order by gone.id;
   else
     execute $statement$
       insert into item_history (item_id, account_id, actor, kind, operation_id, reason, before, after)
@@ -117,33 +138,21 @@ begin
 end
 $$;
 --> next
-create trigger items_insert_recorded after insert on items
-  referencing new table as made for each statement
-  when (coalesce(current_setting('shop.item_change', true), '') <> '') execute function record_item_changes();
+create trigger items_inserted after insert on items
+  referencing new table as changed for each statement execute function follow_items();
 --> next
-create trigger items_update_recorded after update on items
-  referencing old table as was new table as changed for each statement
-  when (coalesce(current_setting('shop.item_change', true), '') <> '') execute function record_item_changes();
+create trigger items_updated after update on items
+  referencing old table as was new table as changed for each statement execute function follow_items();
 --> next
-create trigger items_delete_recorded after delete on items
-  referencing old table as gone for each statement
-  when (coalesce(current_setting('shop.item_change', true), '') <> '') execute function record_item_changes();
+create trigger items_deleted after delete on items
+  referencing old table as was for each statement execute function follow_items();
 --> next
-create function refuse_item_history_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The history of items is append-only';
-end
-$$;
---> next
-create trigger item_history_append_only before update on item_history
-  for each row execute function refuse_item_history_change();
+create trigger item_history_append_only before update or truncate on item_history
+  for each statement execute function refuse_change();
 --> next
 -- What the hourly clean-up may delete: KEPT_DAYS in server/features/items/history/delete-old-history.ts.
 create trigger item_history_kept before delete on item_history
-  for each row when (old.at > now() - interval '180 days') execute function refuse_item_history_change();
---> next
-create trigger item_history_never_emptied before truncate on item_history
-  for each statement execute function refuse_item_history_change();
+  for each row when (old.at > now() - interval '180 days') execute function refuse_change();
 --> next
 -- Idempotency keys of stock adjustments: one that is sent again must not count again. The adjustment itself is in the
 -- history of the item; the keys go after some days.

@@ -35,13 +35,5 @@ create table locations (
 --> next
 create unique index locations_one_warehouse on locations ((true)) where kind = 'warehouse';
 --> next
-create function announce_location_changes() returns trigger language plpgsql as $$
-begin
-  insert into catalogue_changes (locations) values (true);
-  perform pg_notify('catalogue', '');
-  return null;
-end
-$$;
---> next
 create trigger locations_changed after insert or update or delete on locations
-  for each statement execute function announce_location_changes();
+  for each statement execute function announce_change('locations');

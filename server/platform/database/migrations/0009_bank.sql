@@ -66,16 +66,11 @@ create index bank_lines_days on bank_lines (account_id, posted_on, id);
 --> next
 create index bank_lines_statement on bank_lines (statement_id);
 --> next
-create function refuse_bank_line_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'What a bank said is not changed';
-end
-$$;
---> next
+-- What a bank said is not changed.
 create trigger bank_lines_append_only
-  before delete or update of account_id, statement_id, row_number, posted_on, amount_hundredths, reference, description,
-    payer, balance_hundredths, fingerprint
-  on bank_lines for each row execute function refuse_bank_line_change();
+  before delete or truncate or update of account_id, statement_id, row_number, posted_on, amount_hundredths, reference,
+    description, payer, balance_hundredths, fingerprint
+  on bank_lines for each statement execute function refuse_change();
 --> next
 -- Lines of the bank that pay payments: one or several of each. One that was undone stays as a record.
 create table reconciliations (

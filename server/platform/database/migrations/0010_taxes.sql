@@ -79,14 +79,8 @@ create index fiscal_documents_of_sale on fiscal_documents (sale_id);
 --> next
 create index fiscal_documents_affects on fiscal_documents (affects) where affects is not null;
 --> next
-create function refuse_fiscal_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'What was invoiced is not changed';
-end
-$$;
---> next
 -- Not of what an annulment writes, nor of the sale, which may be deleted.
 create trigger fiscal_documents_append_only
-  before delete or update of order_id, kind, number, number_value, control_number, issued_on, affects, buyer_name,
-    buyer_id, total_cents, total_bs_hundredths, rates, igtf_bs_hundredths, dollar_value
-  on fiscal_documents for each row execute function refuse_fiscal_change();
+  before delete or truncate or update of order_id, kind, number, number_value, control_number, issued_on, affects,
+    buyer_name, buyer_id, total_cents, total_bs_hundredths, rates, igtf_bs_hundredths, dollar_value
+  on fiscal_documents for each statement execute function refuse_change();

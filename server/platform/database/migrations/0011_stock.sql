@@ -58,17 +58,8 @@ create index stock_movements_actor on stock_movements (actor, at, id);
 create index stock_movements_document on stock_movements (document_kind, document_id)
   where document_id is not null;
 --> next
-create function refuse_stock_movement_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The ledger of stock is append-only';
-end
-$$;
---> next
-create trigger stock_movements_append_only before update or delete on stock_movements
-  for each row execute function refuse_stock_movement_change();
---> next
-create trigger stock_movements_never_emptied before truncate on stock_movements
-  for each statement execute function refuse_stock_movement_change();
+create trigger stock_movements_append_only before update or delete or truncate on stock_movements
+  for each statement execute function refuse_change();
 --> next
 -- Which pieces at which location an order has taken, line by line.
 create table stock_reservations (
@@ -94,22 +85,12 @@ create index stock_reservations_age on stock_reservations using brin (created_at
 create index stock_reservations_released on stock_reservations (settled_at) where state = 'released';
 --> next
 -- What is on hand and reserved follows from movements and reservations; nobody writes it by hand.
-create function refuse_stock_level_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'Levels of stock are written by movements and reservations';
-end
-$$;
---> next
-create trigger stock_levels_follow_update before update of on_hand, reserved on stock_levels
-  for each row when (pg_trigger_depth() = 0 and (old.on_hand, old.reserved) is distinct from (new.on_hand, new.reserved))
-  execute function refuse_stock_level_change();
+create trigger stock_levels_follow before delete or truncate or update of on_hand, reserved on stock_levels
+  for each statement when (pg_trigger_depth() = 0) execute function refuse_change();
 --> next
 create trigger stock_levels_follow_insert before insert on stock_levels
   for each row when (pg_trigger_depth() = 0 and (new.on_hand <> 0 or new.reserved <> 0))
-  execute function refuse_stock_level_change();
---> next
-create trigger stock_levels_follow_delete before delete on stock_levels
-  for each row when (old.on_hand <> 0 or old.reserved <> 0) execute function refuse_stock_level_change();
+  execute function refuse_change();
 --> next
 -- Pieces come to no location that is closed. Whoever writes movements or reservations has locked the items, in order of id.
 create function carry_stock_movements() returns trigger language plpgsql as $$
@@ -132,91 +113,62 @@ $$;
 create trigger stock_movements_carried after insert on stock_movements
   referencing new table as made for each statement execute function carry_stock_movements();
 --> next
--- Who moves stock in this transaction, said in shop.stock_change; otherwise the shop itself.
-create function stock_actor() returns jsonb language sql stable as $$
-  select coalesce(nullif(current_setting('shop.stock_change', true), '')::jsonb,
-    nullif(current_setting('shop.item_change', true), '')::jsonb)
-$$;
---> next
-create function hold_stock() returns trigger language plpgsql as $$
+-- Carries reservations into what is reserved. Those that are fulfilled leave, as movements of whom shop.stock_change or
+-- shop.item_change names; unsaid, of the shop itself. A sale that goes while pieces lie there for it was sold: whoever gives
+-- them back releases them first.
+create function carry_reservations() returns trigger language plpgsql as $$
+declare
+  who jsonb := coalesce(nullif(current_setting('shop.stock_change', true), '')::jsonb,
+    nullif(current_setting('shop.item_change', true), '')::jsonb);
 begin
-  if exists (select from made where not exists (select from stock_levels as level
-      where level.item_id = made.item_id and level.location_id = made.location_id)) then
-    raise exception 'Nothing lies there to be reserved';
+  if tg_op = 'INSERT' then
+    if exists (select from made where not exists (select from stock_levels as level
+        where level.item_id = made.item_id and level.location_id = made.location_id)) then
+      raise exception 'Nothing lies there to be reserved';
+    end if;
+    update stock_levels as level set reserved = level.reserved + held.quantity, version = level.version + 1
+      from (select item_id, location_id, sum(quantity)::int as quantity from made where state = 'held'
+        group by item_id, location_id) as held
+      where level.item_id = held.item_id and level.location_id = held.location_id;
+  elsif tg_op = 'UPDATE' then
+    update stock_levels as level set reserved = level.reserved - settled.quantity, version = level.version + 1
+      from (select was.item_id, was.location_id, sum(was.quantity)::int as quantity
+        from was join changed on changed.id = was.id and changed.state <> 'held' where was.state = 'held'
+        group by was.item_id, was.location_id) as settled
+      where level.item_id = settled.item_id and level.location_id = settled.location_id;
+    insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
+      select was.item_id, was.location_id, -sum(was.quantity), 'sale', 'sale', was.sale_id,
+        (who ->> 'accountId')::int, who ->> 'actor'
+      from was join changed on changed.id = was.id and changed.state = 'fulfilled' where was.state = 'held'
+      group by was.item_id, was.location_id, was.sale_id order by was.item_id, was.location_id, was.sale_id;
+  else
+    update stock_levels as level set reserved = level.reserved - gone.quantity, version = level.version + 1
+      from (select item_id, location_id, sum(quantity)::int as quantity from was where state = 'held'
+        group by item_id, location_id) as gone
+      where level.item_id = gone.item_id and level.location_id = gone.location_id;
+    insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
+      select item_id, location_id, -sum(quantity), 'sale', 'sale', sale_id, (who ->> 'accountId')::int, who ->> 'actor'
+      from was where state = 'held'
+      group by item_id, location_id, sale_id order by item_id, location_id, sale_id;
   end if;
-  update stock_levels as level set reserved = level.reserved + held.quantity, version = level.version + 1
-    from (select item_id, location_id, sum(quantity)::int as quantity from made where state = 'held'
-      group by item_id, location_id) as held
-    where level.item_id = held.item_id and level.location_id = held.location_id;
   return null;
 end
 $$;
 --> next
 create trigger stock_reservations_held after insert on stock_reservations
-  referencing new table as made for each statement execute function hold_stock();
+  referencing new table as made for each statement execute function carry_reservations();
 --> next
-create function refuse_reservation_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'A reservation that was settled stays as it is';
-end
-$$;
---> next
+-- A reservation that was settled stays as it is.
 create trigger stock_reservations_settled_once before update on stock_reservations
   for each row when (old.state <> 'held' or (old.sale_id, old.line_position, old.item_id, old.location_id, old.quantity)
     is distinct from (new.sale_id, new.line_position, new.item_id, new.location_id, new.quantity))
-  execute function refuse_reservation_change();
---> next
-create function settle_stock() returns trigger language plpgsql as $$
-declare
-  who jsonb := stock_actor();
-begin
-  update stock_levels as level set reserved = level.reserved - settled.quantity, version = level.version + 1
-    from (select was.item_id, was.location_id, sum(was.quantity)::int as quantity
-      from was join changed on changed.id = was.id and changed.state <> 'held' where was.state = 'held'
-      group by was.item_id, was.location_id) as settled
-    where level.item_id = settled.item_id and level.location_id = settled.location_id;
-  insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
-    select was.item_id, was.location_id, -sum(was.quantity), 'sale', 'sale', was.sale_id,
-      (who ->> 'accountId')::int, who ->> 'actor'
-    from was join changed on changed.id = was.id and changed.state = 'fulfilled' where was.state = 'held'
-    group by was.item_id, was.location_id, was.sale_id order by was.item_id, was.location_id, was.sale_id;
-  return null;
-end
-$$;
+  execute function refuse_change();
 --> next
 create trigger stock_reservations_settled after update on stock_reservations
-  referencing old table as was new table as changed for each statement execute function settle_stock();
---> next
--- A sale that goes while pieces lie there for it was sold: whoever gives them back releases them first.
-create function settle_deleted_stock() returns trigger language plpgsql as $$
-declare
-  who jsonb := stock_actor();
-begin
-  update stock_levels as level set reserved = level.reserved - gone.quantity, version = level.version + 1
-    from (select item_id, location_id, sum(quantity)::int as quantity from was where state = 'held'
-      group by item_id, location_id) as gone
-    where level.item_id = gone.item_id and level.location_id = gone.location_id;
-  insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
-    select item_id, location_id, -sum(quantity), 'sale', 'sale', sale_id, (who ->> 'accountId')::int, who ->> 'actor'
-    from was where state = 'held'
-    group by item_id, location_id, sale_id order by item_id, location_id, sale_id;
-  return null;
-end
-$$;
+  referencing old table as was new table as changed for each statement execute function carry_reservations();
 --> next
 create trigger stock_reservations_deleted after delete on stock_reservations
-  referencing old table as was for each statement execute function settle_deleted_stock();
---> next
-create function settle_cancelled_stock() returns trigger language plpgsql as $$
-begin
-  update stock_reservations set state = 'fulfilled', settled_at = clock_timestamp()
-    where sale_id = new.id and state = 'held';
-  return null;
-end
-$$;
---> next
-create trigger sales_cancelled_stock after update of status on sales
-  for each row when (new.status = 'cancelada' and old.status <> 'cancelada') execute function settle_cancelled_stock();
+  referencing old table as was for each statement execute function carry_reservations();
 --> next
 -- An item's stock is what can be bought online: all that is available at active locations that sell online and offer it there,
 -- and no more than an item's stock may be. Written once more whenever that changes. Pages of a store's availability stand on
@@ -265,6 +217,18 @@ begin
   if ids is not null then
     perform recount_stock(ids);
   end if;
+  -- A parcel that is handed over, and a minimum, leave what is available as it was. Levels in memory follow them too; nobody is
+  -- woken for it, since whoever asks for levels reads the announcements first.
+  insert into catalogue_changes (item_ids)
+    select array_agg(distinct item_id) from (
+      select item_id from (
+        select item_id, location_id, on_hand, coalesce(minimum, -1) as minimum from changed
+        union all select item_id, location_id, -on_hand, -coalesce(minimum, -1) from was
+      ) as both_sides
+      group by item_id, location_id having sum(on_hand) <> 0 or sum(minimum) <> 0
+    ) as other
+    where ids is null or item_id <> all (ids)
+    having count(*) > 0;
   return null;
 end
 $$;
@@ -324,6 +288,9 @@ create trigger items_stock_inserted after insert on items
 create trigger items_stock_written after update on items
   referencing old table as was new table as written for each statement execute function move_written_stock();
 --> next
+-- A location turns to selling online, or away from it, one after the other with pieces that come there: who moves them holds
+-- its row as any reference does, and the change waits for them and has later ones wait. Who changes it has locked the items that
+-- lie there before, in order of id.
 create function follow_locations() returns trigger language plpgsql as $$
 declare
   turned integer[];
@@ -335,10 +302,6 @@ begin
     return null;
   end if;
   perform from locations where id = any(turned) order by id for update;
-  if exists (select from was join changed on changed.id = was.id where was.active and not changed.active
-      and exists (select from stock_levels where location_id = was.id and on_hand > 0)) then
-    raise exception using errcode = 'VT002', message = 'location_has_stock';
-  end if;
   -- Also what is all reserved: an order that is being cancelled gives it back.
   select array_agg(distinct level.item_id) into ids
     from was join changed on changed.id = was.id join stock_levels as level on level.location_id = was.id
@@ -352,21 +315,3 @@ $$;
 --> next
 create trigger locations_followed after update on locations
   referencing old table as was new table as changed for each statement execute function follow_locations();
---> next
--- Who holds the levels in memory follows the announced changes. Those that leave what is available as it was, as a parcel
--- that is handed over and a minimum, are announced here; all others by follow_stock_levels. Nobody is woken for it:
--- whoever asks for levels reads the announcements first.
-create function announce_stock_level() returns trigger language plpgsql as $$
-begin
-  insert into catalogue_changes (item_ids) values (array[new.item_id]);
-  return null;
-end
-$$;
---> next
-create trigger stock_levels_announced after update on stock_levels
-  for each row when (old.on_hand - old.reserved = new.on_hand - new.reserved
-    and (old.on_hand, old.minimum) is distinct from (new.on_hand, new.minimum))
-  execute function announce_stock_level();
---> next
-create trigger stock_levels_begun after insert on stock_levels
-  for each row when (new.minimum is not null) execute function announce_stock_level();
