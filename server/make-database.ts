@@ -2,6 +2,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { readConfig } from './config/config.ts';
 import { endOnCrash } from './end-on-crash.ts';
 import { adminPasswordProblem } from './features/accounts/staff/ensure-first-admin.ts';
+import { ensureLocations } from './features/locations/first-locations.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -39,6 +40,7 @@ async function make(directory: string): Promise<void> {
   if (problem) throw new ConfigError(problem);
   const database = await openEmbeddedDatabase(directory);
   await migrate(database);
+  await ensureLocations(database);
   const jobs = await startJobs(database, (error) => {
     throw error;
   });

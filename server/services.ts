@@ -11,6 +11,7 @@ import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
+import { ensureLocations } from './features/locations/first-locations.ts';
 import { locationsPlugin } from './features/locations/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
@@ -92,6 +93,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
+  await ensureLocations(database);
   const edge = config.cdn && openEdge();
   const kept = new KeptResponses(KEPT_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([

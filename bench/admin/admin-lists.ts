@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
 import { findChromium } from '#tests/support/browser/find-chromium.ts';
@@ -38,6 +39,7 @@ export async function* measureAdminLists(): AsyncGenerator<Row> {
   const place = await makePlace('PostgreSQL');
   const database = await place.open();
   await migrate(database);
+  await ensureLocations(database);
   await fillCatalogue(database, variantsOf(MANY));
   await writeManySales(database, MANY);
   await database.close();

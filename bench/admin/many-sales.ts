@@ -19,6 +19,13 @@ export async function writeManySales(database: Database, count: number): Promise
       case when n % 10 = 0 then 'pendiente' when n % 17 = 0 then 'cancelada' else 'validado' end, day
     from generate_series(1, ${count}::int) as n, lateral (select now() - (${count}::int - n) * interval '10 minutes' as day) as at`);
   await database.connection.execute(sql`
+    insert into payments (sale_id, position, method, currency, amount_hundredths, covers_cents, reference, bank, paid_on,
+      state, decided_at, created_at)
+    select id, 1, payment_method, 'VES', total_bs_hundredths, total_cents, payment_reference, payment_bank, payment_date,
+      case status when 'pendiente' then 'declared' when 'cancelada' then 'rejected' else 'validated' end,
+      case when status <> 'pendiente' then created_at end, created_at
+    from sales`);
+  await database.connection.execute(sql`
     insert into sale_lines (sale_id, position, item_id, name, ref, size, quantity, price_cents, discount_cents, base_cents,
       tax_cents, tax_basis_points)
     select sales.id, 0, items.id, items.name, items.ref, coalesce(items.size, ''), 1, 2500, 0, 2155, 345, 1600

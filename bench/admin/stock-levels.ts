@@ -1,3 +1,4 @@
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
@@ -40,6 +41,7 @@ export async function* measureStockLevels(): AsyncGenerator<Row> {
   const place = await makePlace('PostgreSQL');
   const database = await place.open();
   await migrate(database);
+  await ensureLocations(database);
   await fillCatalogue(database, variantsOf(VARIANTS));
   await writeManyLevels(database, MOVEMENTS);
   await database.close();

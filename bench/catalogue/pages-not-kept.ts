@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import type { Item } from '#domain/catalogue/item.ts';
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import type { Row } from '../report/row.ts';
@@ -88,6 +89,7 @@ export async function* measureBeside(
 async function fill(place: Place, variants: readonly Item[]): Promise<void> {
   const database = await place.open();
   await migrate(database);
+  await ensureLocations(database);
   await fillCatalogue(database, variants);
   await fillStores(database);
   await database.close();

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Row } from '../report/row.ts';
 import { rounded } from '../report/row.ts';
@@ -23,6 +24,7 @@ export async function* measureScale(): AsyncGenerator<Row> {
     try {
       const database = await place.open();
       await migrate(database);
+      await ensureLocations(database);
       await fillCatalogue(database, variantsOf(count));
       await database.close();
       // The first start makes the administrator.

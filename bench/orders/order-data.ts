@@ -5,6 +5,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
@@ -46,6 +47,7 @@ export async function makeOrderPlace(
  */
 async function prepareOrders(database: Database, count: number): Promise<PreparedOrder[]> {
   await migrate(database);
+  await ensureLocations(database);
   await insertRate(database.connection, {
     value: RATE,
     valueDate: caracasDay(new Date()),

@@ -1,3 +1,4 @@
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { measureSheet } from '../catalogue/import.ts';
@@ -54,6 +55,7 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
       places.push(place);
       const database = await place.open();
       await migrate(database);
+      await ensureLocations(database);
       await fillCatalogue(database, variantsOf(STOCKED_VARIANTS));
       if (hasStores) await fillLocations(database);
       await database.close();

@@ -11,6 +11,7 @@ import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { type ExchangeRate, exchangeRates } from '#server/features/money/currency.tables.ts';
+import { firstPayment } from '#server/features/sales/payments/first-payment.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -58,7 +59,8 @@ export async function insertDemoSales(
   const written = await tx
     .insert(sales)
     .values(priced.map(({ row }) => row))
-    .returning({ id: sales.id, orderId: sales.orderId });
+    .returning();
+  await tx.insert(payments).values(written.map(firstPayment));
   const idOf = new Map(written.map(({ id, orderId }) => [orderId, id]));
   const withIds = priced.map((one) => ({ ...one, saleId: idOf.get(one.row.orderId) ?? 0 }));
 

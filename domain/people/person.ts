@@ -10,7 +10,7 @@ function emailKey(email: string): string {
 
 /**
  * The one mailbox behind an address: what follows a plus does not count, nor do Gmail's dots. As email_mailbox of the
- * database (migrations/0052_unpaid_orders.sql), by which the orders of a mailbox are found.
+ * database (migrations/0006_sales.sql), by which the orders of a mailbox are found.
  */
 export function emailMailbox(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');

@@ -131,7 +131,7 @@ it('arrives row by row and file by file, and only in an empty place', async () =
   const tamper = sql`update audit_entries set actor = 'nadie'`;
   await target.database.connection.execute(sql`insert into audit_entries (actor, action) values ('Ana', 'x')`);
   await expect(target.database.connection.execute(tamper)).rejects.toMatchObject({
-    cause: { message: 'The audit log is append-only' },
+    cause: { message: 'audit_entries is append-only' },
   });
 });
 

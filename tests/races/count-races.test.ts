@@ -22,6 +22,7 @@ afterEach(async () => {
   await one.database.connection.execute(
     sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`,
   );
+  await one.database.connection.execute(sql`delete from count_claims`);
   expect(await stockDifferences(one.database.connection)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { type DemoPlaces, placeOf } from '#demo/locations/demo-locations.ts';
 import { DEMO_STAFF } from '#demo/stock/demo-staff.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { counts } from '#server/features/stock/counts/counts.tables.ts';
+import { carryEntries } from '#server/features/stock/counts/entering/carry-entries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,9 +83,16 @@ async function insertCount(tx: Connection, count: DemoCount, locationId: number,
     ) as line cross join (select ${countedAt.toISOString()}::timestamptz as moment) as counted
     where place * 100 <= lines * ${counted}
     order by line.item_id`);
+  await tx.execute(sql`
+    insert into count_claims (location_id, item_id, count_id)
+    select ${locationId}::int, item_id, count_id from count_lines where count_id = ${id}`);
+  await carryEntries(tx, {
+    ...{ countId: id, actor: counter },
+    entries: sql`select item_id, quantity, counted_at from count_entries where count_id = ${id}`,
+  });
   if (!isSubmitted) return;
   await tx.execute(sql`
-    update counts set state = 'submitted', submitted_by = ${counter.accountId}::int, submitted_actor = ${counter.name},
+    update counts set version = 2, state = 'submitted', submitted_by = ${counter.accountId}::int, submitted_actor = ${counter.name},
       submitted_at = ${new Date(countedAt.getTime() + 10 * MINUTE_MS).toISOString()}::timestamptz
     where id = ${id}`);
 }

@@ -3,6 +3,7 @@ import type { DemoItems } from '#demo/catalogue/demo-items.ts';
 import { type DemoPlaces, placeOf } from '#demo/locations/demo-locations.ts';
 import type { DemoSupply } from '#demo/stock/insert-demo-stock.ts';
 import { DEMO_TRANSFERS } from '#demo/stock/transfers/demo-transfers.ts';
+import { movePieces } from '#server/features/stock/transfers/acts/move-pieces.ts';
 import { transferLines, transfers } from '#server/features/stock/transfers/transfers.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
@@ -19,7 +20,7 @@ export function transferSupplies(items: DemoItems, places: DemoPlaces): DemoSupp
   );
 }
 
-/** Inserts the demo's transfers step by step, as the database wants it: what is sent and received moves by itself, now. */
+/** Inserts the demo's transfers, and moves what was sent and received, now. */
 export async function insertDemoTransfers(
   tx: Connection,
   { items, places, now }: { items: DemoItems; places: DemoPlaces; now: Date },
@@ -41,14 +42,16 @@ export async function insertDemoTransfers(
       }),
     ),
   );
-  for (const { id, state, writtenBy, receivedBy, lines } of all) {
+  for (const { id, from, to, state, writtenBy, receivedBy, lines } of all) {
     if (state === 'draft') continue;
-    await actAs(tx, writtenBy);
     await tx.execute(sql`update transfers set state = 'sent', sent_at = ${at(now)}, sent_by = ${writtenBy}, version = 2,
       updated_at = ${at(now)} where id = ${id}`);
     await tx.execute(sql`update transfer_lines set sent = quantity where transfer_id = ${id}`);
+    const left = new Map(lines.map(({ ref, size, quantity }) => [items.idOf(ref, size), -quantity]));
+    await movePieces(tx, 'transfer_out', {
+      ...{ transferId: id, locationId: placeOf(places, from), moved: left, actor: actorOf(writtenBy), note: null },
+    });
     if (!receivedBy) continue;
-    await actAs(tx, receivedBy);
     const isWhole = lines.every(({ missing }) => !missing);
     await tx.execute(sql`update transfers set state = 'received', received_at = ${at(now)}, received_by = ${receivedBy},
       version = 3 where id = ${id}`);
@@ -57,15 +60,17 @@ export async function insertDemoTransfers(
       from unnest(${sql.param(lines.map((line) => line.missing?.pieces ?? 0))}::int[],
         ${sql.param(lines.map((line) => line.missing?.reason ?? null))}::text[]) with ordinality as missing (pieces, reason, place)
       where transfer_id = ${id} and position = missing.place - 1`);
+    const came = new Map(
+      lines.map(({ ref, size, quantity, missing }) => [items.idOf(ref, size), quantity - (missing?.pieces ?? 0)]),
+    );
+    await movePieces(tx, 'transfer_in', {
+      ...{ transferId: id, locationId: placeOf(places, to), moved: came, actor: actorOf(receivedBy), note: null },
+    });
     if (!isWhole) continue;
     await tx.execute(sql`update transfers set closed_at = ${at(now)}, closed_by = ${receivedBy} where id = ${id}`);
   }
-  await tx.execute(sql`select set_config('shop.stock_change', '', true)`);
 }
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** The movements that follow are theirs. */
-async function actAs(tx: Connection, actor: string): Promise<void> {
-  await tx.execute(sql`select set_config('shop.stock_change', ${JSON.stringify({ accountId: null, actor })}, true)`);
-}
+const actorOf = (name: string) => ({ accountId: null, name });

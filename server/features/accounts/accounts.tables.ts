@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#contract/people/auth.ts';
 
-/** Columns as in migrations/0002_sales.sql, 0004_accounts.sql and 0013_sign_in_limits.sql. */
+/** Columns as in migrations/0002_people.sql. */
 export const accounts = pgTable(
   'accounts',
   {

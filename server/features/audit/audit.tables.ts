@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns as in migrations/0003_audit.sql. */
+/** Columns as in migrations/0002_people.sql. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),

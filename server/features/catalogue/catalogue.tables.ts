@@ -2,7 +2,7 @@ import { between, inArray, sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
-/** Columns as in migrations/0001_catalogue.sql and 0010_categories.sql. */
+/** Columns as in migrations/0003_catalogue.sql. */
 export const items = pgTable(
   'items',
   {

@@ -22,7 +22,7 @@ import {
 import { accounts } from '../accounts/accounts.tables.ts';
 import { sales } from '../sales/sales.tables.ts';
 
-// Columns as in migrations/0039_fiscal_documents.sql.
+// Columns as in migrations/0010_taxes.sql.
 
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();

@@ -5,7 +5,7 @@ import type { Location } from './stock.tables.ts';
 
 /**
  * The locations in memory, in step with the database: the catalogue, which follows what the triggers of
- * migrations/0040_stock.sql announce, has them read again when one has changed.
+ * migrations/0005_locations.sql announce, has them read again when one has changed.
  */
 export class LiveLocations {
   #all: readonly Location[] = [];

@@ -44,7 +44,7 @@ import {
 import type { SpecialDay } from '#domain/stock/special-day.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0040_stock.sql.
+// Columns as in migrations/0005_locations.sql, 0011_stock.sql and 0012_unpaid_orders.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const atMost = (column: AnyColumn, characters: number) => sql`length(${column}) <= ${characters}`;

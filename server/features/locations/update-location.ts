@@ -5,7 +5,6 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { hasState } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
 import { writeOffDeleted } from './ledger/write-off-deleted.ts';
@@ -36,8 +35,6 @@ export interface LocationChange {
   now: Date;
 }
 
-/** Of the database, when pieces lie in what is to be closed. */
-const REFUSED = /^VT002$/;
 /** How often it begins anew because pieces came to the location while it waited for it. */
 const ATTEMPTS = 5;
 
@@ -63,25 +60,20 @@ async function updateOnce(
   mayRepeat: boolean,
 ): Promise<Outcome<Location> | 'again'> {
   let isOvertaken = false;
-  try {
-    const outcome = await attempt(database, async (tx) => {
-      const { id, body } = change;
-      const current = await selectLocation(tx, id);
-      const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
-      if (locked.size > 0) await lockStock(tx, [...locked]);
-      const before = await lockLocation(tx, id);
-      if (!before) return locationGone();
-      const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
-      isOvertaken = lies.some((item) => !locked.has(item));
-      // Rolled back: to lock another item now, with the location locked, could end in a circle.
-      if (isOvertaken) return locationGone();
-      return write(tx, before, change, keepsOpen);
-    });
-    return isOvertaken ? 'again' : outcome;
-  } catch (error) {
-    if (hasState(error, REFUSED)) return hasPieces(await selectPieces(database.connection, change.id));
-    throw error;
-  }
+  const outcome = await attempt(database, async (tx) => {
+    const { id, body } = change;
+    const current = await selectLocation(tx, id);
+    const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
+    if (locked.size > 0) await lockStock(tx, [...locked]);
+    const before = await lockLocation(tx, id);
+    if (!before) return locationGone();
+    const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
+    isOvertaken = lies.some((item) => !locked.has(item));
+    // Rolled back: to lock another item now, with the location locked, could end in a circle.
+    if (isOvertaken) return locationGone();
+    return write(tx, before, change, keepsOpen);
+  });
+  return isOvertaken ? 'again' : outcome;
 }
 
 /** Whether it closes, opens again, or its pieces begin or end to be sold online. */

@@ -4,8 +4,7 @@ import { MAIL_STATES } from '#contract/office/mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 /**
- * Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql, 0015_kept_mails.sql,
- * 0017_orders.sql and 0028_traced_mails.sql.
+ * Columns as in migrations/0007_promotions_and_mails.sql.
  */
 export const mails = pgTable(
   'mails',

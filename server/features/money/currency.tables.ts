@@ -4,7 +4,7 @@ import { HELD_RATE_STATES } from '#contract/money/currency.ts';
 
 /**
  * Every rate so far, in the order it came into force.
- * Columns as in migrations/0002_sales.sql and 0008_rates_and_mails.sql.
+ * Columns as in migrations/0006_sales.sql.
  */
 export const exchangeRates = pgTable(
   'exchange_rates',
@@ -22,7 +22,7 @@ export const exchangeRates = pgTable(
 /** `value` is bolívares per dollar as decimal text with 8 decimals; `valueDate` is YYYY-MM-DD. */
 export type ExchangeRate = typeof exchangeRates.$inferSelect;
 
-/** Columns as in migrations/0008_rates_and_mails.sql. */
+/** Columns as in migrations/0006_sales.sql. */
 export const heldRates = pgTable(
   'held_rates',
   {

@@ -2,7 +2,7 @@ import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { currentRate } from './exchange-rate.queries.ts';
 
-/** The channel that the trigger of migrations/0031_rate_announced.sql notifies. */
+/** The channel that the trigger of migrations/0006_sales.sql notifies. */
 const CHANNEL = 'rate';
 /** The rate is also read this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;

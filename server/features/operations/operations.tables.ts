@@ -10,7 +10,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Columns as in migrations/0009_items.sql and 0020_item_history.sql. */
+/** Columns as in migrations/0004_item_history.sql. */
 export const itemOperations = pgTable(
   'item_operations',
   {

@@ -17,7 +17,7 @@ import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0030_payments.sql and 0037_bank_accounts_take_part.sql.
+// Columns as in migrations/0009_bank.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });

@@ -28,8 +28,7 @@ import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
-// Columns as in migrations/0030_payments.sql and 0035_payment_indexes.sql. Triggers write the first payment of each sale
-// and the ledger, hold refunds to what was received, and keep first payments and sales saying the same (0034_payment_rules.sql).
+// Columns as in migrations/0008_payments.sql. A trigger writes the ledger.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -109,7 +108,7 @@ export const paymentEntries = pgTable(
   ],
 );
 
-/** What a bank's interface was asked about a payment, and what it said (0036_payment_verifications.sql). */
+/** What a bank's interface was asked about a payment, and what it said. */
 export const paymentVerifications = pgTable(
   'payment_verifications',
   {

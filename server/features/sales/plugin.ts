@@ -7,12 +7,7 @@ import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts'
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import {
-  forgetOldNetworks,
-  forgetPayersLeft,
-  forgetSettledCustomers,
-  releaseSales,
-} from './customer/forget-customer.ts';
+import { forgetOldNetworks, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
@@ -23,7 +18,6 @@ import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
 import { withholdingRoutes } from './office/withholding.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import { repairPayments } from './payments/repair-payments.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
@@ -104,8 +98,6 @@ export function salesPlugin(
     async tidy() {
       await purgeUnusedProofs(database, jobs, now());
       await forgetSettledCustomers(database, now());
-      await forgetPayersLeft(database);
-      await repairPayments(database);
       await forgetOldNetworks(database.connection, now());
     },
     measure(metrics) {

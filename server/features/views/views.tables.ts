@@ -4,7 +4,7 @@ import type { ListName } from '#contract/office/list-parameters.ts';
 import { MAX_VIEW_NAME } from '#contract/office/saved-view.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
-/** Columns as in migrations/0021_saved_views.sql. */
+/** Columns as in migrations/0002_people.sql. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -5,7 +5,7 @@ import { applyInside, applyMigration, makeNotes } from './apply-migration.ts';
 import type { Connection, Database } from './database.ts';
 import { isLockTimeout } from './database-errors.ts';
 import { MIGRATIONS, type Migration, migrationNames, readMigrationFile } from './migration-file.ts';
-import { readApplied, refuseContracted } from './schema-state.ts';
+import { readApplied, refuseContracted, refuseForeign } from './schema-state.ts';
 
 /** How often a migration is tried whose tables are in use; with the pauses, for about two minutes. */
 const TRIES = 60;
@@ -29,7 +29,7 @@ export interface MigrateOptions {
  * Brings the schema up to date: applies each file of migrations/ that the database has not had yet, in the order of their
  * names, each in a transaction of its own. Replicas started together do not run one twice.
  * @throws when a migration fails, which must stop the start: it is not applied, and those before it are
- * @throws ConfigError when the database is too new, or a table was in use for two minutes
+ * @throws ConfigError when the database is too new or too old, or a table was in use for two minutes
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
   for (const migration of await pendingMigrations(database.connection, options)) {
@@ -42,12 +42,13 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 
 /**
  * The migrations that the database has not had yet, in order. Reads only.
- * @throws ConfigError when it is too new for this code
+ * @throws ConfigError when it is too new for this code, or too old
  */
 export async function pendingMigrations(connection: Connection, options: MigrateOptions = {}): Promise<Migration[]> {
   const { directory = MIGRATIONS, release = ownVersion().version } = options;
   const names = await migrationNames(directory);
   const applied = await readApplied(connection);
+  refuseForeign(applied, names);
   refuseContracted(applied, names, release);
   const done = new Set(applied.map(({ name }) => name));
   const pending = names.filter((name) => !done.has(name));

@@ -26,6 +26,21 @@ export async function readApplied(connection: Connection): Promise<Applied[]> {
 }
 
 /**
+ * A later release only adds migrations behind those of this one. One that this one does not know and that stands among its
+ * own is of a shop whose migrations were written anew since: nothing would bring it up to date.
+ * @throws ConfigError in that case
+ */
+export function refuseForeign(applied: readonly Applied[], known: readonly string[]): void {
+  const last = known.at(-1) ?? '';
+  const foreign = applied.find(({ name }) => name < last && !known.includes(name));
+  if (!foreign) return;
+  throw new ConfigError(
+    `The database is of an older version of the shop, whose migrations (${foreign.name}) this one does not continue: ` +
+      'take it over with `npm run backup` of that version and `npm run restore` of this one (docs/operations/migrations.md)',
+  );
+}
+
+/**
  * A database that a newer release has extended is fine: what was added is none of this one's business, and so a new version
  * may be started beside this one, and be taken back. One from which a newer release has removed what this one uses is not.
  * @throws ConfigError in that case

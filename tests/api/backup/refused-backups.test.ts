@@ -179,7 +179,7 @@ describe('a backup of another version', () => {
   });
 
   it('of the shop', async () => {
-    const migrations = ['0001_catalogue.sql', '0002_of_tomorrow.sql'];
+    const migrations = ['0001_installation.sql', '0002_of_tomorrow.sql'];
     expect(await refusal(await withHeader({ migrations }))).toContain('which has 0002_of_tomorrow.sql');
   });
 

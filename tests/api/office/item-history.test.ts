@@ -126,7 +126,7 @@ describe('every change of an item by staff is in the ledger', () => {
 it('the database refuses to change or delete what is in it, until it is old', async () => {
   const { id } = (await ask('/items', 'POST', { ...SHIRT, barcode: 'H-9' })).body.data;
   const { connection } = shop.database;
-  const refused = { cause: { message: 'The history of items is append-only' } };
+  const refused = { cause: { message: 'item_history is append-only' } };
   await expect(connection.update(itemHistory).set({ actor: 'Nadie' })).rejects.toMatchObject(refused);
   await expect(connection.delete(itemHistory).where(eq(itemHistory.itemId, id))).rejects.toMatchObject(refused);
   await expect(connection.execute(sql`truncate item_history`)).rejects.toMatchObject(refused);

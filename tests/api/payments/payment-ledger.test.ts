@@ -100,8 +100,8 @@ describe('the ledger', () => {
     const { id } = await order();
     await connection.update(payments).set({ state: 'validated' }).where(eq(payments.saleId, id));
     const change = connection.update(paymentEntries).set({ amountAfter: 1 }).where(eq(paymentEntries.saleId, id));
-    await expect(change).rejects.toMatchObject({ cause: { message: 'The ledger of payments is append-only' } });
+    await expect(change).rejects.toMatchObject({ cause: { message: 'payment_entries is append-only' } });
     const removal = connection.execute(sql`delete from payment_entries where sale_id = ${id}`);
-    await expect(removal).rejects.toMatchObject({ cause: { message: 'The ledger of payments is append-only' } });
+    await expect(removal).rejects.toMatchObject({ cause: { message: 'payment_entries is append-only' } });
   });
 });

@@ -317,6 +317,24 @@ describe('what is refused', () => {
     });
   });
 
+  it('is less than was given back of a payment that staff had validated', async () => {
+    const { saleId, payment, line } = await paid(-10_000);
+    expect((await send(`/payments/${payment.id}/validate`, undefined)).status).toBe(200);
+    const amount = payment.amountHundredths / 100;
+    const owed = await send(`/sales/${saleId}/refunds`, {
+      ...{ payment_id: payment.id, amount, reason: 'Pagó de más', paid: false },
+    });
+    expect(owed.status, JSON.stringify(owed.body)).toBe(201);
+    expect((await join([line], [payment.id], { difference: 'still_due' })).body).toMatchObject({
+      code: 'status_conflict',
+      message: expect.stringContaining('Deshaz primero la devolución'),
+    });
+    expect(await standing(saleId)).toMatchObject([
+      ['payment', 'validated', payment.amountHundredths],
+      ['refund', 'declared', payment.amountHundredths],
+    ]);
+  });
+
   it('is an undo after money was given back', async () => {
     const { saleId, payment, line } = await paid(500);
     const joined = await join([line], [payment.id], { difference: 'owed_to_customer' });

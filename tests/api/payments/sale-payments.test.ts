@@ -181,6 +181,21 @@ describe('money that is given back', () => {
     expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
   });
 
+  it('is not owed again, once refused, where that would be more than is left', async () => {
+    const sale = await makeOrder(shop, { payment_method: 'zelle' });
+    const { id } = await desk.payment(sale.id);
+    await desk.act(id, 'validate');
+    const first = await desk.refund(sale.id, { payment_id: id, amount: sale.total - 5, paid: false });
+    await desk.act(first.body.data.id, 'reject', { reason: 'No procede' });
+    expect((await desk.refund(sale.id, { payment_id: id, amount: 10, paid: false })).status).toBe(201);
+    const again = await desk.act(first.body.data.id, 'reopen');
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Eso sería devolver más de lo que queda por devolver de este pago.',
+    ]);
+    expect(await desk.states(sale.id)).toEqual(['validated', 'rejected', 'declared']);
+  });
+
   it('may go back in the other currency, at the rate of the sale', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);

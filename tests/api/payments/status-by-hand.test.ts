@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetPayersLeft, releaseSales } from '#server/features/sales/customer/forget-customer.ts';
-import { repairPayments } from '#server/features/sales/payments/repair-payments.ts';
-import { payments } from '#server/features/sales/payments.tables.ts';
+import { releaseSales } from '#server/features/sales/customer/forget-customer.ts';
 import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
-import { paymentProofs, saleEvents, sales } from '#server/features/sales/sales.tables.ts';
+import { paymentProofs, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
@@ -92,52 +90,6 @@ describe('a status that was set by hand', () => {
   });
 });
 
-describe('a status that the release before set', () => {
-  /** As that release does: without a word to the payments. */
-  async function setAsBefore(
-    saleId: number,
-    from: 'pendiente' | 'validado',
-    to: 'pendiente' | 'validado' | 'cancelada',
-  ) {
-    const { connection } = shop.database;
-    await connection.update(sales).set({ status: to }).where(eq(sales.id, saleId));
-    await connection
-      .insert(saleEvents)
-      .values({ saleId, fromStatus: from, toStatus: to, happenedAt: sql`clock_timestamp()` });
-  }
-
-  it('is followed by its payments within the hour, once', async () => {
-    const [validated, cancelled, reopened, touched] = [
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-    ];
-    await setAsBefore(validated.id, 'pendiente', 'validado');
-    await setAsBefore(cancelled.id, 'pendiente', 'cancelada');
-    await desk.setStatus(reopened.id, 'validado');
-    await setAsBefore(reopened.id, 'validado', 'pendiente');
-    await setAsBefore(touched.id, 'pendiente', 'validado');
-    // Somebody has decided on this one since.
-    await desk.act((await desk.payment(touched.id)).id, 'reject', { reason: 'No llegó' });
-    expect(await repairPayments(shop.database)).toBe(3);
-    expect(await desk.states(validated.id)).toEqual(['validated']);
-    expect(await desk.states(cancelled.id)).toEqual(['rejected']);
-    expect(await desk.states(reopened.id)).toEqual(['declared']);
-    expect(await desk.states(touched.id)).toEqual(['rejected']);
-    expect(await repairPayments(shop.database)).toBe(0);
-    expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
-  });
-
-  it('and a payer it forgot is forgotten with its payment', async () => {
-    const sale = await makeOrder(shop);
-    const { connection } = shop.database;
-    await connection.update(sales).set({ paymentPayerPhone: null }).where(eq(sales.id, sale.id));
-    const [first] = await connection.select().from(payments).where(eq(payments.saleId, sale.id));
-    expect(first).toMatchObject({ payerPhone: null, reference: '123456', version: 2 });
-  });
-});
-
 describe('a customer who is forgotten', () => {
   it('leaves amounts and references, and nothing that says who paid or what was written about it', async () => {
     const { connection } = shop.database;
@@ -160,18 +112,6 @@ describe('a customer who is forgotten', () => {
       ['rejected', '5', null],
     ]);
     expect(await ledgerDifferences(connection)).toEqual([]);
-  });
-
-  it('by the release before is forgotten by this one within the hour', async () => {
-    const { connection } = shop.database;
-    const sale = await makeOrder(shop);
-    await desk.add(sale.id, { method: 'zelle', amount: 5, payer_name: 'Luis Gil' });
-    await connection
-      .update(sales)
-      .set({ customerName: 'Cuenta eliminada', customerEmail: '', paymentPayerPhone: null })
-      .where(eq(sales.id, sale.id));
-    await forgetPayersLeft(shop.database);
-    expect((await desk.payment(sale.id, 2)).attributes.payer_name).toBeNull();
   });
 });
 

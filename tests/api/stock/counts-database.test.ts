@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, CountStaff, stockAt } from '#tests/support/stock/counts.ts';
 
-// What the database itself keeps of counts, whoever writes.
+// The states of a count, and what the database keeps of it, whoever writes.
 const shop = testShop();
 let counter: { id: number; staff: CountStaff };
 let approver: { id: number; staff: CountStaff };
@@ -29,45 +27,41 @@ async function counted(pieces: number, found: number) {
   return { id, item };
 }
 
-it('is not approved by who counted, not closed twice, and keeps what was entered', async () => {
+it('is not approved by who counted nor before it is handed in, not closed twice, and keeps what was entered', async () => {
   const { id, item } = await counted(5, 4);
-  const settle = (accountId: number) => sql`update count_lines set state = 'approved', recorded = 5, difference = -1,
-    settled_by = ${accountId}, settled_at = now() where count_id = ${id}`;
-  await refused(
-    sql`update counts set state = 'approved', closed_at = now(), closed_by = ${approver.id} where id = ${id}`,
-  );
+  expect((await approver.staff.decide(id, 'approve')).status).toBe(409);
   await counter.staff.decide(id, 'submit');
-  await refused(settle(counter.id));
-  await refused(
-    sql`update counts set state = 'approved', closed_at = now(), closed_by = ${counter.id} where id = ${id}`,
+  expect((await counter.staff.decide(id, 'approve')).body.message).toBe(
+    'Tú contaste aquí: las diferencias las aprueba otra persona.',
   );
-  await refused(sql`update count_lines set counted = 9 where count_id = ${id}`);
-  await refused(sql`update count_lines set expected = 9 where count_id = ${id}`);
-  await refused(sql`delete from count_lines where count_id = ${id}`);
+  expect((await counter.staff.enter(id, [{ itemId: item.id }])).body).toMatchObject({
+    data: [{ result: 'refused', message: expect.stringContaining('ya se entregó') }],
+  });
   await refused(sql`update count_entries set quantity = 9 where count_id = ${id}`);
   await refused(sql`delete from count_entries where count_id = ${id}`);
   await refused(sql`truncate count_entries`);
-  const entry = (countId: number) => sql`insert into count_entries
-    (id, count_id, round, item_id, quantity, scanned_at, counted_at, account_id, actor)
-    values (${randomUUID()}, ${countId}, 1, ${item.id}, 1, now(), now(), ${counter.id}, 'Ana')`;
-  await refused(entry(id));
-  await approver.staff.decide(id, 'approve');
-  await refused(sql`update counts set state = 'submitted', closed_at = null where id = ${id}`);
-  await refused(settle(approver.id));
+  expect((await approver.staff.decide(id, 'approve')).body.data).toMatchObject({ approved: 1, closed: true });
+  for (const deed of ['approve', 'cancel', 'reject', 'submit'] as const) {
+    const more = deed === 'reject' ? { lines: 'all', reason: 'Otra vez' } : {};
+    expect((await approver.staff.decide(id, deed, more)).status, deed).toBe(409);
+  }
+  expect(await approver.staff.read(id)).toMatchObject({ state: 'approved' });
 });
 
 it('does not overlap with another that is under way', async () => {
   const { id, item } = await counted(5, 4);
-  const insert = (scope: string) => sql`insert into counts (location_id, scope, started_by, started_actor)
-    values (${CHACAO}, ${scope}, 1, 'Ana') returning id`;
-  await refused(insert('location'));
-  const other = rowsOf<{ id: number }>(
-    await run(sql`insert into counts (location_id, scope, refs, started_by, started_actor)
-      values (${CHACAO}, 'refs', '{otra}', 1, 'Ana') returning id`),
-  )[0]?.id;
-  await refused(sql`insert into count_lines (count_id, item_id, expected) values (${other}, ${item.id}, 5)`);
+  const start = (scope: object) => counter.staff.ask('', { locationId: CHACAO, scope });
+  for (const scope of [{ kind: 'location' }, { kind: 'refs', refs: [item.ref] }]) {
+    const { status, body } = await start(scope);
+    expect([status, body.details]).toEqual([409, { id }]);
+  }
+  // Of another kind, with an item of it.
+  await run(sql`update stock_levels set shelf = 'B-1' where item_id = ${item.id} and location_id = ${CHACAO}`);
+  expect((await start({ kind: 'shelf', shelf: 'b-1' })).body.details).toEqual({ id });
   await counter.staff.decide(id, 'cancel');
-  await run(sql`insert into count_lines (count_id, item_id, expected) values (${other}, ${item.id}, 5)`);
+  const again = await start({ kind: 'shelf', shelf: 'b-1' });
+  expect(again.status).toBe(201);
+  await counter.staff.decide(again.body.data.id, 'cancel');
 });
 
 it('never leaves less than orders hold: the line is refused in words', async () => {

@@ -23,6 +23,7 @@ const run = (statement: ReturnType<typeof sql>) => connection().execute(statemen
 /** Cancels what is under way, so that each test counts the store anew. */
 afterEach(async () => {
   await run(sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`);
+  await run(sql`delete from count_claims`);
   expect(await stockDifferences(connection())).toEqual([]);
 });
 

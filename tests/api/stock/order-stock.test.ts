@@ -130,20 +130,6 @@ describe('an order that is cancelled', () => {
     expect(await stockOf(item.id)).toBe(4);
     expect((await documentsOf(item.id)).at(-1)).toMatchObject({ delta: 3, reason: 'return', locationId: WAREHOUSE });
   });
-
-  it('by the release before, beside this one, comes out even as well', async () => {
-    const item = await makeItem(shop, { stock: 4 });
-    const sale = await order([{ item, quantity: 3 }]);
-    await shop.database.transaction(async (tx) => {
-      await tx
-        .update(items)
-        .set({ stock: sql`least(${items.stock} + 3, 1000000)` })
-        .where(eq(items.id, item.id));
-      await tx.execute(sql`update sales set status = 'cancelada' where id = ${sale}`);
-    });
-    expect(await stockOf(item.id)).toBe(4);
-    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
-  });
 });
 
 describe('an order that is deleted', () => {

@@ -6,7 +6,8 @@ import { type Move, moveStock } from '#server/features/locations/ledger/move-sto
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { makeItem } from '#tests/support/shop/factories.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // What the database itself keeps of stock, whoever writes.
@@ -121,9 +122,11 @@ describe('a level', () => {
 it('a location with pieces in it cannot be closed; the warehouse never', async () => {
   const { id } = await makeItem(shop);
   await move([{ itemId: id, locationId: MERCEDES, delta: 1 }]);
+  const { token } = await makeAccount(shop, 'admin');
   const close = (location: number) =>
-    connection().update(locations).set({ active: false }).where(eq(locations.id, location));
-  await expect(close(MERCEDES)).rejects.toThrow();
-  await expect(close(WAREHOUSE)).rejects.toThrow();
-  await close(14);
+    call(shop, `/locations/${location}`, { method: 'PUT', token, body: { active: false } });
+  expect((await close(MERCEDES)).body.message).toMatch(/^No se puede cerrar: quedan? \d+ piezas? allí/);
+  expect((await close(WAREHOUSE)).status).toBe(422);
+  await expect(run(sql`update locations set active = false where id = ${WAREHOUSE}`)).rejects.toThrow();
+  expect((await close(14)).status).toBe(200);
 });

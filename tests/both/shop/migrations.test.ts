@@ -77,6 +77,14 @@ it('a release starts on a database that a later one has extended, until that has
   }
 });
 
+it('a database whose migrations were written anew since is refused in one line that says what to do', async () => {
+  await rows(`insert into migrations (name) values ('0002_sales.sql')`);
+  await expect(pendingMigrations(opened.database.connection)).rejects.toThrow(
+    /^The database is of an older version of the shop, whose migrations \(0002_sales\.sql\) .* `npm run backup` .* `npm run restore` [^\n]+$/,
+  );
+  await rows(`delete from migrations where name = '0002_sales.sql'`);
+});
+
 it('one of before contracts is brought up to date as it is', async () => {
   await rows('alter table migrations drop column needs');
   expect(await pendingMigrations(opened.database.connection)).toEqual([]);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -29,6 +30,7 @@ function fail(error: Error): never {
 /** What the shop does to a new database on every start; done once, then copied. */
 export async function prepare(database: Database): Promise<void> {
   await migrate(database);
+  await ensureLocations(database);
   const jobs = await startJobs(database, fail);
   await jobs.stop();
 }

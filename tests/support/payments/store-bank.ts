@@ -1,4 +1,5 @@
 import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
+import { firstPayment } from '#server/features/sales/payments/first-payment.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -41,36 +42,32 @@ export async function storeBank(connection: Connection, bank: GeneratedBank): Pr
         })),
       ),
   );
-  await inBatches(bank.payments, (found) =>
-    connection
+  const stored: { id: number; saleId: number }[] = [];
+  await inBatches(bank.payments, async (found) => {
+    const placed = await connection
       .insert(sales)
       .values(
         found.map((payment) => ({
-          id: payment.saleId,
-          orderId: `SAMAN-${payment.saleId}`,
-          trackingKey: `key ${payment.saleId}`,
+          id: payment.saleId, orderId: `SAMAN-${payment.saleId}`, trackingKey: `key ${payment.saleId}`,
           customerName: payment.buyer.name ?? '',
           customerEmail: 'ana@example.com',
           customerPhone: payment.buyer.phone ?? '',
           customerId: payment.buyer.nationalId ?? '',
-          address: 'Caracas',
-          shippingMethod: 'delivery' as const,
-          paymentMethod: payment.method,
-          paymentReference: payment.reference,
-          paymentDate: payment.day,
-          paymentPayerPhone: payment.payer.phone,
-          subtotalCents: payment.amount,
-          discountCents: 0,
-          totalCents: payment.amount,
-          totalBsHundredths: payment.amount,
-          dollarValue: '1',
-          dollarDate: payment.day,
-          dollarSource: 'Prueba',
+          address: 'Caracas', shippingMethod: 'delivery' as const, paymentMethod: payment.method,
+          paymentReference: payment.reference, paymentDate: payment.day, paymentPayerPhone: payment.payer.phone,
+          subtotalCents: payment.amount, discountCents: 0, totalCents: payment.amount,
+          totalBsHundredths: payment.amount, dollarValue: '1', dollarDate: payment.day, dollarSource: 'Prueba',
           createdAt: new Date(`${payment.day}T16:00:00Z`),
         })),
-      ),
-  );
-  const stored = await connection.select({ id: payments.id, saleId: payments.saleId }).from(payments);
+      )
+      .returning();
+    stored.push(
+      ...(await connection
+        .insert(payments)
+        .values(placed.map(firstPayment))
+        .returning({ id: payments.id, saleId: payments.saleId })),
+    );
+  });
   const bySale = new Map(stored.map(({ id, saleId }) => [saleId, id]));
   return new Map(bank.payments.map(({ id, saleId }) => [id, bySale.get(saleId) ?? 0]));
 }

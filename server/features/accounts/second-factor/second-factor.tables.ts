@@ -3,7 +3,7 @@ import { accounts } from '../accounts.tables.ts';
 
 const ofAccount = () => integer('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Columns as in migrations/0005_staff.sql. */
+/** Columns as in migrations/0002_people.sql. */
 export const secondFactors = pgTable('second_factors', {
   accountId: ofAccount().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
@@ -14,7 +14,7 @@ export const secondFactors = pgTable('second_factors', {
 });
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** `codeHash` is the keyed hash of a code (`Vault.fingerprint`). Columns as in migrations/0005_staff.sql. */
+/** `codeHash` is the keyed hash of a code (`Vault.fingerprint`). Columns as in migrations/0002_people.sql. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Keys of fingerprints, by the id of the AUTH_SECRET that they came from. Columns as in migrations/0025_fingerprint_keys.sql. */
+/** Keys of fingerprints, by the id of the AUTH_SECRET that they came from. Columns as in migrations/0002_people.sql. */
 export const fingerprintKeys = pgTable('fingerprint_keys', {
   id: text('id').primaryKey(),
   sealedKey: text('sealed_key').notNull(),

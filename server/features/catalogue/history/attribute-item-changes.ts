@@ -15,7 +15,7 @@ export interface ItemChangeOrigin {
 
 /**
  * Says whose the changes of items are that follow in this transaction. From then on the database itself writes each of
- * them to `item_history`, before and after, in the statement that makes it (migrations/0020_item_history.sql): so no
+ * them to `item_history`, before and after, in the statement that makes it (migrations/0004_item_history.sql): so no
  * statement can forget to. What is not said here is not recorded: orders, the demo, an operator's own SQL.
  */
 export async function attributeItemChanges(tx: Connection, origin: ItemChangeOrigin): Promise<void> {

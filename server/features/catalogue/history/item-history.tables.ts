@@ -6,7 +6,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 /** Fields of an item as the history keeps them: `price` in cents, `createdAt` as ISO text. */
 export type KeptFields = Partial<Omit<Item, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: string }>;
 
-/** Columns as in migrations/0020_item_history.sql. Written by the database alone; see attribute-item-changes.ts. */
+/** Columns as in migrations/0004_item_history.sql. Written by the database alone; see attribute-item-changes.ts. */
 export const itemHistory = pgTable(
   'item_history',
   {

@@ -17,7 +17,7 @@ import { type CatalogueDelta, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { Replicas } from './replicas.ts';
 import type { FilteredStyle, Style } from './style.ts';
 
-/** The channel that the triggers of migrations/0001_catalogue.sql notify. */
+/** The channel that the triggers of migrations/0003_catalogue.sql notify. */
 const CHANNEL = 'catalogue';
 /** Changes are also polled this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;
@@ -189,7 +189,7 @@ export class Catalogue {
   }
 
   /**
-   * To be called after the commit of a transaction that promised to notify later (migrations/0017_orders.sql). If the
+   * To be called after the commit of a transaction that promised to notify later (migrations/0004_item_history.sql). If the
    * process dies before it does, the other replicas see the change with their next check.
    */
   stockMoved(): void {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The database refuses to delete anything younger (migrations/0020_item_history.sql). */
+/** The database refuses to delete anything younger (migrations/0004_item_history.sql). */
 export const KEPT_DAYS = 180;
 
 /** Runs hourly: deletes what is too old to be asked for. An operation of that age can no longer be taken back. */

@@ -50,7 +50,7 @@ export async function lockStock(tx: Connection, itemIds: readonly number[]): Pro
 
 /**
  * Enters movements in the ledger; levels, the items' stock and the pages of the shop follow by themselves
- * (migrations/0040_stock.sql). Reserved pieces do not leave a location: where too few are available nothing is written,
+ * (migrations/0011_stock.sql). Reserved pieces do not leave a location: where too few are available nothing is written,
  * and the answer says which. Items are locked here.
  */
 export async function moveStock(tx: Connection, moves: readonly Move[], origin: MoveOrigin): Promise<ShortLevel[]> {

@@ -26,7 +26,7 @@ export async function stopOffering(
 
 /**
  * The same where the caller writes the items' stock next in the same transaction: until then it is not counted again
- * (migrations/0051_level_online.sql), so that an item's history has one change.
+ * (migrations/0011_stock.sql), so that an item's history has one change.
  */
 export async function stopOfferingBeforeWrite(
   tx: Connection,

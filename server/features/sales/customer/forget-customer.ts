@@ -94,15 +94,6 @@ async function forgetPayers(tx: Connection, saleIds: number[]): Promise<void> {
     .where(and(inArray(saleId, saleIds), isNotNull(byPayments)));
 }
 
-/** Runs hourly: payers whose customer the release before has forgotten, which knows of no payments. */
-export async function forgetPayersLeft({ connection }: Database): Promise<void> {
-  await connection.execute(sql`
-    update payments set payer_name = null, payer_phone = null, payer_id = null, proof_id = null, decision = null
-    from sales sale
-    where sale.id = payments.sale_id and sale.customer_name = ${NOBODY.customerName} and sale.customer_email = ''
-      and num_nonnulls(payments.payer_name, payments.payer_phone, payments.payer_id, payments.proof_id) > 0`);
-}
-
 /** For how long an order that is still not paid keeps what tells of its network. */
 const NETWORK_DAYS = 30;
 

@@ -15,6 +15,7 @@ import {
 } from './payment-changes.ts';
 import { selectPayments, selectReconciled } from './payments.queries.ts';
 import { BY_HAND } from './payments-by-hand.ts';
+import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** Somebody has seen the money: the payment is validated by hand, and its sale with it when it covers the total now. */
@@ -70,9 +71,12 @@ export function reopenPayment(services: PaymentServices, deed: PaymentDeed): Pro
     if (all.some((one) => one.refundOf === payment.id && one.state !== 'rejected')) {
       return refuse('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');
     }
+    const whole = all.find((one) => one.id === payment.refundOf);
+    if (whole && payment.state === 'rejected' && isMoreThanLeft(payment, whole, leftOf(whole, all))) {
+      return refuse('Eso sería devolver más de lo que queda por devolver de este pago.');
+    }
     await writePayment(tx, payment.id, { state: 'declared', ...decidedNow(deed.actor, null) });
     await recordPayment(tx, deed.actor, 'payment.reopened', { found, payment });
-    const whole = all.find((one) => one.id === payment.refundOf);
     if (whole?.state === 'refunded') {
       await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(deed.actor, 'La devolución se deshizo') });
     }

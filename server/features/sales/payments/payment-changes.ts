@@ -6,7 +6,6 @@ import type { Currency } from '#domain/payments/payment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { hasState } from '#server/platform/database/database-errors.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
@@ -34,9 +33,6 @@ export interface LockedPayment {
   all: Payment[];
 }
 
-/** SQLSTATE of the rules of refunds (migrations/0050_refund_refusals.sql). */
-const MORE_THAN_RECEIVED = /^VT004$/;
-
 /**
  * Changes a payment in one transaction, under the lock of its sale, which is always taken first.
  * @param change what is done, or why it is refused
@@ -47,18 +43,16 @@ export function changePayment(
   { id, seen }: PaymentDeed,
   change: (tx: Connection, locked: LockedPayment) => Promise<Refusal | null>,
 ): Promise<Outcome<PaymentRecord>> {
-  return refusedByDatabase(
-    attempt(database, async (tx) => {
-      const locked = await lockPayment(tx, id);
-      if (!locked) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
-      if (seen !== null && seen !== locked.payment.version) {
-        const message = 'Alguien más cambió este pago. Revisa cómo quedó antes de seguir.';
-        return { ok: false, code: 'version_conflict', message, details: await readPayment(tx, id) };
-      }
-      const refused = await change(tx, locked);
-      return refused ?? { ok: true, value: await readPayment(tx, id) };
-    }),
-  );
+  return attempt(database, async (tx) => {
+    const locked = await lockPayment(tx, id);
+    if (!locked) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
+    if (seen !== null && seen !== locked.payment.version) {
+      const message = 'Alguien más cambió este pago. Revisa cómo quedó antes de seguir.';
+      return { ok: false, code: 'version_conflict', message, details: await readPayment(tx, id) };
+    }
+    const refused = await change(tx, locked);
+    return refused ?? { ok: true, value: await readPayment(tx, id) };
+  });
 }
 
 /** Locks the sale of a payment; null when there is no such payment. */
@@ -112,14 +106,4 @@ export function recordPayment(
     record: { kind: 'sale', id: found.sale.id },
     details: { orderId: found.sale.orderId, payment: nameOf(payment), ...details },
   });
-}
-
-/** What only the database saw, of two who gave back at once, is a refusal as well. */
-export async function refusedByDatabase<Value>(work: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!hasState(error, MORE_THAN_RECEIVED)) throw error;
-    return refuse('Eso sería devolver más de lo que se recibió, o quitar un pago que ya se devolvió.');
-  }
 }

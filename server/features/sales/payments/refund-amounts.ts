@@ -15,6 +15,17 @@ export function leftOf(payment: Payment, all: readonly Payment[]): Amounts {
   return lessRefunds(payment, all, ({ state }) => state !== 'rejected');
 }
 
+/** Whether a refund gives back more than is left of its payment; in the other currency by what it covers. */
+export function isMoreThanLeft(refund: Amounts & { currency: Currency }, payment: Payment, left: Amounts): boolean {
+  if (refund.coversCents > left.coversCents) return true;
+  return refund.currency === payment.currency && refund.amountHundredths > left.amountHundredths;
+}
+
+/** What was given back of a payment, or is owed, in hundredths of its currency. */
+export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
+  return payment.amountHundredths - lessRefunds(payment, all, ({ state }) => state !== 'rejected').amountHundredths;
+}
+
 /** What is to be given back of it: of a cancelled sale all that came in and is still here, otherwise what was promised. */
 export function owedOf(payment: Payment, all: readonly Payment[], status: SaleStatus): number {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return 0;

@@ -17,66 +17,63 @@ import {
   type PaymentServices,
   recordPayment,
   refuse,
-  refusedByDatabase,
   writePayment,
 } from './payment-changes.ts';
 import { selectPayments } from './payments.queries.ts';
 import { readPayment } from './read-payments.ts';
-import { isWhollyBack, leftOf, refundCovers } from './refund-amounts.ts';
+import { isMoreThanLeft, isWhollyBack, leftOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
  * Gives a payment back, in whole or in part: owed, or paid at once. Never more than was received less what was given
- * back or is owed already; the database holds it to that as well.
+ * back or is owed already. All payments of a sale are written under the sale's lock, so of two at once the second sees
+ * the first.
  */
 export function addRefund(
   services: PaymentServices,
   { saleId, said, actor }: { saleId: number; said: AddRefund; actor: AccountActor },
 ): Promise<Outcome<PaymentRecord>> {
-  return refusedByDatabase(
-    attempt(services.database, async (tx) => {
-      const found = await lockSale(tx, saleId);
-      const all = found ? await selectPayments(tx, saleId) : [];
-      const payment = all.find(({ id, kind }) => id === said.payment_id && kind === 'payment');
-      if (!found || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
-      const currency = said.currency ?? (said.method ? currencyOf(said.method) : payment.currency);
-      const refund = { currency, amountHundredths: said.amount };
-      const left = leftOf(payment, all);
-      const coversCents = refundCovers(found.sale, payment, left, refund);
-      const isTooMuch =
-        coversCents > left.coversCents || (currency === payment.currency && said.amount > left.amountHundredths);
-      const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? refuseTooMuch() : null);
-      if (refused) return refused;
-      const proof = await proofOf(tx, said);
-      if (!proof.ok) return proof;
-      const [added] = await tx
-        .insert(payments)
-        .values({
-          saleId,
-          position: nextPosition(all),
-          kind: 'refund',
-          refundOf: payment.id,
-          ...refund,
-          coversCents,
-          method: said.method ?? payment.method,
-          ...saidColumns(said),
-          proofId: proof.value,
-          state: said.paid ? 'validated' : 'declared',
-          ...decidedNow(actor, said.reason),
-        })
-        .returning();
-      if (!added) throw new Error('A refund that was written is not there');
-      await recordPayment(
-        tx,
-        actor,
-        said.paid ? 'payment.refunded' : 'payment.refund-owed',
-        { found, payment: added },
-        { value: moneyOf(currency, said.amount) },
-      );
-      if (said.paid) await followRefund(tx, services, payment, [...all, added], actor);
-      return { ok: true, value: await readPayment(tx, added.id) };
-    }),
-  );
+  return attempt(services.database, async (tx) => {
+    const found = await lockSale(tx, saleId);
+    const all = found ? await selectPayments(tx, saleId) : [];
+    const payment = all.find(({ id, kind }) => id === said.payment_id && kind === 'payment');
+    if (!found || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
+    const currency = said.currency ?? (said.method ? currencyOf(said.method) : payment.currency);
+    const refund = { currency, amountHundredths: said.amount };
+    const left = leftOf(payment, all);
+    const coversCents = refundCovers(found.sale, payment, left, refund);
+    const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
+    const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? refuseTooMuch() : null);
+    if (refused) return refused;
+    const proof = await proofOf(tx, said);
+    if (!proof.ok) return proof;
+    const [added] = await tx
+      .insert(payments)
+      .values({
+        saleId,
+        position: nextPosition(all),
+        kind: 'refund',
+        refundOf: payment.id,
+        ...refund,
+        coversCents,
+        method: said.method ?? payment.method,
+        ...saidColumns(said),
+        proofId: proof.value,
+        state: said.paid ? 'validated' : 'declared',
+        ...decidedNow(actor, said.reason),
+      })
+      .returning();
+    if (!added) throw new Error('A refund that was written is not there');
+    await recordPayment(
+      tx,
+      actor,
+      said.paid ? 'payment.refunded' : 'payment.refund-owed',
+      { found, payment: added },
+      { value: moneyOf(currency, said.amount) },
+    );
+    if (said.paid) await followRefund(tx, services, payment, [...all, added], actor);
+    return { ok: true, value: await readPayment(tx, added.id) };
+  });
 }
 
 /** A refund that was owed is paid. */

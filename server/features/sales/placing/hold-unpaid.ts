@@ -17,7 +17,7 @@ export interface OrderSize {
   cents: number;
 }
 
-/** What hold_unpaid reads (migrations/0052_unpaid_orders.sql). */
+/** What hold_unpaid reads (migrations/0012_unpaid_orders.sql). */
 export interface UnpaidHold extends OrderSize {
   saleId: number;
   phone: string | null;

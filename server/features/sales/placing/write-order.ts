@@ -5,6 +5,8 @@ import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { hasState } from '#server/platform/database/database-errors.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
+import { firstPayment } from '../payments/first-payment.ts';
+import { payments } from '../payments.tables.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
 
@@ -28,7 +30,7 @@ export interface WholeOrder {
 
 /** What other orders may have taken: since this one was read, or of what may be held unpaid. */
 export type Taken = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
-/** SQLSTATE of refuse_order (migrations/0018_refused_orders.sql). */
+/** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
 const REFUSED = /^VT001$/;
 
 const SALE = columnNames(sales, [
@@ -81,6 +83,20 @@ const LINE = columnNames(saleLines, [
   'taxCents',
   'taxBasisPoints',
 ]);
+const PAYMENT = columnNames(payments, [
+  'saleId',
+  'position',
+  'method',
+  'currency',
+  'amountHundredths',
+  'coversCents',
+  'reference',
+  'bank',
+  'paidOn',
+  'payerPhone',
+  'state',
+  'createdAt',
+]);
 const MAIL = columnNames(mails, [
   'recipients',
   'replyTo',
@@ -95,7 +111,7 @@ const MAIL = columnNames(mails, [
 /**
  * Writes everything an order leaves behind in one statement; the items and what lies of them are locked already. Fails with
  * what `takenIn` tells when another order has taken something meanwhile. The stock of the items follows from what is
- * reserved (migrations/0040_stock.sql). shop.announce: see migrations/0017_orders.sql.
+ * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
  */
 export async function writeOrder(tx: Connection, order: WholeOrder): Promise<void> {
   const { sale, lines, redemption, proofReference } = order;
@@ -114,6 +130,9 @@ export async function writeOrder(tx: Connection, order: WholeOrder): Promise<voi
       insert into stock_reservations (sale_id, line_position, item_id, location_id, quantity)
       select sale.id, piece.* from sale, jsonb_to_recordset(${JSON.stringify(order.pieces)}::jsonb)
         as piece (position int, "itemId" int, "locationId" int, quantity int)
+    ), payment as (
+      insert into payments (${PAYMENT}) select declared.* from sale,
+        (select ${PAYMENT} from jsonb_populate_recordset(null::payments, ${rowsJson(payments, [firstPayment(sale)])}::jsonb)) as declared
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at)
       select id, status, account_id, created_at from sale

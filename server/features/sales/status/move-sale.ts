@@ -38,7 +38,8 @@ export async function moveSale(
   if (to === 'cancelada') await giveBack(tx, found, actor);
   const [written] = await tx
     .update(sales)
-    .set({ status: to, version: sql`${sales.version} + 1` })
+    // Nobody needs the network of an order that does not wait for its payment any more.
+    .set({ status: to, guestNetwork: null, version: sql`${sales.version} + 1` })
     .where(eq(sales.id, sale.id))
     .returning({ version: sales.version });
   if (!written) throw new Error('A sale that is locked is not there');

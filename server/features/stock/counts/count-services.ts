@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -37,6 +38,22 @@ export async function lockSeenCount(tx: Connection, { id, version }: CountDeed):
     message: 'Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.',
     details: { version: locked.value.version, state: locked.value.state },
   };
+}
+
+/** Of a count that is locked: each change raises its version, and one that is over claims no items any more. */
+export async function writeCount(
+  tx: Connection,
+  id: number,
+  change: PgUpdateSetSource<typeof counts>,
+): Promise<number> {
+  const [written] = await tx
+    .update(counts)
+    .set({ ...change, version: sql`${counts.version} + 1` })
+    .where(eq(counts.id, id))
+    .returning({ version: counts.version });
+  if (!written) throw new Error('The count is locked here');
+  if (change.closedAt) await tx.execute(sql`delete from count_claims where count_id = ${id}`);
+  return written.version;
 }
 
 /** Who counted, by account. */

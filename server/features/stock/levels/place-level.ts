@@ -51,6 +51,8 @@ export function placeLevel(
           version: sql`${stockLevels.version} + 1`,
         },
       });
+    // A change of a level is announced by itself, a level that begins is not.
+    if (!known) await tx.execute(sql`insert into catalogue_changes (item_ids) values (array[${itemId}::int])`);
     await recordAudit(tx, {
       actor,
       action: 'stock.placed',

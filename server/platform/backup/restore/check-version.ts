@@ -1,4 +1,5 @@
 import { type BackupHeader, BackupRefused } from '#server/platform/backup/parts.ts';
+import { migrationsOfToday } from '#server/platform/backup/rows/schema.ts';
 import { migrationNames } from '#server/platform/database/migration-file.ts';
 import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 
@@ -9,7 +10,7 @@ import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
  */
 export async function checkVersion({ migrations, jobs, madeAt }: BackupHeader): Promise<void> {
   const own = await migrationNames();
-  const strange = migrations.find((name, index) => own[index] !== name);
+  const strange = (await migrationsOfToday(migrations)).find((name, index) => own[index] !== name);
   if (strange) {
     throw new BackupRefused(
       `The backup of ${madeAt} is of another version of the shop, which has ${strange}: restore it with that version`,

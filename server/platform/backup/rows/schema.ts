@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { migrationNames } from '#server/platform/database/migration-file.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeJobsSchema, readJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { createdByMigrations } from './shop-tables.ts';
@@ -19,9 +20,21 @@ export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion |
   return { migrations: applied.map(({ name }) => name), jobs: await readJobsVersion(tx) };
 }
 
+/** The last of the 53 migrations that were written anew, by subject, before the first shop was tagged. */
+const LAST_BEFORE = '0053_people_indexes.sql';
+const COUNT_BEFORE = 53;
+/** The last of those that were written instead. They make the same tables, column by column. */
+const LAST_ANEW = '0014_transfers.sql';
+
+/** The migrations of today that make the tables which these made; themselves, unless they are those from before. */
+export async function migrationsOfToday(migrations: readonly string[]): Promise<readonly string[]> {
+  if (migrations.length !== COUNT_BEFORE || migrations.at(-1) !== LAST_BEFORE) return migrations;
+  return (await migrationNames()).filter((name) => name <= LAST_ANEW);
+}
+
 /** Makes the empty tables of a shop of this version, in the caller's transaction. */
 export async function makeSchema(tx: Connection, { migrations, jobs }: SchemaVersion): Promise<void> {
-  await applyMigrations(tx, migrations);
+  await applyMigrations(tx, await migrationsOfToday(migrations));
   if (jobs !== null) await makeJobsSchema(tx);
 }
 

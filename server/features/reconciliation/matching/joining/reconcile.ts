@@ -7,6 +7,7 @@ import type { Difference, ReconciliationKind } from '#domain/payments/reconcilia
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { refuseNext } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
+import { givenBackOf } from '#server/features/sales/payments/refund-amounts.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
 import type { MoveSaleServices } from '#server/features/sales/status/move-sale.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -82,6 +83,8 @@ async function join(
     };
   }
   const { actor, difference, decision } = joining;
+  const takenAway = await refuseGivenBack(tx, parts, { shares, difference });
+  if (takenAway) return takenAway;
   const received = await receiveMoney(tx, parts, { shares, difference, decision, actor, at: services.now() });
   const id = await write(tx, parts, joining, received);
   for (const saleId of salesOf(parts)) await settleSale(tx, services, saleId, actor, 'Conciliado con el banco');
@@ -183,6 +186,25 @@ async function refuseFull(tx: Connection, parts: Parts): Promise<Refusal | null>
     // Two at most: what came twice, and that it is owed.
     const refused = refuseNext(await selectPayments(tx, saleId), 2);
     if (refused) return refused;
+  }
+  return null;
+}
+
+/** What was given back, or is owed, stays received: a payment that staff validated may not turn out to be less than that. */
+async function refuseGivenBack(
+  tx: Connection,
+  { payments }: Parts,
+  { shares, difference }: { shares: ReadonlyMap<number, number>; difference: Difference },
+): Promise<Refusal | null> {
+  for (const row of payments) {
+    const { payment } = row;
+    if (payment.state !== 'validated' || standingOf(row) === 'reconciled') continue;
+    const back = givenBackOf(payment, await selectPayments(tx, payment.saleId));
+    const came = shares.get(payment.id) ?? 0;
+    const kept = difference === 'forgiven' ? Math.max(came, payment.amountHundredths) : came;
+    if (back <= kept) continue;
+    const message = 'De este pago ya se devolvió o se debe devolver más de lo que llegó. Deshaz primero la devolución.';
+    return { ok: false, code: 'status_conflict', message };
   }
   return null;
 }

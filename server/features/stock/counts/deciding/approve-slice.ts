@@ -6,8 +6,8 @@ import { lockStock, moveStock } from '#server/features/locations/ledger/move-sto
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type CountDeed, hasCounted, lockSeenCount, recordCount, refuseCount } from '../count-services.ts';
-import { type Count, counts } from '../counts.tables.ts';
+import { type CountDeed, hasCounted, lockSeenCount, recordCount, refuseCount, writeCount } from '../count-services.ts';
+import type { Count } from '../counts.tables.ts';
 import {
   type DecidedLine,
   hasWaitingLines,
@@ -60,7 +60,8 @@ export async function approveSlice(
   await writeRefusals(tx, id, refused);
   const isLast = found.length === items.length;
   const closed = isLast && (await closesWith(tx, deed));
-  const version = await writeState(tx, deed, closed);
+  const end = { closedBy: actor.accountId, closedActor: actor.name, closedAt: sql`clock_timestamp()` };
+  const version = await writeCount(tx, id, closed ? { state: 'approved', ...end } : {});
   const moved = approved.filter(({ difference }) => difference !== 0).length;
   const pieces = approved.reduce((sum, { difference }) => sum + difference, 0);
   await recordCount(tx, actor, 'count.approved', {
@@ -74,21 +75,6 @@ export async function approveSlice(
 async function closesWith(tx: Connection, { id, actor, rest }: ApprovalDeed): Promise<boolean> {
   if (rest === 'leave' || !(await hasWaitingLines(tx, id))) await leaveLines(tx, id, actor);
   return !(await hasWaitingLines(tx, id));
-}
-
-/** @returns the count's new version */
-async function writeState(tx: Connection, { id, actor }: CountDeed, closed: boolean): Promise<number> {
-  const [written] = await tx
-    .update(counts)
-    .set(
-      closed
-        ? { state: 'approved', closedBy: actor.accountId, closedActor: actor.name, closedAt: sql`clock_timestamp()` }
-        : { state: 'submitted' },
-    )
-    .where(eq(counts.id, id))
-    .returning({ version: counts.version });
-  if (!written) throw new Error('The count is locked here');
-  return written.version;
 }
 
 async function refuseApproval(tx: Connection, count: Count, { id, actor }: CountDeed): Promise<Refusal | null> {

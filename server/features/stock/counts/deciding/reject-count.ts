@@ -1,10 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RejectCount } from '#contract/stock/count-write.ts';
 import { MAX_COUNT_ROUNDS } from '#domain/stock/counts/count.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { type CountDeed, type CountServices, lockSeenCount, recordCount, refuseCount } from '../count-services.ts';
-import { counts } from '../counts.tables.ts';
+import {
+  type CountDeed,
+  type CountServices,
+  lockSeenCount,
+  recordCount,
+  refuseCount,
+  writeCount,
+} from '../count-services.ts';
 import { comparedLines } from '../reading/compared-lines.ts';
 
 /** Sends lines back to be counted again, from nothing; the others stay as they were counted. */
@@ -35,10 +41,7 @@ export function rejectCount(
       ) select count(*)::int as lines from again`);
     const again = rowsOf<{ lines: number }>(answer)[0]?.lines ?? 0;
     if (again === 0) return refuseCount('No hay líneas que contar de nuevo.');
-    await tx
-      .update(counts)
-      .set({ state: 'open', round: round + 1, rejection: reason })
-      .where(eq(counts.id, id));
+    await writeCount(tx, id, { state: 'open', round: round + 1, rejection: reason });
     await recordCount(tx, actor, 'count.rejected', { id, details: { reason, lines: again, round: round + 1 } });
     return { ok: true, value: null };
   });

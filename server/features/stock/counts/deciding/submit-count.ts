@@ -1,9 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { type CountDeed, type CountServices, lockSeenCount, recordCount, refuseCount } from '../count-services.ts';
-import { type Count, counts } from '../counts.tables.ts';
+import {
+  type CountDeed,
+  type CountServices,
+  lockSeenCount,
+  recordCount,
+  refuseCount,
+  writeCount,
+} from '../count-services.ts';
+import type { Count } from '../counts.tables.ts';
+import { carryEntries } from '../entering/carry-entries.ts';
 import { selectUnknown } from '../reading/unknown.queries.ts';
 
 /** Counting is done: nothing more is entered, and the differences wait for someone else. */
@@ -25,15 +33,8 @@ export function submitCount(
     // Who says that there is none of what nobody counted counts it.
     if (uncounted === 'zero') await countNone(tx, count, deed);
     if (!(await hasCountedLines(tx, count))) return refuseCount('Todavía no se ha contado nada.');
-    await tx
-      .update(counts)
-      .set({
-        state: 'submitted',
-        submittedBy: actor.accountId,
-        submittedActor: actor.name,
-        submittedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(counts.id, id));
+    const submitted = { submittedBy: actor.accountId, submittedActor: actor.name, submittedAt: sql`clock_timestamp()` };
+    await writeCount(tx, id, { state: 'submitted', ...submitted });
     await recordCount(tx, actor, 'count.submitted', { id, details: { round: count.round, uncounted } });
     return { ok: true, value: null };
   });
@@ -46,6 +47,10 @@ async function countNone(tx: Connection, { id, round }: Count, { actor }: CountD
       select gen_random_uuid(), count_id, round, item_id, 0, moment, moment, ${actor.accountId}::int, ${actor.name}
       from count_lines cross join clock_timestamp() as moment
       where count_id = ${id} and round = ${round} and state = 'waiting' and counted is null order by item_id`);
+  // Zeros that were carried before add nothing.
+  const entries = sql`select item_id, quantity, counted_at from count_entries
+    where count_id = ${id} and round = ${round} and quantity = 0`;
+  await carryEntries(tx, { countId: id, actor, entries });
 }
 
 async function hasCountedLines(tx: Connection, { id, round }: Count): Promise<boolean> {

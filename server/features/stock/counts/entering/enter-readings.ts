@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { EntryResult } from '#contract/stock/count.ts';
 import type { CountEntriesBody, CountEntryBody } from '#contract/stock/count-write.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
@@ -9,6 +9,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount } from '../count-services.ts';
 import { type Count, countEntries } from '../counts.tables.ts';
+import { carryEntries } from './carry-entries.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify-entries.ts';
 import { type OpenLine, openLines } from './open-lines.ts';
 import { unknownPieces } from './unknown-pieces.ts';
@@ -122,6 +123,9 @@ async function store(
       };
     }),
   );
+  const entries = sql`select item_id, quantity, counted_at from count_entries
+    where id = any(${sql.param(accepted.map(({ id }) => id))}::uuid[])`;
+  await carryEntries(tx, { countId: count.id, actor, entries });
 }
 
 /** By id, of which count and item they are. */

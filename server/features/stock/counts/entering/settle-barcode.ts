@@ -8,6 +8,7 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount, recordCount, refuseCount } from '../count-services.ts';
 import { countBarcodes } from '../counts.tables.ts';
 import { selectUnknown } from '../reading/unknown.queries.ts';
+import { carryEntries } from './carry-entries.ts';
 import { openLines } from './open-lines.ts';
 
 /** Says what a barcode is that nothing has: what was and will be read under it in this count is that item's, or nobody's. */
@@ -35,6 +36,10 @@ export function settleBarcode(
     await tx
       .insert(countBarcodes)
       .values({ countId: id, barcode, itemId, accountId: actor.accountId, actor: actor.name });
+    // What was read under it so far comes to its item.
+    const entries = sql`select ${itemId}::int as item_id, quantity, counted_at from count_entries
+      where count_id = ${id} and item_id is null and barcode = ${barcode} and round = ${count.round}`;
+    await carryEntries(tx, { countId: id, actor, entries });
     await recordCount(tx, actor, 'count.barcode-settled', { id, details: { barcode, itemId } });
     return { ok: true, value: null };
   });

@@ -6,16 +6,12 @@ import { slugify } from '#domain/text/slug.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { hasState } from '#server/platform/database/database-errors.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, recordCount, refuseCount } from '../count-services.ts';
 import { counts } from '../counts.tables.ts';
 import { inScope, type KeptScope, scopeGender } from './scope-items.ts';
-
-/** SQLSTATE of the rules of counts (migrations/0042_stock_counts.sql). */
-const OVERLAPS = /^VT421$/;
 
 /** What would be counted: variants of which there are pieces, and how many. */
 export async function previewCount(
@@ -36,7 +32,7 @@ export async function previewCount(
 
 /**
  * Starts a count: what is on hand now is frozen as what is expected. While it is under way no other count may have the
- * same items of the location, which the database sees to. @returns its id
+ * same items of the location: they are claimed, once each. @returns its id
  */
 export async function startCount(
   { database }: CountServices,
@@ -44,32 +40,31 @@ export async function startCount(
   actor: AccountActor,
 ): Promise<Outcome<number>> {
   const scope = keptScope(body);
-  try {
-    return await attempt(database, async (tx) => {
-      const refused = (await refuseStart(tx, scope)) ?? (await refuseUncountable(tx, scope));
-      if (refused) return refused;
-      const [made] = await tx
-        .insert(counts)
-        .values({
-          ...scope,
-          blind: body.blind,
-          note: body.note || null,
-          startedBy: actor.accountId,
-          startedActor: actor.name,
-        })
-        .returning({ id: counts.id });
-      if (!made) throw new Error('No count was made');
-      const lines = await freezeLines(tx, made.id, scope);
-      await recordCount(tx, actor, 'count.started', {
-        id: made.id,
-        details: { location: await nameOf(tx, scope.locationId), scope: COUNT_SCOPES[scope.scope], lines },
-      });
-      return { ok: true, value: made.id };
+  return attempt(database, async (tx) => {
+    const refused = (await refuseStart(tx, scope)) ?? (await refuseUncountable(tx, scope));
+    if (refused) return refused;
+    const other = await overlapping(tx, scope);
+    if (other !== null) return refuseOverlap(other);
+    const [made] = await tx
+      .insert(counts)
+      .values({
+        ...scope,
+        blind: body.blind,
+        note: body.note || null,
+        startedBy: actor.accountId,
+        startedActor: actor.name,
+      })
+      .returning({ id: counts.id });
+    if (!made) throw new Error('No count was made');
+    const lines = await freezeLines(tx, made.id, scope);
+    const claimed = await claimLines(tx, made.id, scope.locationId);
+    if (claimed !== null) return refuseOverlap(claimed);
+    await recordCount(tx, actor, 'count.started', {
+      id: made.id,
+      details: { location: await nameOf(tx, scope.locationId), scope: COUNT_SCOPES[scope.scope], lines },
     });
-  } catch (error) {
-    if (hasState(error, OVERLAPS)) return overlapOf(error);
-    throw error;
-  }
+    return { ok: true, value: made.id };
+  });
 }
 
 async function nameOf(tx: Connection, locationId: number): Promise<string | undefined> {
@@ -150,14 +145,35 @@ function invalid(field: string, message: string): Refusal {
   return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
-/** The database names the other count in its message. */
-function overlapOf(error: unknown): Refusal {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/^\d+$/.test(cause.message)) {
-      const id = Number(cause.message);
-      const message = `El conteo ${countNumber(id)}, que sigue abierto, ya cuenta parte de esto. Termínalo o cancélalo antes.`;
-      return refuseCount(message, { id });
-    }
-  }
-  return refuseCount('Otro conteo abierto ya cuenta parte de esto. Termínalo o cancélalo antes.');
+/** Another count of the location that is under way and counts part of the same; those of different kinds are told apart by items. */
+async function overlapping(tx: Connection, { locationId, scope, category, gender, shelf, refs }: KeptScope) {
+  // Two that start at once wait for each other, and the second sees the first.
+  await tx.execute(sql`select from locations where id = ${locationId} for no key update`);
+  const same = sql`scope = ${scope}`;
+  const answer = await tx.execute(sql`
+    select id from counts where location_id = ${locationId} and state in ('open', 'submitted') and (
+      scope = 'location' or ${scope} = 'location'
+      or ${same} and category = ${category} and (gender is null or ${gender}::int is null or gender = ${gender}::int)
+      or ${same} and lower(shelf) = lower(${shelf})
+      or ${same} and refs && ${refs && sql.param(refs)}::text[]
+    ) order by id limit 1`);
+  return rowsOf<{ id: number }>(answer)[0]?.id ?? null;
+}
+
+/** Its lines are this count's until it is over. @returns another count that is under way and has one of them */
+async function claimLines(tx: Connection, id: number, locationId: number): Promise<number | null> {
+  await tx.execute(sql`
+    insert into count_claims (location_id, item_id, count_id)
+      select ${locationId}::int, item_id, count_id from count_lines where count_id = ${id} order by item_id
+      on conflict do nothing`);
+  const answer = await tx.execute(sql`
+    select claim.count_id as id from count_lines as line
+    join count_claims as claim on claim.location_id = ${locationId} and claim.item_id = line.item_id
+    where line.count_id = ${id} and claim.count_id <> ${id} order by 1 limit 1`);
+  return rowsOf<{ id: number }>(answer)[0]?.id ?? null;
+}
+
+function refuseOverlap(id: number): Refusal {
+  const message = `El conteo ${countNumber(id)}, que sigue abierto, ya cuenta parte de esto. Termínalo o cancélalo antes.`;
+  return refuseCount(message, { id });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { canDo, type TransferAct, transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
@@ -27,7 +26,7 @@ export interface TransferStep {
 export async function openTransfer(
   tx: Connection,
   act: TransferAct,
-  { id, seen, key, actor }: TransferStep,
+  { id, seen, key }: TransferStep,
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return transferGone();
@@ -48,10 +47,6 @@ export async function openTransfer(
     const message = 'Otra persona cambió este traslado mientras lo mirabas.';
     return { ok: false, code: 'version_conflict', message, details: await asItIs(tx, id) };
   }
-  // Whose the movements are that the lines will make (migrations/0044_transfers.sql).
-  await tx.execute(
-    sql`select set_config('shop.stock_change', ${JSON.stringify({ accountId: actor.accountId, actor: actor.name })}, true)`,
-  );
   return { ok: true, done: false, transfer };
 }
 

@@ -8,6 +8,7 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
+import { movePieces } from './move-pieces.ts';
 import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
 import { refuseFullLines } from './refuse-full-lines.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
@@ -43,7 +44,8 @@ export function receiveLate(
     await lockStock(tx, itemIds);
     const { fromId, toId, returned } = opened.transfer;
     const arriving = new Map(body.lines.map(({ item, arrived }) => [item, arrived]));
-    const full = await refuseFullLines(tx, whole, { at: returned ? fromId : toId, arriving, field: 'arrived' });
+    const at = returned ? fromId : toId;
+    const full = await refuseFullLines(tx, whole, { at, arriving, field: 'arrived' });
     if (full) return full;
 
     await tx.execute(sql`
@@ -53,6 +55,9 @@ export function receiveLate(
       from unnest(${sql.param(itemIds)}::int[], ${sql.param(body.lines.map(({ arrived }) => arrived))}::int[])
         as came (item_id, arrived)
       where line.transfer_id = ${id} and line.item_id = came.item_id`);
+    await movePieces(tx, 'transfer_in', {
+      ...{ transferId: id, locationId: at, moved: arriving, actor, note: 'Llegó después' },
+    });
     const pieces = body.lines.reduce((sum, { arrived }) => sum + arrived, 0);
     const isWhole = pieces === whole.lost;
     await tx

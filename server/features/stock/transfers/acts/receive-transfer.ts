@@ -8,6 +8,7 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
+import { movePieces } from './move-pieces.ts';
 import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
 import { refuseFullLines } from './refuse-full-lines.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
@@ -37,7 +38,8 @@ export function receiveTransfer(
     const { version, fromId, toId } = opened.transfer;
     const returned = body.returned ?? false;
     const arriving = new Map([...counted].map(([item, { received }]) => [item, received]));
-    const full = await refuseFullLines(tx, whole, { at: returned ? fromId : toId, arriving, field: 'received' });
+    const at = returned ? fromId : toId;
+    const full = await refuseFullLines(tx, whole, { at, arriving, field: 'received' });
     if (full) return full;
 
     const [received] = await tx
@@ -60,6 +62,9 @@ export function receiveTransfer(
         ${sql.param(arrived.map(({ received }) => received))}::int[], ${sql.param(arrived.map(({ reason }) => reason))}::text[],
         ${sql.param(arrived.map(({ note }) => note))}::text[]) as came (item_id, received, reason, note)
       where line.transfer_id = ${id} and line.item_id = came.item_id`);
+    await movePieces(tx, 'transfer_in', {
+      ...{ transferId: id, locationId: at, moved: arriving, actor, note: returned ? 'Devuelto' : null },
+    });
     const lost = arrived.reduce((sum, { missing }) => sum + missing, 0);
     if (lost === 0) {
       const closed = { closedAt: received?.receivedAt ?? sql`clock_timestamp()`, closedBy: actor.name };

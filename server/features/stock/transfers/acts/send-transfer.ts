@@ -9,6 +9,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
+import { movePieces } from './move-pieces.ts';
 import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
 
@@ -54,6 +55,10 @@ export function sendTransfer(
       from unnest(${sql.param(itemIds)}::int[], ${sql.param(itemIds.map((item) => sent.get(item) ?? 0))}::int[])
         as put (item_id, sent)
       where line.transfer_id = ${id} and line.item_id = put.item_id`);
+    const moved = new Map([...sent].map(([item, pieces]) => [item, -pieces]));
+    await movePieces(tx, 'transfer_out', {
+      ...{ transferId: id, locationId: opened.transfer.fromId, moved, actor, note: null },
+    });
     await recordAudit(tx, {
       actor,
       action: 'transfer.sent',

@@ -4,7 +4,6 @@ import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { hasState } from '#server/platform/database/database-errors.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectTransferLocations, type TransferWhole } from '../transfers.queries.ts';
@@ -16,23 +15,21 @@ export function createTransfer(
   database: Database,
   { body, key, actor }: { body: TransferBody; key: string; actor: AccountActor },
 ): Promise<Outcome<TransferWhole>> {
-  return withOpenLocations(() =>
-    attempt(database, async (tx) => {
-      const ends = await findEnds(tx, body);
-      if (!ends.ok) return ends;
-      const { from, to, note } = body;
-      const [made] = await tx
-        .insert(transfers)
-        .values({ fromId: from, toId: to, note: note || null, madeKey: key, createdBy: actor.name })
-        .onConflictDoNothing({ target: transfers.madeKey })
-        .returning({ id: transfers.id });
-      if (!made) return madeBefore(tx, key, actor);
-      const gone = await writeLines(tx, made.id, body);
-      if (gone) return gone;
-      await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body, ends.value) });
-      return wholeTransfer(tx, made.id);
-    }),
-  );
+  return attempt(database, async (tx) => {
+    const ends = await findEnds(tx, body);
+    if (!ends.ok) return ends;
+    const { from, to, note } = body;
+    const [made] = await tx
+      .insert(transfers)
+      .values({ fromId: from, toId: to, note: note || null, madeKey: key, createdBy: actor.name })
+      .onConflictDoNothing({ target: transfers.madeKey })
+      .returning({ id: transfers.id });
+    if (!made) return madeBefore(tx, key, actor);
+    const gone = await writeLines(tx, made.id, body);
+    if (gone) return gone;
+    await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body, ends.value) });
+    return wholeTransfer(tx, made.id);
+  });
 }
 
 /** Writes a draft anew: always all of it. */
@@ -40,33 +37,31 @@ export function updateTransfer(
   database: Database,
   step: TransferStep & { body: TransferBody },
 ): Promise<Outcome<TransferWhole>> {
-  return withOpenLocations(() =>
-    attempt(database, async (tx) => {
-      const { id, body, actor } = step;
-      const opened = await openTransfer(tx, 'write', step);
-      if (!opened.ok) return opened;
-      if (opened.done) return wholeTransfer(tx, id);
-      const ends = await findEnds(tx, body);
-      if (!ends.ok) return ends;
-      const { from, to, note } = body;
-      await tx
-        .update(transfers)
-        .set({
-          fromId: from,
-          toId: to,
-          note: note || null,
-          lastKey: step.key,
-          version: opened.transfer.version + 1,
-          updatedAt: sql`clock_timestamp()`,
-        })
-        .where(eq(transfers.id, id));
-      await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
-      const gone = await writeLines(tx, id, body);
-      if (gone) return gone;
-      await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body, ends.value) });
-      return wholeTransfer(tx, id);
-    }),
-  );
+  return attempt(database, async (tx) => {
+    const { id, body, actor } = step;
+    const opened = await openTransfer(tx, 'write', step);
+    if (!opened.ok) return opened;
+    if (opened.done) return wholeTransfer(tx, id);
+    const ends = await findEnds(tx, body);
+    if (!ends.ok) return ends;
+    const { from, to, note } = body;
+    await tx
+      .update(transfers)
+      .set({
+        fromId: from,
+        toId: to,
+        note: note || null,
+        lastKey: step.key,
+        version: opened.transfer.version + 1,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(transfers.id, id));
+    await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
+    const gone = await writeLines(tx, id, body);
+    if (gone) return gone;
+    await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body, ends.value) });
+    return wholeTransfer(tx, id);
+  });
 }
 
 async function madeBefore(tx: Connection, key: string, actor: AccountActor): Promise<Outcome<TransferWhole>> {
@@ -77,13 +72,15 @@ async function madeBefore(tx: Connection, key: string, actor: AccountActor): Pro
   return wholeTransfer(tx, earlier.id);
 }
 
-/** Names of the two ends, as long as both are open. */
+/** Names of the two ends, which are open. */
 interface Ends {
   origin: string;
   destination: string;
 }
 
+/** Whoever closes one of them waits until this transfer can be seen, or has closed it before. */
 async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Outcome<Ends>> {
+  await tx.execute(sql`select from locations where id in (${from}, ${to}) order by id for share`);
   const names = new Map((await selectTransferLocations(tx)).map(({ id, name }) => [id, name]));
   const [origin, destination] = [names.get(from), names.get(to)];
   if (origin !== undefined && destination !== undefined) return { ok: true, value: { origin, destination } };
@@ -111,16 +108,6 @@ async function writeLines(tx: Connection, id: number, { lines }: TransferBody): 
     lines.flatMap(({ item }, place) => (there.has(item) ? [] : [[`lines.${place}.item`, message]])),
   );
   return { ok: false, code: 'item_gone', message, fields };
-}
-
-/** One of the locations was closed at this very moment. */
-async function withOpenLocations<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!hasState(error, /^VT003$/)) throw error;
-    return { ok: false, code: 'invalid', message: 'Una de las ubicaciones acaba de cerrarse. Elige otra.' };
-  }
 }
 
 function auditOf(id: number, { lines }: TransferBody, ends: Ends) {

@@ -1,0 +1,44 @@
+import { currencyOf } from '#domain/payments/amount.ts';
+import type { PaymentState } from '#domain/payments/payment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import type { payments } from '../payments.tables.ts';
+import type { WrittenSale } from '../sales.tables.ts';
+
+type PaidSale = Pick<
+  WrittenSale,
+  | 'id'
+  | 'paymentMethod'
+  | 'totalCents'
+  | 'igtfCents'
+  | 'totalBsHundredths'
+  | 'paymentReference'
+  | 'paymentBank'
+  | 'paymentDate'
+  | 'paymentPayerPhone'
+  | 'status'
+  | 'createdAt'
+>;
+
+const STATES: Record<SaleStatus, PaymentState> = {
+  pendiente: 'declared',
+  validado: 'validated',
+  cancelada: 'rejected',
+};
+
+/**
+ * The payment that was declared with an order. From then on the payment is the truth: what the sale says of it follows
+ * (`tellSale` in correct-payment.ts). In foreign currency it carries the IGTF, and covers the total all the same.
+ */
+export function firstPayment(sale: PaidSale): typeof payments.$inferInsert {
+  const currency = currencyOf(sale.paymentMethod);
+  return {
+    ...{ saleId: sale.id, position: 1, method: sale.paymentMethod, currency },
+    amountHundredths: currency === 'USD' ? sale.totalCents + sale.igtfCents : sale.totalBsHundredths,
+    coversCents: sale.totalCents,
+    ...{ reference: sale.paymentReference, bank: sale.paymentBank, paidOn: sale.paymentDate },
+    payerPhone: sale.paymentPayerPhone,
+    state: STATES[sale.status],
+    decidedAt: sale.status === 'pendiente' ? null : sale.createdAt,
+    createdAt: sale.createdAt,
+  };
+}

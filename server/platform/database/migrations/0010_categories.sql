@@ -1,1 +1,0 @@
-alter table categories add column version integer not null default 1;
