@@ -79,30 +79,26 @@ describe('the money of a period', () => {
     await reconcile(await makeBankLine(shop, banesco, { ...day('2026-07-04'), amount: 40_000 }), one.payment.id);
     await reconcile(await makeBankLine(shop, zelle, { ...day('2026-07-02'), amount: 2599 }), two.payment.id);
     const { id: _id, createdAt: _at, ...paid } = two.payment;
-    await connection
-      .insert(payments)
-      .values({
-        ...paid,
-        position: 2,
-        kind: 'refund',
-        refundOf: two.payment.id,
-        amountHundredths: 600,
-        coversCents: 600,
-        state: 'validated',
-        paidOn: '2026-07-05',
-      });
-    await connection
-      .insert(payments)
-      .values({
-        ...paid,
-        position: 3,
-        kind: 'refund',
-        refundOf: two.payment.id,
-        amountHundredths: 100,
-        coversCents: 100,
-        state: 'declared',
-        paidOn: '2026-07-05',
-      });
+    await connection.insert(payments).values({
+      ...paid,
+      position: 2,
+      kind: 'refund',
+      refundOf: two.payment.id,
+      amountHundredths: 600,
+      coversCents: 600,
+      state: 'validated',
+      paidOn: '2026-07-05',
+    });
+    await connection.insert(payments).values({
+      ...paid,
+      position: 3,
+      kind: 'refund',
+      refundOf: two.payment.id,
+      amountHundredths: 100,
+      coversCents: 100,
+      state: 'declared',
+      paidOn: '2026-07-05',
+    });
     // Undone, excluded, outgoing, of an account that is not reconciled, and of another period: only the first is money
     // without an order.
     const apart = await makeBankAccount(shop, { name: 'Nómina', takesPart: false });

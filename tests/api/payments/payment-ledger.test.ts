@@ -63,19 +63,17 @@ describe('the ledger', () => {
     await move({ state: 'validated', decision: 'El banco lo dice' });
     await move({ amountHundredths: 1234 });
     await move({ reference: 'another' });
-    await connection
-      .insert(payments)
-      .values({
-        saleId: one.id,
-        position: 2,
-        kind: 'refund',
-        refundOf: first,
-        method: 'zelle',
-        currency: 'USD',
-        amountHundredths: 500,
-        coversCents: 500,
-        state: 'validated',
-      });
+    await connection.insert(payments).values({
+      saleId: one.id,
+      position: 2,
+      kind: 'refund',
+      refundOf: first,
+      method: 'zelle',
+      currency: 'USD',
+      amountHundredths: 500,
+      coversCents: 500,
+      state: 'validated',
+    });
     const entries = await connection
       .select()
       .from(paymentEntries)

@@ -40,17 +40,15 @@ function pay(sale: Sale, amounts: number[], state: 'declared' | 'validated' = 'v
     await lockSale(tx, sale.id);
     await tx.delete(payments).where(eq(payments.saleId, sale.id));
     for (const [index, amountHundredths] of amounts.entries()) {
-      await tx
-        .insert(payments)
-        .values({
-          saleId: sale.id,
-          position: index + 1,
-          method: 'pago_movil',
-          currency: 'VES',
-          state,
-          amountHundredths,
-          coversCents: coversOf(sale, 'VES', amountHundredths),
-        });
+      await tx.insert(payments).values({
+        saleId: sale.id,
+        position: index + 1,
+        method: 'pago_movil',
+        currency: 'VES',
+        state,
+        amountHundredths,
+        coversCents: coversOf(sale, 'VES', amountHundredths),
+      });
     }
     return settleSale(tx, services, sale.id, NOBODY, why);
   });

@@ -25,22 +25,20 @@ export async function storeBank(connection: Connection, bank: GeneratedBank): Pr
     statements.set(id, statement?.id ?? 0);
   }
   await inBatches(bank.lines, (lines) =>
-    connection
-      .insert(bankLines)
-      .values(
-        lines.map(({ id, accountId, day, amount, reference, description, payer }) => ({
-          id,
-          accountId,
-          statementId: statements.get(accountId) ?? 0,
-          rowNumber: id,
-          postedOn: day,
-          amountHundredths: amount,
-          reference,
-          description,
-          payer,
-          fingerprint: `line ${id}`,
-        })),
-      ),
+    connection.insert(bankLines).values(
+      lines.map(({ id, accountId, day, amount, reference, description, payer }) => ({
+        id,
+        accountId,
+        statementId: statements.get(accountId) ?? 0,
+        rowNumber: id,
+        postedOn: day,
+        amountHundredths: amount,
+        reference,
+        description,
+        payer,
+        fingerprint: `line ${id}`,
+      })),
+    ),
   );
   const stored: { id: number; saleId: number }[] = [];
   await inBatches(bank.payments, async (found) => {
@@ -48,15 +46,26 @@ export async function storeBank(connection: Connection, bank: GeneratedBank): Pr
       .insert(sales)
       .values(
         found.map((payment) => ({
-          id: payment.saleId, orderId: `SAMAN-${payment.saleId}`, trackingKey: `key ${payment.saleId}`,
+          id: payment.saleId,
+          orderId: `SAMAN-${payment.saleId}`,
+          trackingKey: `key ${payment.saleId}`,
           customerName: payment.buyer.name ?? '',
           customerEmail: 'ana@example.com',
           customerPhone: payment.buyer.phone ?? '',
           customerId: payment.buyer.nationalId ?? '',
-          address: 'Caracas', shippingMethod: 'delivery' as const, paymentMethod: payment.method,
-          paymentReference: payment.reference, paymentDate: payment.day, paymentPayerPhone: payment.payer.phone,
-          subtotalCents: payment.amount, discountCents: 0, totalCents: payment.amount,
-          totalBsHundredths: payment.amount, dollarValue: '1', dollarDate: payment.day, dollarSource: 'Prueba',
+          address: 'Caracas',
+          shippingMethod: 'delivery' as const,
+          paymentMethod: payment.method,
+          paymentReference: payment.reference,
+          paymentDate: payment.day,
+          paymentPayerPhone: payment.payer.phone,
+          subtotalCents: payment.amount,
+          discountCents: 0,
+          totalCents: payment.amount,
+          totalBsHundredths: payment.amount,
+          dollarValue: '1',
+          dollarDate: payment.day,
+          dollarSource: 'Prueba',
           createdAt: new Date(`${payment.day}T16:00:00Z`),
         })),
       )
