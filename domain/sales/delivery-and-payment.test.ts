@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_METHODS, readPaymentMethod, readShippingMethod, SHIPPING_METHODS } from './delivery-and-payment.ts';
+import {
+  PAYMENT_METHODS,
+  paymentText,
+  readPaymentMethod,
+  readShippingMethod,
+  SHIPPING_METHODS,
+} from './delivery-and-payment.ts';
 
 describe('a method', () => {
   it('is read by its wire value and by its recorded name', () => {
@@ -26,4 +32,11 @@ describe('a method', () => {
   it.each(['', 'efectivo', 'constructor', '__proto__', 'delivery'])('%j is no payment method', (text) => {
     expect(readPaymentMethod(text)).toBeNull();
   });
+});
+
+it('says how an order was paid, as far as it was declared', () => {
+  expect(paymentText('Zelle')).toBe('Zelle');
+  expect(paymentText('Pago móvil', { bank: 'Mercantil', reference: '••••5678', date: '2026-11-26' })).toBe(
+    'Pago móvil desde Mercantil, referencia ••••5678, 26/11/2026',
+  );
 });

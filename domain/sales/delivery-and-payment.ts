@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/time/caracas-time.ts';
+
 /** API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
   delivery: 'Delivery (Caracas)',
@@ -39,4 +41,21 @@ export function readPaymentMethod(text: string): PaymentMethod | null {
 function readMethod<Method extends string>(methods: Record<Method, string>, text: string): Method | null {
   const known = Object.entries(methods) as [Method, string][];
   return known.find(([value, name]) => value === text || name === text)?.[0] ?? null;
+}
+
+interface DeclaredPayment {
+  bank?: string | null;
+  reference?: string | null;
+  /** As YYYY-MM-DD. */
+  date?: string | null;
+}
+
+/** How an order was paid, in Spanish, as far as its shopper declared it: 'Pago móvil desde Mercantil, referencia 5678, 26/11/2026'. */
+export function paymentText(method: string, declared?: DeclaredPayment | null): string {
+  const { bank, reference, date } = declared ?? {};
+  return [
+    bank ? `${method} desde ${bank}` : method,
+    ...(reference ? [`referencia ${reference}`] : []),
+    ...(date ? [formatDay(date)] : []),
+  ].join(', ');
 }

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { paymentText } from '#domain/payments/payment-text.ts';
+import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { useShop } from '#web/browser/use-shop.ts';

@@ -1,6 +1,6 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { paymentText } from '#domain/payments/payment-text.ts';
+import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
