@@ -11,8 +11,7 @@ import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
-import { ensureLocations } from './features/locations/first-locations.ts';
-import { locationsPlugin } from './features/locations/plugin.ts';
+import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
@@ -93,7 +92,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
-  await ensureLocations(database);
+  await openLocations({ database });
   const edge = config.cdn && openEdge();
   const kept = new KeptResponses(KEPT_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([
