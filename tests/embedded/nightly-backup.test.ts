@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { NightlyBackups } from '#server/features/backup/nightly-backups.ts';
@@ -24,6 +25,8 @@ let dataDir: string;
 beforeAll(async () => {
   await makeRate(shop);
   const { database } = shop;
+  // The shop makes its backup by itself at the 17th minute of an hour, into the same directory.
+  await database.connection.execute(sql`delete from pgboss.schedule where name = 'tidy'`);
   dataDir = shop.dataDir;
   directory = path.join(dataDir, 'backups');
   nightly = new NightlyBackups(

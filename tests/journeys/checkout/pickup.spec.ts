@@ -5,6 +5,7 @@ import { completeButton, fillPaymentFacts } from '#tests/support/browser/checkou
 import { stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
@@ -38,6 +39,20 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
+async function pay(page: Page): Promise<void> {
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, String(randomInt(10_000_000, 99_999_999)));
+}
+
+/** All but the name. */
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Cédula o RIF').fill('V-12345678');
+  await page.getByLabel('Correo electrónico').fill('maria@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+}
+
 test('a shopper fetches an order in the store that has it all', { tag: '@phone' }, async ({
   page,
   browser,
@@ -69,10 +84,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   });
   await chacao.check();
 
-  await page
-    .getByLabel(/Subir comprobante de pago/)
-    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
-  await fillPaymentFacts(page, String(randomInt(10_000_000, 99_999_999)));
+  await pay(page);
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await completeButton(page).click();
   await expect(page.getByLabel('Cédula o RIF')).toBeFocused();
@@ -80,9 +92,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   await page.reload();
   await expect(chacao).toBeChecked();
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
-  await page.getByLabel('Cédula o RIF').fill('V-12345678');
-  await page.getByLabel('Correo electrónico').fill('maria@example.com');
-  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await fillContact(page);
   await expect(page.getByRole('region', { name: 'Resumen del pedido' })).toContainText('Retiro en tiendaGratis');
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
   await completeButton(page).click();
@@ -120,4 +130,36 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   await expect(order.getByText(`Retiraste tu pedido en Samán Chacao. ¡Gracias por tu compra!`)).toBeVisible();
   const levels = await call({ url }, `/stock/movements?item=${item}`, { token });
   expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
+});
+
+test('a shopper fetches what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  const [shirt, cap] = ['Camisa de Chacao', 'Gorra del depósito'];
+  const ids = [await stockItem(shop, shirt), await stockItem(shop, cap)];
+  await openStores(shop, ids[0] ?? 0);
+  const line = { reference: 'R', image: '', price: 25, quantity: 1, size: 'M' };
+  await keepInBrowser(page, { cart: [shirt, cap].map((name, place) => ({ id: ids[place], name, ...line })) });
+  await page.goto('/payment');
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check();
+  await expect(page.getByText('Ninguna tienda tiene ahora todo tu pedido.')).toBeVisible();
+  await expect(page.getByText(`Le falta: ${cap}, talla M.`)).toBeVisible();
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+
+  await page.getByRole('button', { name: 'Retirar aquí lo demás, en Samán Chacao' }).click();
+  await expect(page.getByRole('radio', { name: /Samán Chacao/ })).toBeChecked();
+  await expect(page.getByText(`Queda en tu carrito, para pedirlo después con envío: ${cap}, talla M.`)).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Resumen del pedido' });
+  await expect(summary).toContainText(shirt);
+  await expect(summary).not.toContainText(cap);
+
+  await pay(page);
+  await page.getByLabel('Nombre y apellido').fill('María Pérez');
+  await fillContact(page);
+  await completeButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Recibimos tu pedido' })).toContainText(shirt);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText(cap);
+  await expect(page.getByRole('main')).not.toContainText(shirt);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
+import { isRecord, parseJson, readList, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';
 
@@ -63,12 +63,17 @@ function readSent(json: unknown): SentOrder | null {
   const [total = 0, totalBs = 0, igtf = 0, discount = 0] = [json.total, json.totalBs, json.igtf, json.discount].map(
     (cents) => readNumber(cents) ?? 0,
   );
-  const lines = Array.isArray(json.lines)
-    ? json.lines.flatMap((line) => (isRecord(line) ? (readCartLine(line) ?? []) : []))
-    : [];
-  const payment = readText(json.payment);
   return {
-    ...{ orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, lines, payment },
+    orderId,
+    trackingKey,
+    email,
+    total,
+    totalBs,
+    igtf,
+    discount,
+    promotion,
+    lines: readList(json.lines, readCartLine),
+    payment: readText(json.payment),
     seen: json.seen === true,
   };
 }
