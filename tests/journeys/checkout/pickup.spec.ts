@@ -59,7 +59,10 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   baseURL,
   watch,
   shop,
+  expected,
 }) => {
+  // The shirt has no picture.
+  expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de retiro');
   await openStores(shop, item);
   await slowDown(page);

@@ -1,4 +1,7 @@
 import { MAX_PICTURE_BYTES, PICTURE_HEAD_BYTES, uploadKind } from '#domain/catalogue/picture.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { fetchWorker } from './fetch-worker.ts';
+import pdfWorker from './pdf.worker.ts?worker&url';
 import { NOT_READABLE, NOT_READY, ONLY_PROOFS, type ProofProblem, TOO_HEAVY } from './proof-words.ts';
 
 /** In px; the server stores proofs no larger than this. */
@@ -29,9 +32,15 @@ export async function prepareProof(file: Blob): Promise<PreparedProof | { proble
 async function prepare(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
   const kind = uploadKind(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   if (kind === 'pdf') {
-    const { drawFirstPage } = await import('./draw-pdf.ts');
-    const { page, pages } = await drawFirstPage(file, LONGEST_SIDE);
-    return { ...(await fromCanvas(page)), pages };
+    // The worker first: a module that did not arrive is not asked for again before the page is loaded anew.
+    const port = await fetchWorker(pdfWorker);
+    try {
+      const { drawFirstPage } = await import('./draw-pdf.ts');
+      const { page, pages } = await drawFirstPage(file, LONGEST_SIDE, port);
+      return { ...(await fromCanvas(page)), pages };
+    } finally {
+      port.terminate();
+    }
   }
   if (kind === null && !file.type.startsWith('image/')) return { problem: ONLY_PROOFS };
   const address = URL.createObjectURL(file);
@@ -45,7 +54,6 @@ async function prepare(file: Blob): Promise<PreparedProof | { problem: ProofProb
   } finally {
     URL.revokeObjectURL(address);
   }
-  const { decodeHeic } = await import('./decode-heic.ts');
   const picture = await decodeHeic(file, MOST_PIXELS);
   const whole = draw(picture, picture.width, picture.height, LONGEST_SIDE);
   picture.close();
