@@ -63,10 +63,10 @@ for (const [part, screens] of SCREENS.entries()) {
     });
     expect(made.status()).toBe(201);
     await signInWith(page, await tokenOf(request, STAFF));
-    await page.goto('/admin/dashboard');
     for (const screen of screens) {
-      await goOn(page, screen);
+      await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+      await page.waitForLoadState('networkidle');
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const widths = () =>
@@ -114,6 +114,7 @@ const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales',
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   return rows.evaluateAll((all) => ({
     top: all[0]?.getBoundingClientRect().top ?? 0,
     heights: all.map((row) => row.getBoundingClientRect().height),
@@ -139,12 +140,11 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
   await signInWith(page, token);
   await fillLists(page, token);
   const { height } = page.viewportSize() ?? { height: 0 };
-  await page.goto('/admin/dashboard');
   for (const [density, least, most] of [
     ['Cómoda', 36, 40],
     ['Compacta', 32, 36],
   ] as const) {
-    await goOn(page, '/admin/products');
+    await page.goto('/admin/products');
     await page.getByRole('button', { name: density }).click();
     for (const list of LISTS) {
       await goOn(page, `/admin/${list}`);
@@ -154,7 +154,7 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
       expect.soft(top + 15 * Math.max(...heights), `${list} ${density}: the end of row 15`).toBeLessThanOrEqual(height);
     }
   }
-  await goOn(page, '/admin/products');
+  await page.goto('/admin/products');
   await measureRows(page);
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
@@ -183,7 +183,7 @@ test('under a finger, rows and controls are at least 44 px high, and the tools a
     );
     expect.soft(small, list).toEqual([]);
   }
-  await goOn(page, '/admin/products');
+  await page.goto('/admin/products');
   await measureRows(page);
   const create = page.getByRole('link', { name: 'Nuevo producto' });
   const { height } = page.viewportSize() ?? { height: 0 };
