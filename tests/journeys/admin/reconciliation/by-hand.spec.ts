@@ -44,6 +44,7 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
 
   await page.goto('/admin/reconciliation?ver=movimientos');
   await page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ }).click();
+  await expect(choice).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
