@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeRate(shop);
   const { database } = shop;
   // The shop makes its backup by itself at the 17th minute of an hour, into the same directory.
-  await database.connection.execute(sql`delete from pgboss.schedule where name = 'tidy'`);
+  await database.connection.execute(sql`delete from jobs.schedule where name = 'tidy'`);
   dataDir = shop.dataDir;
   directory = path.join(dataDir, 'backups');
   nightly = new NightlyBackups(

@@ -48,6 +48,8 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   rowName: (row: Row) => string;
   /** Buttons and links at the end of each row; their labels must name the row. Must be stable. */
   actions?: (row: Row) => ReactNode;
+  /** Header of their column; default: 'Acciones'. */
+  actionsHeader?: ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
   /** Which views everyone has of it; people save others. Must be stable: defined outside the component. */
@@ -169,6 +171,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           rows={rows}
           rowName={rowName}
           {...(props.actions && { actions: props.actions })}
+          actionsHeader={props.actionsHeader}
           {...(list?.sortable && { sort: { by: list.params.sort, onSort: (sort) => list.change({ sort }) } })}
           {...(selection && { selection: selection.table ?? selection.chosen.table })}
           {...(props.detail && { detail: props.detail })}

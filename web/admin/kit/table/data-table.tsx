@@ -25,7 +25,7 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   /** Buttons and links at the end of each row; their labels must name the row. */
   actions?: (row: Row) => ReactNode;
   /** Header of the actions column; default: 'Acciones'. */
-  actionsHeader?: string;
+  actionsHeader?: ReactNode;
   sort?: ColumnSort;
   /** Adds check boxes; shift-click selects a range. */
   selection?: TableSelection;

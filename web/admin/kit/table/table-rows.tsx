@@ -16,7 +16,7 @@ export interface TableListProps<Row extends { id: number }> {
   sort: ColumnSort | undefined;
   rowName: (row: Row) => string;
   actions: ((row: Row) => ReactNode) | undefined;
-  actionsHeader: string;
+  actionsHeader: ReactNode;
   selection: RowSelection | undefined;
   hiddenColumns: readonly TableColumn<Row>[];
   detail: RowDetail<Row> | undefined;

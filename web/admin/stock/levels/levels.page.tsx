@@ -92,6 +92,8 @@ export default function LevelsPage() {
         columns={columns}
         rowName={nameOf}
         actions={actions}
+        // One icon: the word would be wider, and at 1024 px there is no room for it.
+        actionsHeader={<span className="sr-only">Acciones</span>}
         list={list}
         views={LEVEL_VIEWS}
         search={{ placeholder: 'Buscar producto, talla o código', label: 'Buscar en existencias' }}

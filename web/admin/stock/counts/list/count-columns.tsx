@@ -29,7 +29,8 @@ export const COUNT_COLUMNS: readonly TableColumn<CountRecord>[] = [
     header: 'Empezó',
     cell: ({ attributes }) => (
       <span className="tabular text-ink-soft">
-        {formatCaracasDateTime(new Date(attributes.startedAt))}, {attributes.startedBy}
+        {formatCaracasDateTime(new Date(attributes.startedAt))}
+        <span className="in-[td]:max-xl:sr-only">, {attributes.startedBy}</span>
       </span>
     ),
   },
