@@ -1,12 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ShopCommand } from '#tests/support/shop/shop-process.ts';
 import { createDatabase } from '../support/create-database.ts';
-import { cpuMs } from '../support/figures.ts';
+import { cpuMs, median } from '../support/figures.ts';
 import type { Place } from '../support/place.ts';
 import { processorMs } from '../support/processor-ms.ts';
 import { OrderClient } from './order-client.ts';
 import { makeOrderPlace, type PreparedOrder } from './order-data.ts';
 import { type OrderRate, placeOrders } from './place-orders.ts';
+import type { Statement } from './record-statements.ts';
+import { openConnections, replayStatements } from './replay-statements.ts';
 
 const CLIENTS = 8;
 /**
@@ -15,6 +20,7 @@ const CLIENTS = 8;
  */
 const WARM_UP = 2_000;
 const ROUNDS = 3;
+const RECORDER = path.join(import.meta.dirname, 'record-statements.ts');
 
 /** An order's share of the processors, in ms; background work is in it. */
 interface Cost {
@@ -27,25 +33,54 @@ export interface MeasuredOrders extends OrderRate {
   cost: Cost;
 }
 
+export interface ServerOrders {
+  shop: MeasuredOrders;
+  /** The same statements through the driver alone. */
+  statements: MeasuredOrders;
+  /** Of the rates of each round, in the middle. */
+  ratio: number;
+  statementsPerOrder: number;
+}
+
 /**
- * Orders a second on a PostgreSQL server that waits for the disk at each commit, as installed: the middle of three rounds,
- * each on a copy of the same data.
+ * Orders a second on a PostgreSQL server, beside the rate of the same statements through the bare driver. A first shop
+ * places the orders while its statements are recorded; then both are measured in turns, each on a copy of the data as
+ * it was before. The server waits for the disk at each commit, as installed.
  * @param more writes what else the shop has
  */
 export async function measureServerOrders(
   count: number,
   more?: (database: Database) => Promise<void>,
-): Promise<MeasuredOrders> {
+): Promise<ServerOrders> {
   const { place, orders } = await makeOrderPlace('PostgreSQL', count + WARM_UP, more);
   try {
     const url = place.databaseUrl ?? '';
     const template = new URL(url).pathname.slice(1);
-    const rounds: MeasuredOrders[] = [];
+    const copy = (name: string) => createDatabase(url.replace(`/${template}`, '/postgres'), name, template);
+
+    const record = path.join(place.directory, 'statements.jsonl');
+    const recorded = {
+      DATABASE_URL: await copy('recorded'),
+      RECORD_STATEMENTS: record,
+      NODE_OPTIONS: `--import=${RECORDER}`,
+    };
+    // From its sources: the bundle carries a driver of its own, which the recorder cannot reach.
+    await rateOfShop(place, orders, recorded, 'sources');
+    const lines = (await readFile(record, 'utf8')).trim().split('\n');
+    const transactions = lines.map((line) => JSON.parse(line) as Statement[]);
+
+    const rounds: { shop: MeasuredOrders; statements: MeasuredOrders }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const copy = await createDatabase(url.replace(`/${template}`, '/postgres'), `shop_${round}`, template);
-      rounds.push(await rateOfShop(place, orders, { DATABASE_URL: copy }));
+      const statements = await rateOfStatements(await copy(`alone_${round}`), transactions);
+      const shop = await rateOfShop(place, orders, { DATABASE_URL: await copy(`shop_${round}`) });
+      rounds.push({ shop, statements });
     }
-    return inTheMiddle(rounds);
+    return {
+      shop: inTheMiddle(rounds.map(({ shop }) => shop)),
+      statements: inTheMiddle(rounds.map(({ statements }) => statements)),
+      ratio: median(rounds.map(({ shop, statements }) => shop.perSecond / statements.perSecond)),
+      statementsPerOrder: transactions.at(-1)?.length ?? 0,
+    };
   } finally {
     await place.remove();
   }
@@ -71,8 +106,9 @@ async function rateOfShop(
   place: Place,
   orders: readonly PreparedOrder[],
   env: Record<string, string> = {},
+  command: ShopCommand = 'start',
 ): Promise<MeasuredOrders> {
-  const shop = await place.start(env);
+  const shop = await place.start(env, command);
   try {
     const clients = await Promise.all(Array.from({ length: CLIENTS }, () => OrderClient.open(shop.url)));
     await placeOrders(clients, orders.slice(0, WARM_UP));
@@ -87,14 +123,23 @@ async function rateOfShop(
   }
 }
 
+async function rateOfStatements(databaseUrl: string, transactions: readonly Statement[][]): Promise<MeasuredOrders> {
+  const connections = await openConnections(databaseUrl, CLIENTS);
+  await replayStatements(connections, transactions.slice(0, WARM_UP));
+  const counted = transactions.slice(WARM_UP);
+  const measured = await withCost(counted.length, { databaseUrl }, () => replayStatements(connections, counted));
+  await Promise.all(connections.map((connection) => connection.end()));
+  return measured;
+}
+
 async function withCost(
   count: number,
-  { shop, databaseUrl }: { shop: number; databaseUrl: string | undefined },
+  { shop, databaseUrl }: { shop?: number; databaseUrl?: string | undefined },
   work: () => Promise<OrderRate>,
 ): Promise<MeasuredOrders> {
   const used = async () => ({
     clients: cpuMs(),
-    shop: processorMs(shop),
+    shop: shop === undefined ? 0 : processorMs(shop),
     database: databaseUrl === undefined ? 0 : await serverMs(databaseUrl),
   });
   const before = await used();

@@ -3,13 +3,14 @@ import type { Row } from '../report/row.ts';
 import { rounded } from '../report/row.ts';
 import { type MeasuredOrders, measureEmbeddedOrders, measureServerOrders } from './measure-orders.ts';
 
+const RATIO = 0.7;
 const PER_SECOND = 200;
 const EMBEDDED_PER_SECOND = 60;
 /** Orders placed for each second that a measurement shall last. */
 const ORDERS = 200;
 const EMBEDDED_ORDERS = 60;
 
-/** POST /sales by eight clients. */
+/** POST /sales by eight clients: beside its own statements through the bare driver, and a second. */
 export async function* measureOrders(seconds: number): AsyncGenerator<Row> {
   yield* measureOnServer(seconds);
   const embedded = await measureEmbeddedOrders(Math.ceil(EMBEDDED_ORDERS * seconds));
@@ -29,7 +30,12 @@ export async function* measureOnServer(
   where = '',
   more?: (database: Database) => Promise<void>,
 ): AsyncGenerator<Row> {
-  const shop = await measureServerOrders(Math.ceil(ORDERS * seconds), more);
+  const { shop, statements, ratio, statementsPerOrder } = await measureServerOrders(Math.ceil(ORDERS * seconds), more);
+  yield {
+    what: `POST /sales, PostgreSQL, beside its statements alone${where}`,
+    figures: [{ value: ratio, atLeast: RATIO }],
+    from: `${statementsPerOrder} statements an order; alone ${rounded(statements.perSecond)}/s, ${costOf(statements)}`,
+  };
   yield {
     what: `POST /sales, PostgreSQL${where}`,
     figures: [{ value: shop.perSecond, unit: '/s', atLeast: PER_SECOND }],

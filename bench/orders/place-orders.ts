@@ -35,18 +35,24 @@ export function openSender(url: string): OrderSender {
 }
 
 /** Sends the orders, as many at a time as there are clients. */
-export async function placeOrders(
-  clients: readonly OrderClient[],
-  orders: readonly PreparedOrder[],
+export async function placeOrders(clients: readonly OrderClient[], orders: readonly PreparedOrder[]) {
+  return timeEach(clients, orders, (client, order) => client.place(order.body));
+}
+
+/** Does the work of all tasks, one at a time for each client. */
+export async function timeEach<Client, Task>(
+  clients: readonly Client[],
+  tasks: readonly Task[],
+  work: (client: Client, task: Task) => Promise<unknown>,
 ): Promise<OrderRate> {
-  const left = orders.toReversed();
+  const left = tasks.toReversed();
   const waits: number[] = [];
   const began = performance.now();
   await Promise.all(
     clients.map(async (client) => {
-      for (let order = left.pop(); order !== undefined; order = left.pop()) {
+      for (let task = left.pop(); task !== undefined; task = left.pop()) {
         const sent = performance.now();
-        await client.place(order.body);
+        await work(client, task);
         waits.push(performance.now() - sent);
       }
     }),

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { TaxBook, TaxRate, TaxSetting } from '#domain/taxes/tax-rate.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { taxRates, taxSettings } from './taxes.tables.ts';
@@ -10,17 +9,17 @@ export async function selectTaxBook(connection: ReadConnection): Promise<TaxBook
 
 /**
  * SQL, for a larger statement: what of the book is in force on a day that has begun, as JSON that `taxBookOf` reads.
- * @param day `2026-11-27`
+ * @param day an SQL expression
  */
-export function taxesOfDay(day: string): SQL {
-  return sql`select json_build_object(
+export function taxesOfDay(day: string): string {
+  return `select json_build_object(
     'rates', (select coalesce(json_agg(rate), '[]') from (
       select distinct on (kind, name) kind, name, basis_points as "basisPoints", from_day as "fromDay"
-      from tax_rates where from_day <= ${day}::date order by kind, name, from_day desc
+      from tax_rates where from_day <= ${day} order by kind, name, from_day desc
     ) as rate),
     'settings', (select coalesce(json_agg(setting), '[]') from (
       select id, special_taxpayer as "specialTaxpayer", goods, from_day as "fromDay"
-      from tax_settings where from_day <= ${day}::date order by from_day desc, id desc limit 1
+      from tax_settings where from_day <= ${day} order by from_day desc, id desc limit 1
     ) as setting))`;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Connection, Database } from './database.ts';
+import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 
 /** An expected refusal of a use case. `message` is Spanish and shown to the user. */
 export interface Refusal {
@@ -28,13 +28,32 @@ export async function attempt<Value>(
   database: Database,
   work: (tx: Connection) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
+  return refusalOf(async () => ({
+    ok: true,
+    value: await database.transaction(async (tx) => valueOrRollBack(await work(tx))),
+  }));
+}
+
+/** The same for a transaction in two exchanges: see `Database.pipelined`. */
+export async function attemptPipelined<Value>(
+  database: Database,
+  opening: readonly PreparedCall[],
+  decide: (tx: Connection, answers: unknown[]) => Promise<Outcome<Closing<Value>>>,
+): Promise<Outcome<Value>> {
+  return refusalOf(async () => ({
+    ok: true,
+    value: await database.pipelined(opening, async (tx, answers) => valueOrRollBack(await decide(tx, answers))),
+  }));
+}
+
+function valueOrRollBack<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new RolledBack(outcome);
+  return outcome.value;
+}
+
+async function refusalOf<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
-    const value = await database.transaction(async (tx) => {
-      const outcome = await work(tx);
-      if (!outcome.ok) throw new RolledBack(outcome);
-      return outcome.value;
-    });
-    return { ok: true, value };
+    return await work();
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
     throw error;

@@ -2,6 +2,29 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type { LaggingReads } from './lagging-reads.ts';
 
+/**
+ * A statement that each connection parses and plans once. It takes texts (`$1::int[]` reads one), and its one row has
+ * one column of JSON, `answer`: so it reads the same through every driver.
+ */
+export interface PreparedStatement {
+  /** Unique in the shop; at most 63 characters. */
+  name: string;
+  text: string;
+}
+
+/** A prepared statement and the values it is called with. */
+export interface PreparedCall {
+  statement: PreparedStatement;
+  values: readonly (string | null)[];
+}
+
+/** How a pipelined transaction ends. */
+export interface Closing<Result> {
+  /** Statements that are sent together with the commit. */
+  last: readonly PreparedCall[];
+  result: Result;
+}
+
 /** The connections of a process. */
 export interface PoolState {
   open: number;
@@ -35,6 +58,15 @@ export interface Database {
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'long'): Promise<Result>;
   /** Runs a statement that cannot be in a transaction, without a statement timeout. */
   outsideTransaction(statement: string): Promise<void>;
+  /**
+   * A transaction in two exchanges with the server: its begin goes there together with `opening`, and its commit with
+   * what `decide` makes of their answers (`answer` of each, not validated). Nobody looks at the answers of the last
+   * statements: one that must not be committed has to fail, which rolls back and is thrown, as any other error.
+   */
+  pipelined<Result>(
+    opening: readonly PreparedCall[],
+    decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>,
+  ): Promise<Result>;
   /**
    * Calls `onNotify` for each NOTIFY on the channel, and once with an empty payload after every (re)connection, because
    * notifications sent while disconnected are lost. One listener per channel.

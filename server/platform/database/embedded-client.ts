@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { type messages, PGlite, protocol, type Transaction } from '@electric-sql/pglite';
+import type { PreparedStatement } from './database.ts';
 
 /** Frequent reads are served from the catalogue snapshot; PostgreSQL's default (128MB) would cost 112 MB more. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
@@ -13,6 +14,8 @@ const LONGEST_PAUSE_MS = 15_000;
  */
 class WatchedPGlite extends PGlite {
   #panic: Error | null = null;
+  /** Names of the statements that this session has parsed. */
+  readonly #parsed = new Set<string>();
 
   get panic(): Error | null {
     return this.#panic;
@@ -38,6 +41,31 @@ class WatchedPGlite extends PGlite {
     }
   }
 
+  /** PGlite has no prepared statements of its own: parse once, then bind and execute in one call. */
+  prepared({ name, text }: PreparedStatement, values: readonly (string | null)[]): Promise<unknown> {
+    const { serialize } = protocol;
+    return this.runExclusive(async () => {
+      if (!this.#parsed.has(name)) {
+        await this.#exchange(serialize.parse({ name, text }));
+        this.#parsed.add(name);
+      }
+      const answers = await this.#exchange(
+        serialize.bind({ statement: name, values: [...values] }),
+        serialize.execute({}),
+      );
+      const row = answers.find((answer): answer is messages.DataRowMessage => answer.name === 'dataRow');
+      const [answer] = row?.fields ?? [];
+      return answer ? JSON.parse(answer) : undefined;
+    });
+  }
+
+  async #exchange(...sent: Uint8Array[]) {
+    const { messages: answers } = await this.execProtocol(Buffer.concat([...sent, protocol.serialize.sync()]), {
+      syncToFs: false,
+    });
+    return answers;
+  }
+
   /** Closes the database's open files after a PANIC. Its memory is freed by garbage collection. */
   abandon(): void {
     const module = this.mod;
@@ -58,6 +86,11 @@ function isPanic(error: unknown): error is Error {
 }
 
 type Listener = (payload: string) => void;
+
+/** A transaction that also runs prepared statements. */
+export interface EmbeddedTransaction extends Transaction {
+  prepared(statement: PreparedStatement, values: readonly (string | null)[]): Promise<unknown>;
+}
 
 /**
  * A PGlite that is reopened on the same files after a PANIC; PostgreSQL then runs its crash recovery. While reopening
@@ -84,7 +117,14 @@ export class EmbeddedClient {
   readonly query: PGlite['query'] = async (...call) => (await this.#current()).query(...call) as never;
   readonly exec: PGlite['exec'] = async (...call) => (await this.#current()).exec(...call);
 
-  readonly transaction: PGlite['transaction'] = async (work) => (await this.#current()).transaction(work);
+  async transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#current();
+    return client.transaction((tx) =>
+      work(
+        Object.assign(tx, { prepared: (...call: Parameters<WatchedPGlite['prepared']>) => client.prepared(...call) }),
+      ),
+    );
+  }
 
   async listen(channel: string, hear: Listener): Promise<void> {
     this.#listeners.set(channel, hear);

@@ -5,8 +5,8 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
-import type { Connection, Database } from './database.ts';
-import { EmbeddedClient } from './embedded-client.ts';
+import type { Connection, Database, PreparedCall } from './database.ts';
+import { EmbeddedClient, type EmbeddedTransaction } from './embedded-client.ts';
 import { laggingReadsOnPrimary } from './lagging-reads.ts';
 
 /**
@@ -27,6 +27,13 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     outsideTransaction: async (statement) => {
       await client.exec(statement);
     },
+    // There is no way to the server that could be spared.
+    pipelined: (opening, decide) =>
+      client.transaction(async (tx) => {
+        const { last, result } = await decide(connectionOn(tx), await answersOf(tx, opening));
+        await answersOf(tx, last);
+        return result;
+      }),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -47,4 +54,10 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
 
 function connectionOn(client: EmbeddedClient | Transaction): Connection {
   return drizzle({ client: client as unknown as PGlite }) as unknown as Connection;
+}
+
+async function answersOf(tx: EmbeddedTransaction, calls: readonly PreparedCall[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const { statement, values } of calls) answers.push(await tx.prepared(statement, values));
+  return answers;
 }

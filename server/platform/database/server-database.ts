@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Connection, Database } from './database.ts';
+import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 import { type ClientFor, clientFor } from './hosts/client-for.ts';
 import { WITHOUT_JIT } from './hosts/without-jit.ts';
 import { laggingReadsOnPrimary } from './lagging-reads.ts';
 import { MeasuredPool } from './measured-pool.ts';
+import { sendTogether } from './send-together.ts';
 import { LISTENER, LISTENER_NAME, ServerListener } from './server-listener.ts';
 
 /** Timeout for opening a connection to the server, in ms. */
@@ -88,6 +89,14 @@ export async function openServerDatabase(
     outsideTransaction: async (statement) => {
       await longPool.query(statement);
     },
+    pipelined: (opening, decide) =>
+      withClient(pool, (client) =>
+        pipelinedOn((calls) => sendTogether(client, calls, limits.query_timeout, isPooled), {
+          tx: connectionOn(client),
+          opening,
+          decide,
+        }),
+      ),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -144,6 +153,25 @@ export async function withClient<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+const BEGIN: PreparedCall = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const COMMIT: PreparedCall = { statement: { name: 'commit', text: 'commit' }, values: [] };
+
+interface Pipelined<Result> {
+  tx: Connection;
+  opening: readonly PreparedCall[];
+  decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>;
+}
+
+async function pipelinedOn<Result>(
+  send: (calls: readonly PreparedCall[]) => Promise<unknown[]>,
+  { tx, opening, decide }: Pipelined<Result>,
+): Promise<Result> {
+  const [, ...answers] = await send([BEGIN, ...opening]);
+  const { last, result } = await decide(tx, answers);
+  await send([...last, COMMIT]);
+  return result;
 }
 
 /** By connection: a transaction holds no state in it, and it takes as long to make as a statement. */

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
+import { getTableColumns, type Table } from 'drizzle-orm';
 
 /** By table: the keys of its columns in our rows, with their names in SQL. Drizzle would tell them anew for each row. */
 const namesOf = new WeakMap<Table, readonly (readonly [key: string, name: string])[]>();
@@ -19,7 +19,7 @@ export function rowsJson<Of extends Table>(table: Of, rows: readonly Partial<Of[
 }
 
 /** Names of these columns as they stand in SQL, in order. */
-export function columnNames<Of extends Table>(table: Of, keys: readonly (keyof Of['$inferInsert'] & string)[]): SQL {
+export function columnNames<Of extends Table>(table: Of, keys: readonly (keyof Of['$inferInsert'] & string)[]): string {
   const columns = getTableColumns(table);
-  return sql.raw(keys.map((key) => columns[key]?.name ?? key).join(', '));
+  return keys.map((key) => columns[key]?.name ?? key).join(', ');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Connection, Database, PreparedCall } from '#server/platform/database/database.ts';
 import { type SpanFacts, setTracing } from './trace.ts';
 import { traceDatabase } from './trace-database.ts';
 
@@ -24,22 +24,36 @@ const database = traceDatabase({
   connection: inner,
   lagging: {},
   transaction: (work) => work(inner),
+  pipelined: async (opening, decide) => (await decide(inner, [...opening])).result,
 } as Partial<Database> as Database);
 
-const ordered = () => database.transaction(async (tx) => void (await tx.execute(sql`select * from items`)));
+/** Its text is what a span would say: read only to make one. */
+const text = vi.fn(() => 'select 1');
+const call = {
+  statement: Object.defineProperty({ name: 'one' }, 'text', { get: text }),
+  values: [],
+} as unknown as PreparedCall;
+const pipelined = () => database.pipelined([call], async () => ({ last: [call], result: 7 }));
 
-it('a transaction of a trace that is kept is a span, and so is each statement', async () => {
+it('a statement of a trace that is kept is a span, and so is each exchange', async () => {
   isRecording = true;
-  await database.connection.execute(sql`update items set stock = 1`);
-  await ordered();
-  expect(start.mock.calls.map(([{ name }]) => name)).toEqual(['update items', 'transaction', 'select items']);
+  await database.connection.execute(sql`select * from items`);
+  expect(await pipelined()).toBe(7);
+  expect(start.mock.calls.map(([{ name }]) => name)).toEqual([
+    'select items',
+    'transaction',
+    'begin, one',
+    'one, commit',
+  ]);
 });
 
-it('of one that is not kept nothing is made', async () => {
+it('of one that is not kept nothing is made, not even what it would say', async () => {
   isRecording = false;
+  text.mockClear();
   await database.connection.execute(sql`select * from items`);
-  await ordered();
+  await pipelined();
   expect(start).not.toHaveBeenCalled();
+  expect(text).not.toHaveBeenCalled();
 });
 
 it('a connection is wrapped once, however many transactions it has', async () => {

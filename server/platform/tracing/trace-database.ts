@@ -1,9 +1,11 @@
 import { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Connection, Database, PreparedCall } from '#server/platform/database/database.ts';
 import type { LaggingReads, ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { inDetail, type SpanFacts } from './trace.ts';
+import { currentTracing, errorType, inDetail, type Span, type SpanFacts } from './trace.ts';
 
 const TRANSACTION = (): SpanFacts => ({ name: 'transaction', kind: 'internal' });
+const BEGIN = 'begin';
+const COMMIT = 'commit';
 
 /**
  * The same database with a span for each transaction and each statement of a trace that is kept. The text of a statement has
@@ -16,6 +18,24 @@ export function traceDatabase(database: Database): Database {
     lagging: tracedReads(database.lagging),
     transaction: (work, kind) =>
       inDetail(TRANSACTION, () => database.transaction((tx) => work(tracedConnection(tx)), kind)),
+    pipelined: (opening, decide) =>
+      inDetail(TRANSACTION, async () => {
+        let exchange = begun(() => factsOfCalls([BEGIN, ...namesOf(opening)], opening));
+        try {
+          return await database.pipelined(opening, async (tx, answers) => {
+            exchange?.end();
+            exchange = null;
+            const closing = await decide(tracedConnection(tx), answers);
+            exchange = begun(() => factsOfCalls([...namesOf(closing.last), COMMIT], closing.last));
+            return closing;
+          });
+        } catch (error) {
+          exchange?.fail(errorType(error));
+          throw error;
+        } finally {
+          exchange?.end();
+        }
+      }),
   };
 }
 
@@ -26,6 +46,20 @@ function tracedReads(lagging: LaggingReads): LaggingReads {
     transaction: (reader, work) =>
       inDetail(TRANSACTION, () => lagging.transaction(reader, (tx) => work(tracedConnection(tx)))),
   };
+}
+
+function begun(facts: () => SpanFacts): Span | null {
+  const tracing = currentTracing();
+  return tracing?.isRecording() ? tracing.start(facts()) : null;
+}
+
+function namesOf(calls: readonly PreparedCall[]): string[] {
+  return calls.map(({ statement }) => statement.name);
+}
+
+/** Statements that are sent together are one span. */
+function factsOfCalls(names: readonly string[], calls: readonly PreparedCall[]): SpanFacts {
+  return factsOf(names.join(', '), calls.map(({ statement }) => statement.text).join(';\n'));
 }
 
 /** What Drizzle keeps of a connection, and hides in its types. */

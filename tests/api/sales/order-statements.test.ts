@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import { StatementBatch } from '#server/platform/database/send-together.ts';
 import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -55,13 +56,18 @@ beforeAll(async () => {
 async function statementsOf(body: unknown, token?: string): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await placeOrder(shop, body, undefined, token);
-  const calls = spy.mock.calls.map(([query, values], index) => {
-    const { text, values: own } = (typeof query === 'string' ? { text: query } : query) as unknown as Statement;
-    return { text, values: own ?? (values as unknown as unknown[]) ?? [], client: spy.mock.contexts[index] };
+  const calls = spy.mock.calls.flatMap(([query, values], index) => {
+    const first: unknown = query;
+    const client = spy.mock.contexts[index];
+    if (first instanceof StatementBatch) {
+      return first.calls.map((one) => ({ text: one.statement.text, values: [...one.values], client }));
+    }
+    const { text, values: own } = (typeof first === 'string' ? { text: first } : first) as Statement;
+    return [{ text, values: own ?? (values as unknown as unknown[]) ?? [], client }];
   });
   spy.mockRestore();
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const client = calls.find(({ text }) => text.includes('insert into "sale_requests"'))?.client;
+  const client = calls.find(({ text }) => text.includes('insert into sale_requests'))?.client;
   const own = calls.filter((call) => call.client === client);
   const begin = own.findLastIndex(({ text }) => text === 'begin');
   return own.slice(begin, own.findIndex(({ text }, index) => index > begin && text === 'commit') + 1);

@@ -115,8 +115,8 @@ it('an order is one trace from the caller over SQL to its mails', () => {
   expect(request?.parentId).toBe(CALLER);
   expect(request?.attributes).toMatchObject({ 'http.route': '/api/sales', 'http.response.status_code': 201 });
   const way = ['transaction', 'POST /api/sales', CALLER];
-  expect(pathOf(named(spans, 'insert sale_requests')[0]).slice(1)).toEqual(way);
-  expect(pathOf(named(spans, 'insert sales')[0]).slice(1)).toEqual(way);
+  expect(pathOf(named(spans, 'begin, claim-request, read-order')[0]).slice(1)).toEqual(way);
+  expect(pathOf(named(spans, 'write-order, commit')[0]).slice(1)).toEqual(way);
   const sent = named(spans, 'smtp send');
   expect(sent).toHaveLength(2);
   for (const mail of sent) expect(pathOf(mail)).toEqual(['smtp send', 'deliver mail', ...way]);
@@ -125,7 +125,7 @@ it('an order is one trace from the caller over SQL to its mails', () => {
 });
 
 it('a statement is told without its values', () => {
-  const [write] = named(spansOf(orderTrace), 'insert sales');
+  const [write] = named(spansOf(orderTrace), 'write-order, commit');
   expect(write?.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
   expect(write?.attributes['db.query.text']).toMatch(
     /insert into sales .+ from jsonb_populate_recordset\(null::sales, \$1/,

@@ -3,12 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { claimRequest } from '#server/features/sales/placing/sale-requests.ts';
 import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
+import type { PreparedCall } from '#server/platform/database/database.ts';
+import { sendTogether } from '#server/platform/database/send-together.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Whatever ends an order between its begin and its commit, nothing of it may stay: a key that stays claimed without a sale
-// could never be ordered with again.
+// An order's begin goes to the server together with its first statements, and its commit with its last. Whatever ends it
+// in between, nothing of it may stay: a key that stays claimed without a sale could never be ordered with again.
 const shop = testShop();
 const replica = testReplica(shop);
 
@@ -36,7 +39,7 @@ type Body = Awaited<ReturnType<typeof orderBody>>;
 const WAITS_FOR = {
   'its items, before anything is decided': ({ products }: Body) =>
     sql`select from ${items} where id = ${products[0]?.id} for update`,
-  'its proof, when all is decided': ({ payment_proof_url }: Body) =>
+  'its proof, together with its commit': ({ payment_proof_url }: Body) =>
     sql`select from ${paymentProofs} where reference = ${String(payment_proof_url).split('/').at(-1)} for update`,
 };
 
@@ -63,6 +66,44 @@ describe.each(Object.entries(WAITS_FOR))('an order that waits for %s', (_, lock)
       expect(row?.stock).toBe(4);
     },
   );
+});
+
+describe('statements that are sent together', () => {
+  const fails: PreparedCall = {
+    statement: { name: 'fails', text: 'select to_json(1 / $1::int) as answer' },
+    values: ['0'],
+  };
+  const begin: PreparedCall = { statement: { name: 'begin', text: 'begin' }, values: [] };
+  const commit: PreparedCall = { statement: { name: 'commit', text: 'commit' }, values: [] };
+
+  it('claim no key when their begin fails', async () => {
+    const key = randomUUID();
+    await expect(sendTogether(beside, [fails, claimRequest(key, 'x')], 0)).rejects.toThrow('division by zero');
+    expect(await claimed(key)).toBe(0);
+  });
+
+  it('are not committed when the one before the commit fails', async () => {
+    const key = randomUUID();
+    await sendTogether(beside, [begin, claimRequest(key, 'x')], 0);
+    await expect(sendTogether(beside, [fails, commit], 0)).rejects.toThrow('division by zero');
+    await beside.query('rollback');
+    expect(await claimed(key)).toBe(0);
+  });
+
+  it('are prepared once on each connection, also when they failed the first time', async () => {
+    const half = { ...fails, values: ['2'] };
+    expect(await sendTogether(beside, [half, { ...fails, values: ['1'] }], 0)).toEqual([0, 1]);
+    const { rows } = await beside.query("select count(*)::int from pg_prepared_statements where name = 'fails'");
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('are given up with the connection when they are not answered in time', async () => {
+    const sleep = { statement: { name: 'sleep', text: 'select to_json(pg_sleep(60)::text) as answer' }, values: [] };
+    const own = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
+    await own.connect();
+    await expect(sendTogether(own, [sleep], 50)).rejects.toThrow('Query read timeout');
+    await own.end();
+  });
 });
 
 it('takes the next number when another replica has given it to its own order', async () => {

@@ -12,8 +12,8 @@ import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { hasOrdered } from '../customer/has-ordered.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
@@ -25,7 +25,7 @@ import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hol
 import { readMethods } from './methods.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
-import { type OrderGround, readOrder } from './read-order.ts';
+import { groundOf, type OrderGround, readOrder } from './read-order.ts';
 import { readPickup, refusePickup } from './read-pickup.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { takenIn, writeOrder } from './write-order.ts';
@@ -88,18 +88,22 @@ async function placeNumbered(
 ): Promise<Outcome<PlacedSale> | 'order_number'> {
   const { idempotencyKey, body, account } = request;
   const fingerprint = fingerprintOf(body, account?.id ?? null);
+  const proofReference = proofOf(body);
+  const opening = [
+    claimRequest(idempotencyKey, fingerprint),
+    readOrder({
+      itemIds: body.products.map(({ id }) => id),
+      voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
+      guestEmail: account ? null : body.customer_email,
+      proofReference,
+      now: services.now(),
+    }),
+  ];
   try {
-    return await attempt(services.database, async (tx) => {
-      const isNew = await claimRequest(tx, idempotencyKey, fingerprint);
-      if (!isNew) return answerEarlier(tx, idempotencyKey, fingerprint);
-      const ground = await readOrder(tx, {
-        itemIds: body.products.map(({ id }) => id),
-        voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
-        guestEmail: account ? null : body.customer_email,
-        proofReference: proofOf(body),
-        now: services.now(),
-      });
-      return decideOrder(tx, services, request, ground);
+    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, ground]) => {
+      if (isClaimed) return decideOrder(tx, services, request, groundOf(ground));
+      const earlier = await answerEarlier(tx, idempotencyKey, fingerprint);
+      return earlier.ok ? { ok: true, value: { last: [], result: earlier.value } } : earlier;
     });
   } catch (error) {
     const taken = takenIn(error);
@@ -118,13 +122,13 @@ function shelvesOnline({ items, levels, locations }: OrderGround): Shelves {
   return { items, levels: levels.filter(({ online }) => online), locationIds };
 }
 
-/** Holds the order against what it stands on, and writes it. */
+/** Holds the order against what it stands on. @returns what is to be written, and the answer */
 async function decideOrder(
   tx: Connection,
   services: PlaceOrderServices,
   { idempotencyKey, body, account, site }: OrderRequest,
   ground: OrderGround,
-): Promise<Outcome<PlacedSale>> {
+): Promise<Outcome<Closing<PlacedSale>>> {
   const { storeCode, numbers, branding, mailer, stores, now } = services;
   const methods = readMethods(body);
   if (!methods.ok) return methods;
@@ -200,8 +204,7 @@ async function decideOrder(
     answer,
     hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
   };
-  await writeOrder(tx, order);
-  return { ok: true, value: answer };
+  return { ok: true, value: { last: [writeOrder(order)], result: answer } };
 }
 
 /** The reference of the proof; null without one. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
 import type { OrderBounds } from '#domain/sales/bounds/order-bounds.ts';
 import type { TaxBook } from '#domain/taxes/tax-rate.ts';
@@ -6,8 +5,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
-import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import type { OrderedItem, OrderLevel } from '../stock.ts';
 
 export interface OrderQuestion {
@@ -57,26 +55,20 @@ export interface OrderLocation {
   pickup: boolean;
 }
 
-const SIZE = sql`coalesce(nullif(btrim(size), ''), 'N/A')`;
-const RATE = sql`id, value::text as value, value_date as "valueDate", source, effective_at as "effectiveAt", manual,
+const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
+const RATE = `id, value::text as value, value_date as "valueDate", source, effective_at as "effectiveAt", manual,
   set_by as "setBy"`;
 
 /**
- * Reads everything an order stands on in one statement, and locks the items and the voucher. Items are narrowed by ref
- * first, which is indexed. They are locked in id order, then what lies of them at each location, and all of that before the
- * voucher, so that orders wait for each other but never in a circle. What was locked is read as it is then, though another
- * order changed it while this one waited.
+ * One statement for all an order reads. Items are narrowed by ref first, which is indexed. They are locked in id order,
+ * then what lies of them at each location, and all of that before the voucher, so that orders wait for each other but
+ * never in a circle. What was locked is read as it is then, though another order changed it while this one waited.
  */
-export async function readOrder(
-  tx: Connection,
-  { itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuestion,
-): Promise<OrderGround> {
-  const ids = `{${itemIds.join(',')}}`;
-  const email = guestEmail?.toLowerCase() ?? null;
-  const quotedSince = new Date(now.getTime() - QUOTE_MS).toISOString();
-  const answer = await tx.execute(sql`
+const READ: PreparedStatement = {
+  name: 'read-order',
+  text: `
     with asked as (
-      select ref, ${SIZE} as size from items where id = any(${ids}::int[])
+      select ref, ${SIZE} as size from items where id = any($1::int[])
     ), locked as materialized (
       select id, ref, name, size, price_cents as "price", disc_percent as "discPercent"
       from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
@@ -89,12 +81,12 @@ export async function readOrder(
       select id, slug, name, sells_online as "sellsOnline", pickup from locations where active order by priority, id
     ), voucher as materialized (
       select id, code, basis_points as "basisPoints", start_date as "startDate", end_date as "endDate"
-      from vouchers where code = ${voucherCode} and (select count(*) from level) >= 0 for share
+      from vouchers where code = $2 and (select count(*) from level) >= 0 for share
     ), rate as (
-      (select ${RATE} from exchange_rates where effective_at > ${quotedSince}::timestamptz
+      (select ${RATE} from exchange_rates where effective_at > $3::timestamptz
         order by effective_at desc, id desc limit 20)
       union all
-      (select ${RATE} from exchange_rates where effective_at <= ${quotedSince}::timestamptz
+      (select ${RATE} from exchange_rates where effective_at <= $3::timestamptz
         order by effective_at desc, id desc limit 1)
     )
     select json_build_object(
@@ -104,14 +96,30 @@ export async function readOrder(
       'saleId', nextval('sales_id_seq'),
       'voucher', (select to_json(voucher) from voucher),
       'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),
-      'guestAccountId', (select id from accounts where lower(email) = ${email} and email_confirmed_at is not null),
-      'proofKey', (select storage_key from payment_proofs where reference = ${proofReference}),
-      'taxes', (${taxesOfDay(caracasDay(now))}),
+      'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
+      'proofKey', (select storage_key from payment_proofs where reference = $5),
+      'taxes', (${taxesOfDay('$6::date')}),
       'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
-    ) as ground`);
-  const [row] = rowsOf<{ ground: OrderGround }>(answer);
-  if (!row) throw new Error('An order was not read');
-  const { ground } = row;
+    ) as answer`,
+};
+
+/** Locks the items and the voucher of an order, and reads everything else it stands on; answers `groundOf`. */
+export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuestion): PreparedCall {
+  return {
+    statement: READ,
+    values: [
+      `{${itemIds.join(',')}}`,
+      voucherCode,
+      new Date(now.getTime() - QUOTE_MS).toISOString(),
+      guestEmail?.toLowerCase() ?? null,
+      proofReference,
+      caracasDay(now),
+    ],
+  };
+}
+
+export function groundOf(answer: unknown): OrderGround {
+  const ground = answer as OrderGround;
   const rates = ground.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
   return { ...ground, rates, taxes: taxBookOf(ground.taxes) };
 }

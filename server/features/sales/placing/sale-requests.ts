@@ -2,8 +2,17 @@ import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
+
+const CLAIM: PreparedStatement = {
+  name: 'claim-request',
+  text: `
+    with claimed as (
+      insert into sale_requests (key, fingerprint) values ($1, $2) on conflict (key) do nothing returning key
+    )
+    select to_json(exists (select from claimed)) as answer`,
+};
 
 /**
  * What an order is recognized by when its key comes again: its body, and whose account sent it. zod's output has the keys
@@ -18,13 +27,8 @@ export function fingerprintOf(body: PlaceSale, accountId: number | null): string
  * Claims an idempotency key; answers whether it could. The insert blocks while another request with the key is running:
  * if that one is rolled back, this request claims the key.
  */
-export async function claimRequest(tx: Connection, key: string, fingerprint: string): Promise<boolean> {
-  const claimed = await tx
-    .insert(saleRequests)
-    .values({ key, fingerprint })
-    .onConflictDoNothing()
-    .returning({ key: saleRequests.key });
-  return claimed.length > 0;
+export function claimRequest(key: string, fingerprint: string): PreparedCall {
+  return { statement: CLAIM, values: [key, fingerprint] };
 }
 
 /**

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
-import type { Connection } from '#server/platform/database/database.ts';
-import { hasState } from '#server/platform/database/database-errors.ts';
+import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import { firstPayment } from '../payments/first-payment.ts';
 import { payments } from '../payments.tables.ts';
@@ -31,7 +29,7 @@ export interface WholeOrder {
 /** What other orders may have taken: since this one was read, or of what may be held unpaid. */
 export type Taken = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
-const REFUSED = /^VT001$/;
+const REFUSED = 'VT001';
 
 const SALE = columnNames(sales, [
   'id',
@@ -109,65 +107,84 @@ const MAIL = columnNames(mails, [
 ]);
 
 /**
- * Writes everything an order leaves behind in one statement; the items and what lies of them are locked already. Fails with
- * what `takenIn` tells when another order has taken something meanwhile. The stock of the items follows from what is
+ * One statement for all an order writes; the items and what lies of them are locked already. It is sent together with the
+ * commit, so it fails when another order has taken something meanwhile. The stock of the items follows from what is
  * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
  */
-export async function writeOrder(tx: Connection, order: WholeOrder): Promise<void> {
-  const { sale, lines, redemption, proofReference } = order;
-  const redeemers = JSON.stringify(redemption?.redeemers ?? []);
-  await tx.execute(sql`
+const WRITE: PreparedStatement = {
+  name: 'write-order',
+  text: `
     with sale as (
-      insert into sales (${SALE})
-      select ${SALE} from jsonb_populate_recordset(null::sales, ${rowsJson(sales, [sale])}::jsonb)
+      insert into sales (${SALE}) select ${SALE} from jsonb_populate_recordset(null::sales, $1::jsonb)
       on conflict (order_id) do nothing
       returning id, status, account_id, created_at
     ), line as (
-      select ${LINE} from jsonb_populate_recordset(null::sale_lines, ${rowsJson(saleLines, lines)}::jsonb)
+      select ${LINE} from jsonb_populate_recordset(null::sale_lines, $2::jsonb)
     ), written_lines as (
       insert into sale_lines (sale_id, ${LINE}) select sale.id, ${LINE} from sale, line
     ), reserved as (
       insert into stock_reservations (sale_id, line_position, item_id, location_id, quantity)
-      select sale.id, piece.* from sale, jsonb_to_recordset(${JSON.stringify(order.pieces)}::jsonb)
+      select sale.id, piece.* from sale, jsonb_to_recordset($10::jsonb)
         as piece (position int, "itemId" int, "locationId" int, quantity int)
     ), payment as (
       insert into payments (${PAYMENT}) select declared.* from sale,
-        (select ${PAYMENT} from jsonb_populate_recordset(null::payments, ${rowsJson(payments, [firstPayment(sale)])}::jsonb)) as declared
+        (select ${PAYMENT} from jsonb_populate_recordset(null::payments, $12::jsonb)) as declared
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at)
       select id, status, account_id, created_at from sale
     ), redeemed as (
       insert into voucher_redemptions (voucher_id, redeemer, sale_id)
-      select ${redemption?.voucherId ?? null}::int, redeemer, sale.id
-      from sale, jsonb_array_elements_text(${redeemers}::jsonb) as redeemer
+      select $3::int, redeemer, sale.id from sale, jsonb_array_elements_text($4::jsonb) as redeemer
       on conflict do nothing
       returning 1
     ), welcomed as (
       insert into welcome_claims (person, sale_id)
-      select person, sale.id from sale, jsonb_array_elements_text(${JSON.stringify(order.welcomed)}::jsonb) as person
+      select person, sale.id from sale, jsonb_array_elements_text($5::jsonb) as person
     ), proof as (
       update payment_proofs set sale_id = sale.id from sale
-      where payment_proofs.reference = ${proofReference} and payment_proofs.sale_id is null
+      where payment_proofs.reference = $6 and payment_proofs.sale_id is null
         and not exists (select from payments where proof_id = payment_proofs.id)
       returning 1
     ), mail as (
       insert into mails (${MAIL}, state, attempts, sent_at)
       select ${MAIL}, coalesce(state, 'queued'), coalesce(attempts, 0), sent_at
-      from sale, jsonb_populate_recordset(null::mails, ${rowsJson(mails, order.mails)}::jsonb)
+      from sale, jsonb_populate_recordset(null::mails, $7::jsonb)
     ), request as (
-      update sale_requests set sale_id = sale.id, answer = ${JSON.stringify(order.answer)}::jsonb
-      from sale where key = ${order.idempotencyKey}
+      update sale_requests set sale_id = sale.id, answer = $8::jsonb from sale where key = $9
     )
-    select case
+    select to_json(case
       when not exists (select from sale) then refuse_order('order_number')
-      when (select count(*) from redeemed) < jsonb_array_length(${redeemers}::jsonb) then refuse_order('voucher')
-      when ${proofReference}::text is not null and not exists (select from proof) then refuse_order('proof')
+      when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
+      when $6 is not null and not exists (select from proof) then refuse_order('proof')
       -- Last, as everyone takes these locks after all others.
-      else set_config('shop.announce', 'later', true) || hold_unpaid(${order.hold && JSON.stringify(order.hold)}::jsonb)
-    end`);
+      else set_config('shop.announce', 'later', true) || hold_unpaid($11::jsonb)
+    end) as answer`,
+};
+
+/** Writes everything an order leaves behind; fails with what `takenIn` tells. */
+export function writeOrder(order: WholeOrder): PreparedCall {
+  const { sale, lines, redemption } = order;
+  return {
+    statement: WRITE,
+    values: [
+      rowsJson(sales, [sale]),
+      rowsJson(saleLines, lines),
+      redemption ? String(redemption.voucherId) : null,
+      JSON.stringify(redemption?.redeemers ?? []),
+      JSON.stringify(order.welcomed),
+      order.proofReference,
+      rowsJson(mails, order.mails),
+      JSON.stringify(order.answer),
+      order.idempotencyKey,
+      JSON.stringify(order.pieces),
+      order.hold && JSON.stringify(order.hold),
+      rowsJson(payments, [firstPayment(sale)]),
+    ],
+  };
 }
 
 /** What was taken by another order, when an error of a transaction says that; otherwise null. */
 export function takenIn(error: unknown): Taken | null {
-  return hasState(error, REFUSED) ? ((error as Error).cause as { message: Taken }).message : null;
+  const { code, message } = error as { code?: string; message?: Taken };
+  return code === REFUSED ? (message ?? null) : null;
 }
