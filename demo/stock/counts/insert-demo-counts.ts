@@ -87,7 +87,8 @@ async function insertCount(tx: Connection, count: DemoCount, locationId: number,
     insert into count_claims (location_id, item_id, count_id)
     select ${locationId}::int, item_id, count_id from count_lines where count_id = ${id}`);
   await carryEntries(tx, {
-    ...{ countId: id, actor: counter },
+    countId: id,
+    actor: counter,
     entries: sql`select item_id, quantity, counted_at from count_entries where count_id = ${id}`,
   });
   if (!isSubmitted) return;

@@ -49,7 +49,11 @@ export async function insertDemoTransfers(
     await tx.execute(sql`update transfer_lines set sent = quantity where transfer_id = ${id}`);
     const left = new Map(lines.map(({ ref, size, quantity }) => [items.idOf(ref, size), -quantity]));
     await movePieces(tx, 'transfer_out', {
-      ...{ transferId: id, locationId: placeOf(places, from), moved: left, actor: actorOf(writtenBy), note: null },
+      transferId: id,
+      locationId: placeOf(places, from),
+      moved: left,
+      actor: actorOf(writtenBy),
+      note: null,
     });
     if (!receivedBy) continue;
     const isWhole = lines.every(({ missing }) => !missing);
@@ -64,7 +68,11 @@ export async function insertDemoTransfers(
       lines.map(({ ref, size, quantity, missing }) => [items.idOf(ref, size), quantity - (missing?.pieces ?? 0)]),
     );
     await movePieces(tx, 'transfer_in', {
-      ...{ transferId: id, locationId: placeOf(places, to), moved: came, actor: actorOf(receivedBy), note: null },
+      transferId: id,
+      locationId: placeOf(places, to),
+      moved: came,
+      actor: actorOf(receivedBy),
+      note: null,
     });
     if (!isWhole) continue;
     await tx.execute(sql`update transfers set closed_at = ${at(now)}, closed_by = ${receivedBy} where id = ${id}`);

@@ -322,7 +322,10 @@ describe('what is refused', () => {
     expect((await send(`/payments/${payment.id}/validate`, undefined)).status).toBe(200);
     const amount = payment.amountHundredths / 100;
     const owed = await send(`/sales/${saleId}/refunds`, {
-      ...{ payment_id: payment.id, amount, reason: 'Pagó de más', paid: false },
+      payment_id: payment.id,
+      amount,
+      reason: 'Pagó de más',
+      paid: false,
     });
     expect(owed.status, JSON.stringify(owed.body)).toBe(201);
     expect((await join([line], [payment.id], { difference: 'still_due' })).body).toMatchObject({

@@ -27,9 +27,9 @@ export async function readStockSettings(connection: Connection): Promise<StockSe
 
 /**
  * Orders that wait for a payment: `unpaid` have none, or only rejected ones; `unseen` have one that was declared and that
- * nobody has matched, validated or rejected. A note of staff counts as a look at it. Not those of which a coupon pays all,
- * and not those of which pieces were handed over, whose payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of
- * them.
+ * nobody has matched, validated or rejected. A note of staff counts as a look at it.
+ * Two kinds of order are left out. One that a coupon pays in full has nothing to pay. One that was handed over in part, and
+ * whose payment was taken back later, is for staff to decide: its pieces are no longer there to be sold.
  * @param id this one alone, read under its lock
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {

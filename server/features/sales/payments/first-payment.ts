@@ -32,10 +32,15 @@ const STATES: Record<SaleStatus, PaymentState> = {
 export function firstPayment(sale: PaidSale): typeof payments.$inferInsert {
   const currency = currencyOf(sale.paymentMethod);
   return {
-    ...{ saleId: sale.id, position: 1, method: sale.paymentMethod, currency },
+    saleId: sale.id,
+    position: 1,
+    method: sale.paymentMethod,
+    currency,
     amountHundredths: currency === 'USD' ? sale.totalCents + sale.igtfCents : sale.totalBsHundredths,
     coversCents: sale.totalCents,
-    ...{ reference: sale.paymentReference, bank: sale.paymentBank, paidOn: sale.paymentDate },
+    reference: sale.paymentReference,
+    bank: sale.paymentBank,
+    paidOn: sale.paymentDate,
     payerPhone: sale.paymentPayerPhone,
     state: STATES[sale.status],
     decidedAt: sale.status === 'pendiente' ? null : sale.createdAt,

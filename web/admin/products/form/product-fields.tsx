@@ -73,7 +73,7 @@ function useCategoryNames(carried: ProductFieldsProps['categories']): string[] {
   return names.length > 0 ? names : [...DEFAULT_CATEGORIES];
 }
 
-/** Below the stock of a product's form: which stores stop offering it online when it is saved so. */
+/** Names the stores that will stop offering the product online if the form is saved with the stock that was typed. */
 function StopsNote({ product }: { product: ItemRecord }) {
   const typed = useFieldValue('stock');
   const { stock } = product.attributes;

@@ -33,8 +33,8 @@ export function tellStopped(before: ItemRecord, { data: after, meta }: UpdatedIt
 }
 
 /**
- * The stores offer it again, and the warehouse gets back what it gave. A difference, because orders may have taken pieces
- * since, which stay sold.
+ * Lets the stores offer the product again and gives the warehouse its pieces back. The warehouse is changed by a difference,
+ * so that pieces which were sold since stay sold.
  */
 async function takeBack(before: ItemRecord, after: ItemRecord, stopped: readonly StoreOffer[]): Promise<void> {
   const { id, attributes } = before;

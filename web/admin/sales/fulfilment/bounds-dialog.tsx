@@ -40,7 +40,9 @@ function BoundsForm({ settings, onClose }: { settings: OrderBoundsAnswer; onClos
   const change = useChangeOrderBounds();
   const [seen, setSeen] = useState(settings);
   const record = useRecordForm({
-    ...{ schema: orderBounds, values: valuesOf(settings), merge: { valuesOf, onSeen: setSeen } },
+    schema: orderBounds,
+    values: valuesOf(settings),
+    merge: { valuesOf, onSeen: setSeen },
   });
   return (
     <FormDialog

@@ -37,7 +37,9 @@ function ExpiryForm({ settings, onClose }: { settings: ExpiryAnswer; onClose: ()
   const change = useChangeExpiry();
   const [seen, setSeen] = useState(settings);
   const record = useRecordForm({
-    ...{ schema: expirySettings, values: valuesOf(settings), merge: { valuesOf, onSeen: setSeen } },
+    schema: expirySettings,
+    values: valuesOf(settings),
+    merge: { valuesOf, onSeen: setSeen },
   });
   return (
     <FormDialog

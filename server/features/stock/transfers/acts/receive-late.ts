@@ -56,7 +56,11 @@ export function receiveLate(
         as came (item_id, arrived)
       where line.transfer_id = ${id} and line.item_id = came.item_id`);
     await movePieces(tx, 'transfer_in', {
-      ...{ transferId: id, locationId: at, moved: arriving, actor, note: 'Llegó después' },
+      transferId: id,
+      locationId: at,
+      moved: arriving,
+      actor,
+      note: 'Llegó después',
     });
     const pieces = body.lines.reduce((sum, { arrived }) => sum + arrived, 0);
     const isWhole = pieces === whole.lost;

@@ -63,7 +63,11 @@ export function receiveTransfer(
         ${sql.param(arrived.map(({ note }) => note))}::text[]) as came (item_id, received, reason, note)
       where line.transfer_id = ${id} and line.item_id = came.item_id`);
     await movePieces(tx, 'transfer_in', {
-      ...{ transferId: id, locationId: at, moved: arriving, actor, note: returned ? 'Devuelto' : null },
+      transferId: id,
+      locationId: at,
+      moved: arriving,
+      actor,
+      note: returned ? 'Devuelto' : null,
     });
     const lost = arrived.reduce((sum, { missing }) => sum + missing, 0);
     if (lost === 0) {

@@ -57,7 +57,11 @@ export function sendTransfer(
       where line.transfer_id = ${id} and line.item_id = put.item_id`);
     const moved = new Map([...sent].map(([item, pieces]) => [item, -pieces]));
     await movePieces(tx, 'transfer_out', {
-      ...{ transferId: id, locationId: opened.transfer.fromId, moved, actor, note: null },
+      transferId: id,
+      locationId: opened.transfer.fromId,
+      moved,
+      actor,
+      note: null,
     });
     await recordAudit(tx, {
       actor,
