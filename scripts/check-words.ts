@@ -1,0 +1,130 @@
+/**
+ * `node scripts/check-words.ts [folder …]`: fails on names that tell a reader nothing, and on sentences of comments
+ * that are too long to understand at the first reading.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+const FILES = '{bench,contract,demo,deploy,domain,scripts,server,tests,web}/**/*.{ts,tsx,mjs}';
+const MOST_WORDS = 30;
+
+/** Names that we do not use, each with what to say instead. */
+const UNCLEAR: Readonly<Record<string, string>> = {
+  found: 'what was found: matches, sale, result',
+  said: 'message, text, notice',
+  told: 'notified, reported',
+  ground: 'context',
+  wish: 'favorite',
+  wishes: 'favorites',
+  doomed: 'deletedIds, expired',
+  deed: 'action, operation',
+  asked: 'requested, query, question',
+  kept: 'stored, saved, cached, retained',
+  gone: 'deleted, removed, missing',
+  heard: 'received',
+  meant: 'expected, intended',
+  wanted: 'requested, expected',
+  having: 'with, existing',
+  lacking: 'missing',
+  beside: 'concurrent, adjacent',
+  aside: 'excluded',
+  elsewhere: 'other locations, outside',
+  apart: 'separate',
+  ahead: 'prefetched',
+  anew: 'again, fresh',
+  meanwhile: 'concurrent, pending',
+};
+
+interface Located {
+  start: number;
+}
+interface Node extends Located {
+  type: string;
+  name?: unknown;
+  [key: string]: unknown;
+}
+
+export interface WordsReport {
+  files: number;
+  /** One `file:line problem` each. */
+  violations: string[];
+}
+
+/** @param folders names of rooms or folders, relative to the root; all when empty */
+export function readWords(root: string, folders: readonly string[] = []): WordsReport {
+  const files = globSync(FILES, { cwd: root })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter(
+      (file) => folders.length === 0 || folders.some((folder) => file.startsWith(`${folder.replace(/\/$/, '')}/`)),
+    )
+    .sort();
+  const violations = files.flatMap((file) => [
+    ...unclearParts(file),
+    ...violationsOf(file, readFileSync(join(root, file), 'utf8')),
+  ]);
+  if (files.length === 0) violations.push('no file was read');
+  return { files: files.length, violations };
+}
+
+function unclearParts(file: string): string[] {
+  return file
+    .replace('not-found', '')
+    .split(/[/.-]/)
+    .filter((part) => Object.hasOwn(UNCLEAR, part))
+    .map((part) => `${file}: the path says '${part}' (${UNCLEAR[part]})`);
+}
+
+function violationsOf(file: string, source: string): string[] {
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors[0]) return [`${file} cannot be read: ${errors[0].message}`];
+  const at = ({ start }: Located) => `${file}:${source.slice(0, start).split('\n').length}`;
+  const names = namesIn(program).map(
+    (node) => `${at(node)} '${node.name}' (${UNCLEAR[String(node.name).toLowerCase()]})`,
+  );
+  const sentences = paragraphsOf(comments).flatMap(({ text, start }) =>
+    sentencesOf(text)
+      .filter(({ length }) => length > MOST_WORDS)
+      .map((words) => `${at({ start })} a sentence of ${words.length} words: ${words.slice(0, 8).join(' ')} …`),
+  );
+  return [...names, ...sentences];
+}
+
+/** Identifiers whose whole name is unclear, in any case. */
+function namesIn(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(namesIn);
+  const { type, name } = node as Node;
+  if (type === 'Identifier' && typeof name === 'string' && Object.hasOwn(UNCLEAR, name.toLowerCase())) {
+    return [node as Node];
+  }
+  return Object.values(node).flatMap(namesIn);
+}
+
+/** Comments as text; line comments directly below each other are one. */
+function paragraphsOf(comments: readonly { type: string; value: string; start: number; end: number }[]) {
+  const paragraphs: { text: string; start: number; end: number }[] = [];
+  for (const { type, value, start, end } of comments) {
+    const last = paragraphs.at(-1);
+    const continues = type === 'Line' && last && start - last.end < 40 && last.text.startsWith('//');
+    if (continues) Object.assign(last, { text: `${last.text}\n${value}`, end });
+    else paragraphs.push({ text: type === 'Line' ? `//${value}` : value, start, end });
+  }
+  return paragraphs;
+}
+
+/** Lists of words, one for each sentence; a tag, a list's entry and an empty line begin a new one. */
+function sentencesOf(text: string): string[][] {
+  return text
+    .replace(/^\/\//, '')
+    .replace(/^\s*\* ?/gm, '')
+    .split(/(?:[.!?:;]['"»)]?\s)|\n\s*\n|\n\s*(?=[-@])/)
+    .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
+}
+
+if (import.meta.main) {
+  const { files, violations } = readWords(process.cwd(), process.argv.slice(2));
+  for (const violation of violations) console.error(violation);
+  console.log(`words: ${files} files read, ${violations.length} unclear names or long sentences`);
+  if (violations.length > 0) process.exitCode = 1;
+}
