@@ -17,7 +17,7 @@ afterAll(() => data.remove());
 async function refusal(env: Record<string, string>): Promise<string> {
   const from = performance.now();
   const error = await startShopProcess({ ...data.env, DEMO: '0', ...env }).catch((refused: Error) => refused);
-  expect(performance.now() - from, 'within seconds').toBeLessThan(15_000);
+  expect(performance.now() - from, 'within seconds').toBeLessThan(60_000);
   const [ended, ...lines] = String(error).split('\n').filter(Boolean);
   expect(ended).toContain('ended with 1');
   expect(lines).toHaveLength(1);

@@ -25,7 +25,8 @@ function patch(page: Page): void {
 async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
   // The response is null when only the fragment changed. Only HTML pages are hydrated, not pictures or feeds.
   if (!response?.headers()['content-type']?.startsWith('text/html')) return response;
-  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'));
+  // Polled by the clock: a busy machine may show no frame for long, and Playwright would wait for one.
+  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'), undefined, { polling: 50 });
   return response;
 }
 
