@@ -106,5 +106,5 @@ it('a replica that does not answer holds nobody up for good', async () => {
   const { Replicas } = await import('#server/features/catalogue/snapshot/replicas.ts');
   const database = { ...one.database, listeners: async () => 3 };
   const replicas = new Replicas(database, { refresh: async () => true, onProblem: () => {}, waitMs: 300 });
-  expect(await replicas.haveTakenIn()).toBe(false);
+  expect(await replicas.refreshAll()).toBe(false);
 });

@@ -3,8 +3,8 @@ import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.t
 import type { Item } from '#domain/catalogue/item.ts';
 import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
+import { itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The database refuses to delete anything younger (migrations/0004_item_history.sql). */

@@ -1,6 +1,6 @@
 import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { HistoryEntry } from './item-history.queries.ts';
 
 export function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
@@ -21,12 +21,12 @@ export function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
   };
 }
 
-function stockChange(before: KeptFields | null, after: KeptFields | null): number | null {
+function stockChange(before: HistoryFields | null, after: HistoryFields | null): number | null {
   return (after?.stock ?? 0) - (before?.stock ?? 0) || null;
 }
 
 /** Dollars instead of cents, and without what only the shop needs. */
-function presentFields(fields: KeptFields | null): ItemHistoryEntry['attributes']['before'] {
+function presentFields(fields: HistoryFields | null): ItemHistoryEntry['attributes']['before'] {
   if (!fields) return null;
   const { price, picturesVersion: _version, version: _record, createdAt: _made, ...rest } = fields;
   return price === undefined ? rest : { ...rest, price: decimalFromCents(price) };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
-import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
@@ -12,8 +12,8 @@ export interface HistoryEntry {
   actor: string | null;
   operationId: number | null;
   reason: string | null;
-  before: KeptFields | null;
-  after: KeptFields | null;
+  before: HistoryFields | null;
+  after: HistoryFields | null;
   /** Pieces an order took (negative) or gave back; null for changes by staff. */
   pieces: number | null;
   saleId: number | null;

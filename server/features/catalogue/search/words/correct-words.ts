@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Names of one thing: their words do not stand for themselves. */
+/** Compound names. Their words do not count separately. */
 export const COMPOUNDS = wordList(`
   traje de baño, vestido de baño, ropa interior, ropa de cama, ropa deportiva, lana fría, agua fría, en frío
   tierra fría, en seco, camisa de fuerza, casa de bolsa, bolsa de dormir, saco de dormir, bolsa de plástico
@@ -12,8 +12,8 @@ export const COMPOUNDS = wordList(`
   gorra de baño, falda pantalón, papel de regalo, porta trajes
 `);
 
-/** Right as they stand, and not sold: never taken for a slip in another word. */
-export const RIGHT_WORDS = wordList(`
+/** Correct words for things that are not sold. They are never corrected to another word. */
+export const CORRECT_WORDS = wordList(`
   agua, ajustador, albornoz, alfombra, almohada, alpargata, anillo, anteojos, arete, arroz, audífono, auto, avión
   babucha, balón, bañador, baño, barba, bata, batería, bebé, bicicleta, bikini, billetera, blúmer, boina, bolero
   bolígrafo, bota, botella, botín, botina, boxer, braga, brasier, brassier, brazalete, bufé

@@ -7,19 +7,19 @@ import type { Actor } from '#server/platform/http/actor.ts';
 export interface ItemChangeOrigin {
   kind: ItemChangeKind;
   actor: Actor;
-  /** The operation on record that the changes belong to. */
+  /** The recorded operation that the changes belong to. */
   operationId?: number;
   /** In staff's own words, at most `MAX_CHANGE_REASON` characters. */
   reason?: string;
 }
 
 /**
- * Says whose the changes of items are that follow in this transaction. From then on the database itself writes each of
- * them to `item_history`, before and after, in the statement that makes it (migrations/0004_item_history.sql): so no
- * statement can forget to. What is not said here is not recorded: orders, the demo, an operator's own SQL.
+ * Attributes all later changes of items in this transaction to an actor. The database then records each change in
+ * `item_history`, in the statement that makes it (migrations/0004_item_history.sql), so no statement can forget it. Changes
+ * that are not attributed are not recorded: orders, the demo, an operator's own SQL.
  */
 export async function attributeItemChanges(tx: Connection, origin: ItemChangeOrigin): Promise<void> {
   const { kind, actor, operationId, reason } = origin;
-  const said = JSON.stringify({ kind, accountId: actor.accountId, actor: actor.name, operationId, reason });
-  await tx.execute(sql`select set_config('shop.item_change', ${said}, true)`);
+  const setting = JSON.stringify({ kind, accountId: actor.accountId, actor: actor.name, operationId, reason });
+  await tx.execute(sql`select set_config('shop.item_change', ${setting}, true)`);
 }
