@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/office/audit.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import type { MovementReason } from '#domain/stock/ledger.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import type { TaskContext } from './tasks/task.ts';
 
-/** New values for an item. */
 export interface ItemValues {
   id: number;
   /** Cents. */
   price: number;
   discPercent: number;
-  /** What can be bought online. Undefined leaves it unchanged. */
+  /** The stock available online. Undefined leaves it unchanged. */
   stock?: number;
   size: string | null;
   /** Undefined leaves it unchanged. */
@@ -53,4 +59,38 @@ export async function insertVariants(tx: Connection, rows: readonly VariantValue
     join items as template on template.id = made.template_id
     order by made.position returning items.id`);
   return rowsOf<{ id: number }>(made).map(({ id }) => id);
+}
+
+/**
+ * Deletes locked items. The audit log records their data, and keeps it longer than the item history does. Their pictures and
+ * the copies of their data in sales stay.
+ */
+export async function removeItems(
+  tx: Connection,
+  deleted: readonly Item[],
+  { operationId, actor }: TaskContext,
+  action: AuditAction,
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => id);
+  await tx.delete(items).where(sql`${items.id} = any(${sql.param(ids)}::int[])`);
+  const details = {
+    deleted: deleted.map(({ id, ref, barcode, name, size, price, stock }) => {
+      return { id, ref, barcode, name, size, price, stock };
+    }),
+  };
+  await recordAudit(tx, { actor, action, record: { kind: 'item_operation', id: operationId }, details });
+}
+
+/** Records stock movements of an operation, which has checked the levels under the locks of the items. */
+export async function recordMoves(
+  tx: Connection,
+  moves: readonly Move[],
+  reason: MovementReason,
+  { actor, operationId }: TaskContext,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const document = { kind: 'operation', id: operationId } as const;
+  const short = await moveStock(tx, moves, { reason, document, actor, note: null });
+  if (short.length > 0) throw new Error('Stock is short although it was checked under the lock');
 }

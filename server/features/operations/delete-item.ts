@@ -3,24 +3,23 @@ import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion
 import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { itemNotFound, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
 import { lastChangedBy } from '#server/features/items/last-changed-by.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { selectHoldingOrders } from '../holding-orders.queries.ts';
-import { insertDone } from '../operations.queries.ts';
-import { variantLabelOf } from '../tasks/lock-items.ts';
-import { emptyReport } from '../tasks/task-tally.ts';
+import { insertDone, selectHoldingOrders } from './operations.queries.ts';
+import { variantLabelOf } from './tasks/task-items.ts';
+import { emptyReport } from './tasks/task-report.ts';
 
 interface ItemDeletion {
   id: number;
-  /** The version that was seen; null where none was said. */
+  /** The version that the caller saw; null skips the check. */
   seen: number | null;
-  /** Staff have seen whose orders hold pieces of it. */
+  /** Whether to delete the item although orders reserve pieces of it. */
   evenReserved: boolean;
   actor: Actor;
 }
