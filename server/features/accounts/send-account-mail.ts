@@ -1,12 +1,40 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
-import type { Account } from '../accounts.tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import { createLink } from './account-links.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import type { Account } from './accounts.tables.ts';
 
-/** A link to choose another password. */
-export function composeResetMail(account: Account, token: string, branding: MailBranding): MailDraft {
+export interface AccountMailJob {
+  mail: 'reset' | 'confirm';
+  email: string;
+}
+
+/**
+ * Account mails are composed in the background. A request for a new password queues the same job whether or not the address
+ * has an account. So neither the answer nor its timing reveals which.
+ */
+export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
+
+/** Composes and queues the mail; nothing for an address without an account, or to confirm one already confirmed. */
+export function sendAccountMail(
+  { database, jobs, branding, now }: { database: Database; jobs: Jobs; branding: MailBranding; now(): Date },
+  { mail, email }: AccountMailJob,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account || (mail === 'confirm' && account.emailConfirmedAt)) return;
+    const token = await createLink(tx, { accountId: account.id, purpose: mail, now: now() });
+    const compose = mail === 'reset' ? composeResetMail : composeConfirmMail;
+    await enqueueMails(tx, jobs, [compose(account, token, branding)]);
+  });
+}
+
+function composeResetMail(account: Account, token: string, branding: MailBranding): MailDraft {
   return accountMail(account, {
     kind: 'account-reset',
-    secret: true,
     subject: `Restablece tu contraseña de ${branding.storeName}`,
     title: 'Elige una contraseña nueva',
     preview: 'El enlace sirve una sola vez, durante 30 minutos.',
@@ -20,10 +48,9 @@ export function composeResetMail(account: Account, token: string, branding: Mail
 }
 
 /** Asks the owner of an address to confirm that the account is theirs. */
-export function composeConfirmMail(account: Account, token: string, branding: MailBranding): MailDraft {
+function composeConfirmMail(account: Account, token: string, branding: MailBranding): MailDraft {
   return accountMail(account, {
     kind: 'account-confirm',
-    secret: true,
     subject: `Confirma tu correo en ${branding.storeName}`,
     title: 'Confirma tu correo',
     preview: 'Así tus pedidos quedan reunidos en tu cuenta.',
@@ -46,18 +73,12 @@ export function composeConfirmMail(account: Account, token: string, branding: Ma
   });
 }
 
-interface AccountMailWords {
-  kind: string;
-  secret?: boolean;
-  subject: string;
-  title: string;
-  preview: string;
-  blocks: MailBlock[];
-}
+type AccountMail = Pick<MailDraft, 'kind' | 'subject' | 'title' | 'preview'> & { blocks: MailBlock[] };
 
-function accountMail({ name, email }: Account, { blocks, ...words }: AccountMailWords): MailDraft {
+function accountMail({ name, email }: Account, { blocks, ...mail }: AccountMail): MailDraft {
   return {
-    ...words,
+    ...mail,
+    secret: true,
     audience: 'shopper',
     recipients: [email],
     blocks: [{ kind: 'paragraph', text: `Hola, ${name}:` }, ...blocks],

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { accountLinks, type LinkPurpose } from '../accounts.tables.ts';
+import { accountLinks, type LinkPurpose } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** In ms. A reset link gives access to the account, so it expires soon. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS, confirm: 7 * DAY_MS };
-/** Expired links are kept this long (ms), so that opening one still explains why it no longer works. */
-const KEPT_AFTER_MS = 7 * DAY_MS;
+/** How long (ms) expired links stay stored, so that opening one explains why it no longer works. */
+const STORED_AFTER_MS = 7 * DAY_MS;
 
 /** Creates a link and returns its token. Only the hash is stored: 256 random bits need no salt or slow hash. */
 export async function createLink(
@@ -41,7 +41,6 @@ export async function spendLink(
   return { ok: true, value: { accountId: link.accountId } };
 }
 
-/** Invalidates the unused links of this purpose. */
 export async function cancelLinks(tx: Connection, accountId: number, purpose: LinkPurpose, now: Date): Promise<void> {
   await tx
     .update(accountLinks)
@@ -58,9 +57,8 @@ export async function ownerOfLink(tx: Connection, token: string, purpose: LinkPu
   return link?.accountId ?? null;
 }
 
-/** Deletes links that expired more than KEPT_AFTER_MS ago. */
 export async function deleteOldLinks(connection: Connection, now: Date): Promise<void> {
-  await connection.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_AFTER_MS)));
+  await connection.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - STORED_AFTER_MS)));
 }
 
 function hashOf(token: string): string {

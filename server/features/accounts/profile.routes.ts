@@ -3,37 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { changeName, changePassword as passwordBody, deleteAccount as passwordOnly } from '#contract/forms/account.ts';
 import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/people/account.ts';
 import { doneAnswer, loginAnswer } from '#contract/people/auth.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Throttle } from '#server/platform/throttle/throttle.ts';
-import { signedIn } from '../access.ts';
-import type { AccountHooks } from '../account-hooks.ts';
-import { accountPolicies } from '../accounts.policies.ts';
-import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { askConfirmation } from '../recovery/ask-for-link.ts';
-import { renewToken } from '../renew-token.ts';
-import { keepDeviceToken } from '../sign-in/device-cookie.ts';
-import type { Tokens } from '../tokens.ts';
-import { changePassword, renameAccount } from './change-account.ts';
-import { deleteAccount } from './delete-account.ts';
-import { presentOwnAccount } from './own-account.presenter.ts';
+import { signedIn } from './access.ts';
+import type { AccountServices } from './account-services.ts';
+import { accountPolicies } from './accounts.policies.ts';
+import { presentOwnAccount } from './accounts.presenter.ts';
+import { changePassword, deleteAccount, renameAccount } from './change-account.ts';
+import { verifyOwnPassword } from './passwords/verify-own-password.ts';
+import { requestConfirmation } from './recovery/request-link.ts';
+import { storeDeviceToken } from './sign-in/device-cookie.ts';
+import { renewToken } from './tokens.ts';
 
-export interface MeRoutesOptions {
-  database: Database;
-  jobs: Jobs;
-  throttle: Throttle;
-  tokens: Tokens;
-  storeName: string;
-  hooks: readonly AccountHooks[];
-  /** Whether the shop is reached over TLS. */
-  secure: boolean;
-  now(): Date;
-}
-
-/** What the owner of an account may do with it. */
-export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) {
+export async function meRoutes(app: FastifyInstance, services: AccountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: accountPolicies.manageOwnAccount };
 
@@ -52,7 +34,7 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
     async (request, reply) => {
       const changed = await changePassword(services, signedIn(request), request.body, request.ip);
       const { account, deviceToken } = valueOrThrow(changed);
-      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      storeDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { token: await renewToken(request, services.tokens, account) };
     },
   );
@@ -60,7 +42,7 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
   routes.post('/usr/me/confirmation', { config, schema: { response: { 200: doneAnswer } } }, async (request) => {
     const account = signedIn(request);
     if (account.emailConfirmedAt) return { message: 'Tu correo ya está confirmado' };
-    valueOrThrow(await askConfirmation(services, account));
+    valueOrThrow(await requestConfirmation(services, account));
     return { message: 'Te enviamos un correo con el enlace para confirmar' };
   });
 
