@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LiveEdge } from '#server/features/cdn/live-edge.ts';
-import { cdnPlugin } from '#server/features/cdn/plugin.ts';
-import { hasUnasked } from '#server/features/cdn/purges.queries.ts';
+import { cdnPlugin, LiveEdge } from '#server/features/cdn/plugin.ts';
+import { hasMissingPurges } from '#server/features/cdn/purges.queries.ts';
 import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
@@ -84,7 +83,7 @@ describe('a process that starts', () => {
     expect
       .poll(async () => {
         await shop.services.catalogue.refresh();
-        return hasUnasked(shop.database.connection, await now());
+        return hasMissingPurges(shop.database.connection, await now());
       }, WAIT)
       .toBe(false);
 
