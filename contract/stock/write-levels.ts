@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { refuseReason } from '#domain/stock/adjust-stock.ts';
 import { MAX_SHELF } from '#domain/stock/limits.ts';
-import { adjustLevel } from '../catalogue/adjustments/stock-adjustment.ts';
 import { MAX_RECORD_ID, oneOf, recordId } from '../record.ts';
 import { levelRow } from './levels.ts';
+import { adjustLevel } from './stock-adjustment.ts';
 
 export const levelParams = z.object({ itemId: recordId, locationId: recordId });
 export const levelAnswer = oneOf(levelRow);

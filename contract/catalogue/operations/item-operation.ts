@@ -176,7 +176,7 @@ export const importQuery = z.strictObject({
   columns: z.enum(COLUMN_READINGS).optional(),
 });
 
-/** `?dryRun=true`: reports what would change and changes nothing. */
+/** `?dryRun=true` of these operations and of DELETE /categories/{id}: reports what would change and changes nothing. */
 export const dryRunQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
 
 export const operationAttributes = z.object({
@@ -224,3 +224,11 @@ export type OperationRunningDetails = z.infer<typeof operationRunningDetails>;
 
 /** Maximum size of a stock sheet in bytes. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
+
+/** GET /items/operations/{id}/labels: what an import made or changed so that its label is another, with the pieces online. */
+export const importLabels = z.object({
+  data: z.array(z.object({ id: z.int(), quantity: z.int() })),
+  /** `total` counts also those for which one print has no room. */
+  meta: z.object({ total: z.int() }),
+});
+export type ImportLabels = z.infer<typeof importLabels>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion.ts';
+import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { importLabels } from '#contract/catalogue/chosen/import-labels.ts';
 import {
   dryRunQuery,
+  importLabels,
   importQuery,
   MAX_SHEET_BYTES,
   operationAnswer,

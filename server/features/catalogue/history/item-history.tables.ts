@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/history/item-history.ts';
+import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/operations/item-history.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 
 /** Fields of an item as the history keeps them: `price` in cents, `createdAt` as ISO text. */

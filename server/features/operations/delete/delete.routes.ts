@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { itemDeletion } from '#contract/catalogue/operations/item-deletion.ts';
+import { itemDeletion } from '#contract/catalogue/operations/item-bulk.ts';
 import { idParams } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ImportLabels } from '#contract/catalogue/chosen/import-labels.ts';
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import type { ImportLabels } from '#contract/catalogue/operations/item-operation.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseFall } from './warehouse-share.ts';
+import { refuseFall } from './online-offers.ts';
 
 it('what lies in stores cannot be written off at the warehouse', () => {
   expect(refuseFall(10, 8, 2)).toBeNull();

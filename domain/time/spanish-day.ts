@@ -14,14 +14,14 @@ const MONTHS = [
   'diciembre',
 ];
 
-// Written out because the data of es-VE differs between browsers and servers, and what is served must be what comes to life.
+// Not from Intl, because the es-VE data differs between browsers and servers and hydration needs equal texts.
 
-/** 'jueves', of a day as `YYYY-MM-DD`. */
+/** Weekday of a day, `YYYY-MM-DD`: 'jueves'. */
 export function weekdayOf(day: string): string {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
-/** '24 de diciembre', of a day as `YYYY-MM-DD`. */
+/** Formats a day, `YYYY-MM-DD`, as '24 de diciembre'. */
 export function dayOfMonth(day: string): string {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${date} de ${MONTHS[month - 1]}`;
