@@ -36,8 +36,8 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
   const { sale, payment } = paid;
   const line = lineOf(paid);
   const amount = payment.amountHundredths;
-  switch (sale.money ?? 'as told') {
-    case 'as told':
+  switch (sale.money ?? 'as declared') {
+    case 'as declared':
     case 'later':
       return [sale.status === 'validado' ? { ...line, pays: paid } : line];
     case 'twice':
@@ -70,13 +70,13 @@ export function at(line: DemoLine, instant: Date): DemoLine {
 
 function lineOf({ sale, createdAt, payment }: PaidDemo): DemoLine {
   const bank = bankOf(sale);
-  const said = sale.payment?.reference ?? '';
+  const reference = sale.payment?.reference ?? '';
   return {
     bank,
     at: createdAt,
     day: caracasDay(createdAt),
     hundredths: payment.amountHundredths,
-    reference: bank === 'Mercantil' ? said.slice(-PRINTED) : said,
+    reference: bank === 'Mercantil' ? reference.slice(-PRINTED) : reference,
     description: descriptionOf(sale, bank),
   };
 }

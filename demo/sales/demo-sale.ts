@@ -22,9 +22,9 @@ export interface DemoSale {
   voucherCode?: string;
   daysAgo: number;
   status: 'pendiente' | 'validado' | 'cancelada';
-  /** Default: `as told`. */
+  /** Default: `as declared`. */
   money?: DemoMoney;
-  /** What became of its pieces; default: by its age (demo/stock/dispatch/choose-dispatch.ts). */
+  /** What became of its pieces; default: by its age (demo/stock/dispatch.ts). */
   dispatch?: DemoDispatch;
   /** Staff rejected its payment so many hours ago: its time to be paid runs from then. */
   rejected?: { hoursAgo: number; reason: string };
@@ -42,7 +42,7 @@ export interface DemoDispatch {
 
 /**
  * How the bank tells of a sale's money, in the demo's statements.
- * - `as told`: as the customer says it
+ * - `as declared`: as the customer says it
  * - `twice`: it came again, some days later
  * - `more`, `less`: not the amount
  * - `two transfers`: in two parts
@@ -53,7 +53,7 @@ export interface DemoDispatch {
  * - `later`: it is in the statements that are there to be uploaded
  */
 export type DemoMoney =
-  | 'as told'
+  | 'as declared'
   | 'twice'
   | 'more'
   | 'less'

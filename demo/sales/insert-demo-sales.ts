@@ -34,7 +34,7 @@ interface PlacedDemo {
 }
 
 /**
- * Inserts the demo's past sales, oldest first, priced by the shop's own rules. Their pieces are moved by demo/stock/dispatch.
+ * Inserts the demo's past sales, oldest first, priced by the shop's own rules. Their pieces are moved by demo/stock/dispatch.ts.
  * Uses few statements for all of them, to keep the start fast.
  * @returns them with their ids
  */
