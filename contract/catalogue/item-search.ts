@@ -29,8 +29,8 @@ export const MAX_ITEM_SEARCH = 100;
 /** The filters of the list; the same object selects the items of a bulk change. */
 export const itemFilter = {
   /**
-   * Matches anywhere in name, ref, barcode, category or size; ignores case and accents. Where nothing has it as it stands,
-   * what has all its words, else what the shop's search finds.
+   * Matches anywhere in name, ref, barcode, category or size, ignoring case and accents. Without such a match, items with all
+   * its words match, and otherwise the results of the shop's search.
    */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   /** Exactly this ref. */
@@ -64,14 +64,14 @@ export const itemSearchMeta = pageMeta.extend({
 export const itemSearchList = listOf(itemRecord, itemSearchMeta);
 export type ItemSearchPage = z.infer<typeof itemSearchList>;
 
-/** The columns by which the staff's list can be sorted when it has one row a reference. */
+/** Sort columns of the staff's list with one row for each reference. */
 export const REFERENCE_SORTS = ['id', 'ref', 'name', 'price', 'discPercent', 'stock', 'category', 'updatedAt'] as const;
 export type ReferenceSort = (typeof REFERENCE_SORTS)[number];
 
 /**
- * The query of GET /items/references, the staff's list with one row a reference: those of which at least one variant
- * matches the filter. 50 per page by default, the one with the newest variant first. Prices are sorted by the lowest of a
- * reference, discounts by the highest, stock by the pieces of all its variants.
+ * The query of GET /items/references, the staff's list with one row for each reference that has a matching variant. 50 per
+ * page by default, the reference with the newest variant first. Sorting uses the lowest price, the highest discount and
+ * the total stock of a reference.
  */
 export const referenceSearchQuery = z.strictObject({
   ...itemFilter,
@@ -92,9 +92,9 @@ export const referenceRecord = recordOf(
     /** In dollars; from the cheapest variant to the dearest. */
     price: span,
     discPercent: span,
-    /** Pieces of all variants, whether they match or not. */
+    /** Pieces of all variants, including those that do not match. */
     stock: z.int(),
-    /** All of them, in the natural order of their sizes. */
+    /** All variants, in the order of their sizes. */
     variants: z.array(
       z.object({
         id: z.int(),

@@ -7,7 +7,7 @@ const NO_REASON = 'Elige un motivo.';
 
 const reasons = Object.keys(ADJUST_REASONS) as [AdjustReason, ...AdjustReason[]];
 
-/** The reasons that need no store to be named: what changes is the warehouse. */
+/** Reasons for adjusting an item without naming a store; they change the warehouse. */
 export const ITEM_REASONS: readonly AdjustReason[] = reasons.filter((reason) => reason !== 'store_sale');
 
 /** The body of POST /stock/levels/{itemId}/{locationId}/adjust: how many pieces came or went, and why. */
@@ -32,10 +32,7 @@ export const adjustLevel = z
     if (problem !== null) addIssue({ code: 'custom', path: ['reason'], message: problem });
   });
 
-/**
- * The body of POST /items/{id}/stock-adjustments: as for a level, of the item as a whole. Sent with an Idempotency-Key,
- * so that a repeated call counts once.
- */
+/** The body of POST /items/{id}/stock-adjustments. Sent with an Idempotency-Key, so that a repeated call counts once. */
 export const adjustStock = adjustLevel.refine(({ reason }) => ITEM_REASONS.includes(reason), {
   path: ['reason'],
   message: 'Una venta en tienda se registra en Existencias, en su tienda.',

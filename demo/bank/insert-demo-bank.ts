@@ -20,8 +20,8 @@ const APPROVED_AFTER_MS = 6 * 60_000;
 type StoredLine = StatedLine & { id: number; loadedAt: Date };
 
 /**
- * Inserts the house's accounts with what the banks say of the demo's sales. What was validated is reconciled; what waits
- * has its movements, but for the newest. Uses seven statements, to keep the start fast.
+ * Inserts the shop's bank accounts with the bank lines of the demo's sales. Validated sales are reconciled. Pending sales
+ * have their bank lines, except for the newest. Uses seven statements, to keep the start fast.
  */
 export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale[], now: Date): Promise<void> {
   const stored = await insertStatements(tx, await withPayments(tx, placed), now);
@@ -30,7 +30,7 @@ export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale
     .insert(reconciliations)
     .values(
       paying.map(({ line, paid }) => ({
-        // Zelle tells no number, so that a person puts those together.
+        // Zelle gives no reference, so staff match those by hand.
         kind: line.bank === 'Zelle' ? ('manual' as const) : ('exact' as const),
         reasons: reasonsFor(line, paid),
         difference: 'none' as const,
@@ -118,7 +118,7 @@ async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: 
   return lines.map((line, index) => ({ ...line, id: ids[index]?.id ?? 0 }));
 }
 
-/** All that is loaded of the sales' money. */
+/** Bank lines of all sales that are in the loaded statements. */
 function salesLines(paid: readonly PaidDemo[]) {
   const together = paid.filter(({ sale }) => sale.money === 'together');
   return paid
@@ -127,8 +127,8 @@ function salesLines(paid: readonly PaidDemo[]) {
 }
 
 /**
- * Why a movement pays a sale that was validated before, in the words of Conciliación. Not asked of it: the first to be asked
- * cost a fifth of what the whole demo takes to load.
+ * Reasons for a match, in the words of Conciliación. Computed here, because `reasonsOf` would take a fifth of the time that
+ * the demo needs to load.
  */
 function reasonsFor({ bank, reference, hundredths }: DemoLine, { sale }: PaidDemo): string[] {
   const declared = sale.payment?.reference;

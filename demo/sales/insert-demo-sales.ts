@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
-/** A sale that is stored. */
+/** A stored sale. */
 export interface PlacedSale extends PlacedDemo {
   saleId: number;
   /** In the order of their positions. */

@@ -23,7 +23,7 @@ interface PlannedReservation {
   settledAt: Date | null;
 }
 
-/** What a location has done for a sale. */
+/** Fulfilment of a sale at a location. */
 interface PlannedFulfilment {
   saleId: number;
   locationId: number;
@@ -37,7 +37,7 @@ interface PlannedDispatch {
   fulfilments: PlannedFulfilment[];
 }
 
-/** Which pieces of the demo's sales lie where, and which have left. */
+/** Plans where the pieces of the demo's sales are reserved and which have left. */
 export function planDispatch(placed: readonly PlacedSale[], places: DemoPlaces, now: Date): PlannedDispatch {
   const plans = placed.map((one, index) => planSale(one, index, places, now));
   return {
@@ -87,7 +87,7 @@ const NEAREST: readonly [address: RegExp, slug: string][] = [
   [/Sabana Grande|El Paraíso/, 'caracas-sabana-grande'],
 ];
 
-/** From where a sale goes, and whether it has gone: as it says, otherwise most from the warehouse, after two or three days. */
+/** The dispatch that a sale states; otherwise mostly from the warehouse, sent after three days. */
 function chooseDispatch(sale: DemoSale, index: number): DemoDispatch {
   if (sale.dispatch) return sale.dispatch;
   const step = sale.status === 'validado' && sale.daysAgo >= SENT_WITHIN_DAYS ? 'gone' : 'held';
@@ -97,8 +97,8 @@ function chooseDispatch(sale: DemoSale, index: number): DemoDispatch {
 }
 
 /**
- * Inserts what lies for the demo's sales and what has left for them. The pieces are there already. A reservation that is settled
- * moves nothing by itself, so its movement is of the day on which the parcel went.
+ * Inserts reservations and fulfilments of the demo's sales, whose pieces are already in stock. A settled reservation moves no
+ * pieces by itself, so a movement dated when the parcel left is inserted too.
  */
 export async function insertDispatch(tx: Connection, { reservations, fulfilments }: PlannedDispatch): Promise<void> {
   await tx.insert(stockReservations).values(reservations);

@@ -15,12 +15,12 @@ interface DemoCount {
   counter: (typeof DEMO_STAFF)[keyof typeof DEMO_STAFF];
   note: string;
   startedHoursAgo: number;
-  /** Of a hundred lines so many are counted. */
+  /** Percentage of lines that are counted. */
   counted: number;
   isSubmitted: boolean;
 }
 
-/** One half counted, and one that somebody else than its counter is to approve. */
+/** One half counted, and one that another person must approve. */
 const DEMO_COUNTS: readonly DemoCount[] = [
   {
     place: 'barquisimeto-avenida-20',
@@ -44,7 +44,7 @@ const DEMO_COUNTS: readonly DemoCount[] = [
   },
 ];
 
-/** Inserts the demo's counts: of some lines there is a piece more or less than expected. */
+/** Inserts the demo's counts. Some lines have a piece more or less than expected. */
 export async function insertDemoCounts(tx: Connection, places: DemoPlaces, now: Date): Promise<void> {
   for (const count of DEMO_COUNTS) await insertCount(tx, count, placeOf(places, count.place), now);
 }

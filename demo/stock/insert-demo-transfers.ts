@@ -12,11 +12,11 @@ import type { Connection } from '#server/platform/database/database.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 interface DemoTransferLine extends DemoSaleLine {
-  /** Pieces that did not come, and why. */
+  /** Pieces that did not arrive, and why. */
   missing?: { pieces: number; reason: DifferenceReason };
 }
 
-/** Pieces on their way between two locations, or a plan of it. */
+/** A transfer between two locations. */
 interface DemoTransfer {
   from: string;
   to: string;
@@ -77,7 +77,7 @@ const DEMO_TRANSFERS: readonly DemoTransfer[] = [
   },
 ];
 
-/** What the transfers take from where they begin. */
+/** Pieces that the transfers take from their origins. */
 export function transferSupplies(items: DemoItems, places: DemoPlaces): DemoSupply[] {
   return DEMO_TRANSFERS.filter(({ state }) => state !== 'draft').flatMap(({ from, lines }) =>
     lines.map(({ ref, size, quantity }) => ({

@@ -8,7 +8,7 @@ import { insertDemoStock } from '#demo/stock/insert-demo-stock.ts';
 import { insertDemoTransfers, transferSupplies } from '#demo/stock/insert-demo-transfers.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** All that the demo has lying somewhere, on its way, reserved or sold. What the site offers is the demo's stock. */
+/** Inserts all stock of the demo: on hand, in transit, reserved and sold. The site offers exactly the demo's stock. */
 export async function stockDemo(
   tx: Connection,
   { placed, items, places, now }: { placed: readonly PlacedSale[]; items: DemoItems; places: DemoPlaces; now: Date },
@@ -24,7 +24,7 @@ export async function stockDemo(
   await layOnShelves(tx);
 }
 
-/** Where things lie in the warehouse and in two stores, and what should never run out in the warehouse. */
+/** Sets shelves in the warehouse and two stores, and minimums in the warehouse. */
 async function layOnShelves(tx: Connection): Promise<void> {
   await tx.execute(sql`
     update stock_levels as level

@@ -74,10 +74,10 @@ export interface SelectionChangedDetails {
   actual: number;
 }
 
-/** The query of DELETE /items/{id}: an item of which orders hold pieces is deleted only when staff have seen whose. */
+/** The query of DELETE /items/{id}. An item with reserved pieces needs `reserved`, after staff have seen the orders. */
 export const itemDeletion = z.strictObject({ reserved: z.literal('delete').optional() });
 
-/** The details of a 409 `item_reserved`: the orders that hold pieces, oldest first. */
+/** `details` of 409 `item_reserved`: the orders with reserved pieces, oldest first. */
 export const holdingOrders = z.object({
   orders: z.array(z.object({ saleId: z.int(), orderId: z.string(), name: z.string(), pieces: z.int() })),
 });

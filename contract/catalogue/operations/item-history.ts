@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, pageMeta, pageQuery, recordOf } from '../../record.ts';
 import { itemAttributes } from '../item.ts';
 
-/** How an item was changed by staff, with the words that they read. */
+/** Kinds of changes by staff, as staff read them. */
 export const ITEM_CHANGE_KINDS = {
   create: 'Creado',
   edit: 'Editado',
@@ -19,7 +19,7 @@ export const ITEM_CHANGE_KINDS = {
 } as const;
 export type ItemChangeKind = keyof typeof ITEM_CHANGE_KINDS;
 
-/** What orders did to its stock. */
+/** Stock changes by orders. */
 export const SALE_CHANGE_KINDS = { sale: 'Vendido', 'sale-cancelled': 'Venta cancelada' } as const;
 export type ItemHistoryKind = ItemChangeKind | keyof typeof SALE_CHANGE_KINDS;
 
@@ -34,7 +34,7 @@ export const itemHistoryEntry = recordOf(
     kind: z.enum([...Object.keys(ITEM_CHANGE_KINDS), ...Object.keys(SALE_CHANGE_KINDS)] as [ItemHistoryKind]),
     /** Name and address of whoever changed it; null for an order. */
     actor: z.string().nullable(),
-    /** The operation that it was part of: GET /items/operations/{id}. */
+    /** The operation it was part of: GET /items/operations/{id}. */
     operationId: z.int().nullable(),
     reason: z.string().nullable(),
     /** The fields that changed, as they were; null for what did not exist before, and for orders. */
@@ -50,8 +50,8 @@ export const itemHistoryEntry = recordOf(
 export type ItemHistoryEntry = z.infer<typeof itemHistoryEntry>;
 
 /**
- * GET /items/{id}/history: newest first, also of an item that is gone. Changes of staff are kept for 180 days. Orders
- * are read from the sales that there are: a deleted sale is in the log instead. An entry's id is unique within its kind.
+ * GET /items/{id}/history: newest first, also for a deleted item. Changes by staff are stored for 180 days. Order entries come
+ * from existing sales, and a deleted sale is in the audit log instead. An entry's id is unique within its kind.
  */
 export const itemHistoryQuery = z.strictObject({
   ...pageQuery,
