@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { carryEntries } from '#server/features/stock/counts/entering/carry-entries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeAccount, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CountStaff } from '#tests/support/stock/counts.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // A whole house counted at once is approved in parts, each of which stands by itself.
 

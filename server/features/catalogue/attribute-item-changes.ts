@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ItemChangeKind } from '#contract/catalogue/history/item-history.ts';
+import type { ItemChangeKind } from '#contract/catalogue/operations/item-history.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 

@@ -1,6 +1,6 @@
 import { between, inArray, sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/history/item-history.ts';
+import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/operations/item-history.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 

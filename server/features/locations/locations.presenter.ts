@@ -1,6 +1,6 @@
 import type { LocationRecord } from '#contract/stock/location.ts';
 import type { StoreRecord } from '#contract/stores/store.ts';
-import type { SpecialDay } from '#domain/stock/special-day.ts';
+import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import type { LocationUse } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
+import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
   LOCATION_KINDS,
   type LocationKind,
@@ -41,7 +42,6 @@ import {
   MAX_SHELF,
   MAX_UNPAID_HOURS,
 } from '#domain/stock/limits.ts';
-import type { SpecialDay } from '#domain/stock/special-day.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0005_locations.sql, 0011_stock.sql and 0012_unpaid_orders.sql.

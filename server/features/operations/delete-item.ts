@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion.ts';
+import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

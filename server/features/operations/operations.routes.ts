@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { importLabels } from '#contract/catalogue/chosen/import-labels.ts';
-import { itemDeletion } from '#contract/catalogue/operations/item-deletion.ts';
+import { itemDeletion } from '#contract/catalogue/operations/item-bulk.ts';
 import {
   dryRunQuery,
+  importLabels,
   importQuery,
   MAX_SHEET_BYTES,
   operationAnswer,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemHistoryList } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
 import { itemHistory, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { deleteOldHistory } from '#server/features/items/history/delete-old-history.ts';
 import { call } from '#tests/support/http/call.ts';

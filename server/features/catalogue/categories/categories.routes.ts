@@ -4,9 +4,9 @@ import {
   categoryAnswer,
   categoryChangeAnswer,
   createCategory as createBody,
-  deleteCategoryQuery,
   updateCategory as updateBody,
 } from '#contract/catalogue/category-write.ts';
+import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -56,7 +56,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: PictureSe
     '/categories/:id',
     {
       config: { access },
-      schema: { params: idParams, querystring: deleteCategoryQuery, response: { 200: categoryChangeAnswer } },
+      schema: { params: idParams, querystring: dryRunQuery, response: { 200: categoryChangeAnswer } },
     },
     async (request) => {
       const dryRun = request.query.dryRun === 'true';

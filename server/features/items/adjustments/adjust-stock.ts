@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
-import { refuseFall } from '#domain/stock/warehouse-share.ts';
+import { refuseFall } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';

@@ -1,4 +1,4 @@
-import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryEntry } from '#contract/catalogue/operations/item-history.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { HistoryEntry } from './item-history.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { itemHistoryList, itemHistoryQuery } from '#contract/catalogue/history/item-history.ts';
+import { itemHistoryList, itemHistoryQuery } from '#contract/catalogue/operations/item-history.ts';
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';

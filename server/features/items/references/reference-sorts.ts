@@ -1,4 +1,4 @@
-import type { ReferenceSort } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceSort } from '#contract/catalogue/item-search.ts';
 import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from '../order/sort-column.ts';
 import type { Reference } from './reference.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { REFERENCE_SORTS } from '#contract/catalogue/references/reference-search.ts';
+import { REFERENCE_SORTS } from '#contract/catalogue/item-search.ts';
 import { type Item, totalStock } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';

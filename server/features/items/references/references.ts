@@ -1,4 +1,4 @@
-import type { ReferenceSort } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceSort } from '#contract/catalogue/item-search.ts';
 import type { IndexedItem } from '../indexed-item.ts';
 import { byId } from '../item-sorts.ts';
 import { firstAt, movesPositions, type Patch, patchOrders } from '../order/patch.ts';

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import type {
-  ReferenceRecord,
-  ReferenceSearchPage,
-  referenceSearchQuery,
-} from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceRecord, ReferenceSearchPage, referenceSearchQuery } from '#contract/catalogue/item-search.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { decimalFromCents } from '#domain/money/money.ts';

@@ -1,10 +1,10 @@
 import type { ImportReport, StoppedStore } from '#contract/catalogue/operations/item-operation.ts';
 import type { ImportPlan } from '#domain/stock/import-plan.ts';
-import { columnLetter } from '#domain/stock/sheet/column-order.ts';
 import { planByLocation } from '#domain/stock/sheet/plan-by-location.ts';
 import type { ReadFigure } from '#domain/stock/sheet/sheet-figure.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { planImport } from '#domain/stock/stock-import.ts';
+import { columnLetter } from '#domain/text/csv.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adjustLevel } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import {
   levelList,
@@ -11,6 +10,7 @@ import {
   shelfList,
   shelfQuery,
 } from '#contract/stock/levels.ts';
+import { adjustLevel } from '#contract/stock/stock-adjustment.ts';
 import { suggestions, suggestionsQuery } from '#contract/stock/suggestions.ts';
 import {
   adjustLevels as adjustBody,

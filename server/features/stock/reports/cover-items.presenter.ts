@@ -1,6 +1,6 @@
 import type { CoverItem } from '#contract/stock/reports/cover.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { daysOfCover } from '#domain/stock/reports/cover.ts';
+import { daysOfCover } from '#domain/stock/reports/figures.ts';
 import type { CoverItemRow } from './cover.queries.ts';
 import type { ReportPlace } from './report-choices.ts';
 

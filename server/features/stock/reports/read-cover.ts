@@ -1,5 +1,5 @@
 import type { CoverFigures, CoverReport } from '#contract/stock/reports/cover.ts';
-import { daysOfCover } from '#domain/stock/reports/cover.ts';
+import { daysOfCover } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { CellFilter } from './cells.queries.ts';

@@ -1,7 +1,8 @@
 import type { ShrinkageFigures, ShrinkageReport } from '#contract/stock/reports/shrinkage.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { shrinkagePercent } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
-import { SHRINKAGE_KINDS, type ShrinkageKind, shrinkagePercent } from '#domain/stock/reports/shrinkage.ts';
+import { SHRINKAGE_KINDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Cell, CellFilter } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';

@@ -1,6 +1,6 @@
 import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
+import { annualTurnover, averageStock, turnover } from '#domain/stock/reports/figures.ts';
 import { type Days, knownDays } from '#domain/stock/reports/report-days.ts';
-import { annualTurnover, averageStock, turnover } from '#domain/stock/reports/turnover.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type CellFilter, selectLedgerBegin } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';

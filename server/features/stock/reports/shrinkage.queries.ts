@@ -12,7 +12,7 @@ export interface ShrinkageSums {
   foundCents: number;
 }
 
-/** `shrinkageOf` of the domain, in the database. */
+/** The kind of shrinkage of a movement; null when it is none. An adjustment states its reason in its note. */
 const KIND = sql.join(
   [
     sql`case when reason = 'count' then 'count' when note is null then null`,

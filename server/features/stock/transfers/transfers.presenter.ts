@@ -16,7 +16,7 @@ export function presentTransfer(row: TransferRow): TransferRecord {
       note: transfer.note,
       version: transfer.version,
       lines: row.lines,
-      asked: row.asked,
+      asked: row.requested,
       sent: row.sent,
       received: row.received,
       inTransit: row.inTransit,

@@ -23,7 +23,7 @@ const LISTED = {
   from: { id: origins.id, slug: origins.slug, name: origins.name },
   to: { id: destinations.id, slug: destinations.slug, name: destinations.name },
   lines: ofLines('count(*)').as('lines'),
-  asked: ofLines('coalesce(sum(quantity), 0)').as('asked'),
+  requested: ofLines('coalesce(sum(quantity), 0)').as('requested'),
   sent: ofLines('coalesce(sum(sent), 0)').as('sent'),
   received: ofLines('coalesce(sum(received), 0)').as('received'),
   inTransit: ofLines('coalesce(sum(sent) filter (where received is null), 0)').as('in_transit'),

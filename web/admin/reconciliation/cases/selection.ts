@@ -7,7 +7,7 @@ import type {
 } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { MAX_JOINED } from '#domain/payments/matching/proposal.ts';
-import { waysFor } from '#domain/payments/matching/ways.ts';
+import { waysFor } from '#domain/payments/matching/words.ts';
 import { type Amount, type SelectionSums, sumSelection } from './sum-selection.ts';
 
 /** Lines and payments that are being put together. */

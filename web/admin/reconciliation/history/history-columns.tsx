@@ -1,6 +1,6 @@
 import type { ReconciliationRecord } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import type { Difference, ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import type { Difference, ReconciliationKind } from '#domain/payments/payment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { ordersOf } from '../cases/case-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReconciliationList, ReconciliationRecord } from '#contract/payments/reconciliation.ts';
-import { RECONCILIATION_KINDS } from '#domain/payments/reconciliation.ts';
+import { RECONCILIATION_KINDS } from '#domain/payments/payment.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { type ListParams, type ListParamsOptions, pageQuery } from '#web/admin/kit/list/list-params.ts';

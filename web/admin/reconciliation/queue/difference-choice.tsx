@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { DifferenceWay } from '#contract/payments/reconciliation.ts';
-import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
-import type { Difference } from '#domain/payments/reconciliation.ts';
+import { type Difference, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';

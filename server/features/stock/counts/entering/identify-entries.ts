@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CountEntryBody } from '#contract/stock/count-write.ts';
-import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
