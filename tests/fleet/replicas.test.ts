@@ -15,6 +15,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // Two shops on one database, as behind a load balancer: shared state must not be kept in a process.
 const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
@@ -151,10 +152,7 @@ describe('what one replica does the other shows within one second', () => {
   it('a hundred changes one after the other, the last of them', async () => {
     const item = await makeItem(one, { stock: 1000 });
     for (let time = 0; time < 100; time += 1) {
-      await one.database.connection
-        .update(items)
-        .set({ stock: 999 - time })
-        .where(eq(items.id, item.id));
+      await setStock(one, item.id, 999 - time);
     }
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 900 });
   });

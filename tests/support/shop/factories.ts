@@ -7,7 +7,8 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
-import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems, itemOf } from '#server/features/items/item-row.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
@@ -26,25 +27,22 @@ let serial = 1000;
 /** Inserts an item, in stock by default; it is visible in the catalogue when this resolves. */
 export async function makeItem(shop: TestShop, values: Partial<typeof items.$inferInsert> = {}): Promise<Item> {
   serial += 1;
-  const [row] = await shop.database.connection
-    .insert(items)
-    .values({
-      ref: String(serial),
-      barcode: `7590000${serial}`,
-      name: `Camisa ${serial}`,
-      description: 'Camisa de algodón.',
-      priceCents: 4990,
-      stock: 10,
-      category: 'camisa',
-      categoryId: 1,
-      size: 'M',
-      ...values,
-    })
-    .returning();
-  if (!row) throw new Error('No item was made');
+  const row = {
+    ref: String(serial),
+    barcode: `7590000${serial}`,
+    name: `Camisa ${serial}`,
+    description: 'Camisa de algodón.',
+    priceCents: 4990,
+    stock: 10,
+    category: 'camisa',
+    categoryId: 1 as const,
+    size: 'M',
+    ...values,
+  };
+  const [made] = await shop.database.transaction((tx) => insertItems(tx, [row], null));
+  if (!made) throw new Error('No item was made');
   await shop.services.catalogue.refresh();
-  const { priceCents, ...item } = row;
-  return { ...item, price: priceCents };
+  return itemOf(made);
 }
 
 export async function makeCategory(shop: TestShop, values: typeof categories.$inferInsert): Promise<void> {

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
 import { refuseFall } from '#domain/stock/warehouse-share.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { itemNotFound } from '../item-refusals.ts';
-import { itemOf, lockItems, selectItem } from '../item-row.ts';
+import { lockItems, selectItem } from '../item-row.ts';
 import { stockAdjustments } from './stock-adjustments.tables.ts';
 
 export interface StockAdjustment {
@@ -43,13 +43,11 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
 
     const reason = adjustmentText(body.reason, body.note || null);
     await attributeItemChanges(tx, { kind: 'adjust', actor, reason });
-    const [row] = await tx
-      .update(items)
-      .set({ stock: sql`${items.stock} + ${body.difference}` })
-      .where(eq(items.id, id))
-      .returning();
-    if (!row) throw new Error('The item was locked and is gone');
-    const { ref, name, stock } = row;
+    const origin = { reason: 'adjustment', document: null, actor, note: reason } as const;
+    await setOnlineStock(tx, [{ itemId: id, stock: before.stock + body.difference }], origin);
+    const after = await selectItem(tx, id);
+    if (!after) throw new Error('The item was locked and is gone');
+    const { ref, name, stock } = after;
     await recordAudit(tx, {
       actor,
       action: 'item.stock-adjusted',
@@ -63,7 +61,7 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
         changes: { stock: { from: before.stock, to: stock } },
       },
     });
-    return { ok: true, value: itemOf(row) };
+    return { ok: true, value: after };
   });
 }
 

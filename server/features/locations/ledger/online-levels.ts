@@ -24,21 +24,6 @@ export async function stopOffering(
     where level.item_id = cell.item_id and level.location_id = cell.location_id and level.online`);
 }
 
-/**
- * The same where the caller writes the items' stock next in the same transaction: until then it is not counted again
- * (migrations/0011_stock.sql), so that an item's history has one change.
- */
-export async function stopOfferingBeforeWrite(
-  tx: Connection,
-  cells: readonly LevelCell[],
-  operationId: number | null,
-): Promise<void> {
-  if (cells.length === 0) return;
-  await tx.execute(sql`select set_config('shop.stock', 'written', true)`);
-  await stopOffering(tx, cells, operationId);
-  await tx.execute(sql`select set_config('shop.stock', '', true)`);
-}
-
 /** Stores offer items online again. The items are locked; their stock follows by itself. */
 export async function offerAgain(tx: Connection, cells: readonly LevelCell[]): Promise<void> {
   if (cells.length === 0) return;

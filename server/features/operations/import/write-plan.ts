@@ -1,7 +1,8 @@
 import type { ImportPlan } from '#domain/stock/import-plan.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import type { Move } from '#server/features/locations/ledger/move-stock.ts';
-import { stopOffering, stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { enterMoves } from '../enter-moves.ts';
 import type { TaskContext } from '../tasks/task.ts';
@@ -32,14 +33,16 @@ export async function writePlan(
   const { rewritten = [], followed = [] } = Object.groupBy(cellsOf(stopped), ({ itemId }) =>
     stocks.has(itemId) ? 'rewritten' : 'followed',
   );
-  await stopOfferingBeforeWrite(tx, rewritten, context.operationId);
-  await inParts(updates, (some) => writeItems(tx, some));
-  await inParts(variants, async (some) => {
-    const ids = await insertVariants(tx, some);
-    for (const [at, { moves: there = [] }] of some.entries()) {
-      const itemId = ids[at];
-      if (itemId !== undefined) made.push(...there.map((move) => ({ itemId, ...move })));
-    }
+  await asOneItemChange(tx, async () => {
+    await stopOffering(tx, rewritten, context.operationId);
+    await inParts(updates, (some) => writeItems(tx, some, 'import', context));
+    await inParts(variants, async (some) => {
+      const ids = await insertVariants(tx, some, context);
+      for (const [at, { moves: there = [] }] of some.entries()) {
+        const itemId = ids[at];
+        if (itemId !== undefined) made.push(...there.map((move) => ({ itemId, ...move })));
+      }
+    });
   });
   await inParts([...moves, ...made], (some) => enterMoves(tx, some, 'import', context));
   // Afterwards, as what the sheet brought to a store is no longer offered either.

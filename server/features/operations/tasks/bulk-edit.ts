@@ -7,7 +7,8 @@ import { availableInWarehouse, storesThatStop } from '#domain/stock/online-offer
 import { refuseFall } from '#domain/stock/warehouse-share.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import { describeChange } from './describe-change.ts';
 import { selectItemsOf, variantLabelOf } from './lock-items.ts';
@@ -67,8 +68,10 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         };
       });
       if (context) {
-        await stopOfferingBeforeWrite(tx, cells, context.operationId);
-        await writeItems(tx, written);
+        await asOneItemChange(tx, async () => {
+          await stopOffering(tx, cells, context.operationId);
+          await writeItems(tx, written, 'adjustment', context);
+        });
       }
       return outcomes;
     },

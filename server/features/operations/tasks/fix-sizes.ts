@@ -30,7 +30,7 @@ export const FIX_SIZES: Task<number> = {
         outcomes.push({ kind: 'changed', example });
       }
     }
-    if (context) await writeItems(tx, written);
+    if (context) await writeItems(tx, written, 'adjustment', context);
     // Items deleted meanwhile need no change.
     for (let gone = outcomes.length; gone < ids.length; gone += 1) outcomes.push({ kind: 'unchanged' });
     return outcomes;

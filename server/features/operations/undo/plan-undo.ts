@@ -140,10 +140,10 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
 
 /** What the operation deleted is made again with its id, so that past sales lead to it. */
 function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOutcome {
-  const { change, item, taken, piecesBack, left, pictures } = state;
+  const { change, item, taken, left, pictures } = state;
   const { itemId } = change;
   if (item) return { kind: 'unchanged' };
-  const { price, createdAt, version = 1, ...kept } = before as Required<KeptFields>;
+  const { price, createdAt, version = 1, stock: _, ...kept } = before as Required<KeptFields>;
   const label = variantLabelOf(kept);
   const last = lastStanding(state);
   // An undo that was interrupted had made it again already.
@@ -154,14 +154,14 @@ function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOu
     const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };
   }
-  const stock = Math.min(left.get(itemId) ?? kept.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
+  // Its levels outlived it, and the database counts its stock from them (migrations/0003_catalogue.sql).
+  const stock = Math.min(left.get(itemId) ?? 0, MAX_STOCK);
   const shown = pictures.get(kept.ref);
   plan.restored.push({
     ...kept,
     ...(shown && { imagesCount: shown.imagesCount, picturesVersion: shown.picturesVersion }),
     id: itemId,
     priceCents: price,
-    stock,
     version: version + 1,
     createdAt: new Date(createdAt),
   });

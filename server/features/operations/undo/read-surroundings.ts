@@ -9,7 +9,6 @@ import {
   type RecordedChange,
   selectLaterChanges,
   selectOrdered,
-  selectPiecesBack,
   selectRefPictures,
   selectTakenBarcodes,
 } from './undo.queries.ts';
@@ -22,9 +21,7 @@ export interface Surroundings {
   ordered: ReadonlySet<number>;
   /** Of the barcodes of deleted items, those that others have now. */
   taken: ReadonlySet<string>;
-  /** By deleted item: pieces that cancelled sales gave back since. */
-  piecesBack: ReadonlyMap<number, number>;
-  /** By deleted item: what could be bought online of it, where the ledger of stock knows it. */
+  /** By deleted item: what could be bought online of it; its levels outlive it. */
   left: ReadonlyMap<number, number>;
   /** Of items that exist: available in the warehouse. */
   inWarehouse(itemId: number): number;
@@ -51,7 +48,6 @@ export async function readSurroundings(
     later: await selectLaterChanges(tx, operationId, idsOf(all)),
     ordered: await selectOrdered(tx, idsOf(made)),
     taken: await selectTakenBarcodes(tx, texts('barcode')),
-    piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
     left: await onlineStockLeft(tx, idsOf(deleted)),
     inWarehouse: await warehouseStock(tx, [...found.keys()]),
     stopped: await selectStoppedBy(tx, operationId, [...found.keys()]),

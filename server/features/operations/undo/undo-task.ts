@@ -1,7 +1,8 @@
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
-import { lockGone } from '#server/features/locations/ledger/lock-gone.ts';
+import { lockDeleted } from '#server/features/locations/ledger/move-stock.ts';
 import { offerAgain } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import { enterMoves } from '../enter-moves.ts';
 import { selectItemsOf } from '../tasks/lock-items.ts';
 import { removeItems } from '../tasks/remove-items.ts';
@@ -33,7 +34,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       const found = new Map((await selectItemsOf(tx, ids, context !== null)).map((item) => [item.id, item]));
       // What lies of those that are gone stays as it is read until they are there again.
       if (context)
-        await lockGone(
+        await lockDeleted(
           tx,
           ids.filter((id) => !found.has(id)),
         );
@@ -45,7 +46,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
         return planUndo(plan, state);
       });
       if (context) {
-        await writeItems(tx, plan.written);
+        await asOneItemChange(tx, () => writeItems(tx, plan.written, 'adjustment', context));
         await enterMoves(tx, plan.moved, 'adjustment', context);
         await offerAgain(tx, plan.offered);
         await removeItems(tx, plan.removed, context, 'items.undone');

@@ -79,22 +79,6 @@ export async function selectOrdered(tx: Connection, ids: readonly number[]): Pro
   return new Set(rowsOf<{ id: number }>(found).map(({ id }) => id));
 }
 
-/**
- * Pieces of these deleted items that sales gave back since: cancelling a sale skips an item that does not exist. A sale
- * that was deleted since, with its lines, is not counted: its entry in the log has them, and staff count them in.
- */
-export async function selectPiecesBack(tx: Connection, operationId: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>();
-  const found = await tx.execute(sql`
-    select line.item_id as id, sum(line.quantity)::int as pieces
-    from item_history as own
-    join sale_lines as line on line.item_id = own.item_id
-    join sale_events as event on event.sale_id = line.sale_id and event.to_status = 'cancelada'
-    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)}) and event.happened_at > own.at
-    group by line.item_id`);
-  return new Map(rowsOf<{ id: number; pieces: number }>(found).map(({ id, pieces }) => [id, pieces]));
-}
-
 /** Of these barcodes, those that items have. */
 export async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
   if (barcodes.length === 0) return new Set();
