@@ -9,9 +9,9 @@ const REASON = /^-- expand: *\S/m;
 await loadModule();
 
 /**
- * What is wrong with a migration, a line each: it is to run while the release before serves, or say from which release on it
- * may run.
- * @param release of package.json
+ * Problems of a migration, one line each. It must be able to run while the previous release is running, or name the
+ * release from which on it may run.
+ * @param release the version in package.json
  */
 export function judgeMigration(name: string, script: string, release: string): string[] {
   const { statements, needs, outside } = parseMigration(name, script);

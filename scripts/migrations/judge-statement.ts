@@ -1,10 +1,11 @@
 import type { AlterTableCmd, ColumnDef, Constraint, IndexStmt, Node } from 'libpg-query';
 
 /**
- * What a migration may do while the release before serves.
- * `free`: it only adds. `explained`: a parser cannot tell, so the file says why in a line `-- expand: …`. `contract`: it takes
- * away or changes what that release may use, and the file names the release that does without in a line `-- contract: …`.
- * `never`: it would keep shoppers from a table for as long as the table is large; there is another way.
+ * How a statement may be used while the previous release is running.
+ * `free`: it only adds. `explained`: a parser cannot decide, so the file gives a reason in a line `-- expand: …`.
+ * `contract`: it removes or changes what that release may use, so the file names the first release without that use in
+ * a line `-- contract: …`.
+ * `never`: it would lock a large table for too long; there is another way.
  */
 export type Weight = 'free' | 'explained' | 'contract' | 'never';
 
@@ -15,7 +16,7 @@ export interface Judgement {
 
 const judged = (weight: Weight, what: string): Judgement => ({ weight, what });
 
-/** What the same file has made before: it is empty, and nobody uses it yet. */
+/** Objects created earlier in the same file: they are empty and unused. */
 export interface Made {
   tables: Set<string>;
   functions: Set<string>;
@@ -80,7 +81,7 @@ function judgeIndex(index: IndexStmt, { tables }: Made): Judgement[] {
   return judgements;
 }
 
-/** Kinds of ALTER TABLE that leave rows and what may be written as they are. */
+/** Kinds of ALTER TABLE that change neither rows nor what may be written. */
 const HARMLESS = new Set([
   'AT_ValidateConstraint',
   'AT_SetStatistics',
@@ -115,7 +116,7 @@ function judgeColumn(table: string, { colname, constraints = [] }: ColumnDef): J
     judgements.push(judged('never', `${column}: unique, its index is made while nobody writes`));
   }
   if (has('CONSTR_FOREIGN') || has('CONSTR_CHECK')) {
-    // Nobody writes it yet, and null breaks neither.
+    // Nobody writes the column yet, and null satisfies both.
     if (value) judgements.push(judged('explained', `${column} is checked, with a value in every row`));
   }
   return judgements;
@@ -133,7 +134,7 @@ function judgeConstraint(table: string, { conname, contype, skip_validation, ind
   return [judged('explained', `${constraint} refuses rows from now on`)];
 }
 
-/** Constants, casts of them, and the time of the statement: PostgreSQL notes such a default once for all rows. */
+/** Constants, casts of constants, and the statement's time: PostgreSQL stores such a default once for all rows. */
 function isConstant(expression: Node | undefined): boolean {
   if (!expression) return false;
   if ('A_Const' in expression) return true;

@@ -57,7 +57,7 @@ export async function lockItems(tx: Connection, which: { id?: number; ref?: stri
 }
 
 /**
- * Inserts new items; their `stock` comes to the warehouse as their opening.
+ * Inserts new items. Their `stock` enters the warehouse as an opening movement.
  * @param actor null: the shop itself
  * @returns the rows, in the order given
  */
@@ -77,7 +77,7 @@ export async function insertItems(
   });
 }
 
-/** Ids of items that are inserted next: movements of stock name them before they exist. */
+/** Ids for new items: movements refer to them before the items exist. */
 export async function nextItemIds(tx: Connection, count: number): Promise<number[]> {
   const answer = await tx.execute(
     sql`select nextval(pg_get_serial_sequence('items', 'id'))::int as id from generate_series(1, ${count}::int)`,
@@ -85,7 +85,7 @@ export async function nextItemIds(tx: Connection, count: number): Promise<number
   return rowsOf<{ id: number }>(answer).map(({ id }) => id);
 }
 
-/** Writes the number of pictures to all items of the ref, which share them. Locks their rows. */
+/** Sets the number of pictures of all items of a ref, which share them. Locks their rows. */
 export async function setImagesCount(tx: Connection, ref: string, imagesCount: number): Promise<void> {
   await tx.update(items).set({ imagesCount }).where(eq(items.ref, ref));
 }

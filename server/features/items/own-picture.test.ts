@@ -25,7 +25,7 @@ it('keeps a copy of a picture from elsewhere, one for the same picture', async (
 
 it('says what is wrong at its field, and keeps nothing', async () => {
   const { files, storage } = memory();
-  const save = (found: Buffer | 'inside') => withOwnPicture(storage, { imageUrl: ADDRESS }, null, async () => found);
+  const save = (loaded: Buffer | 'inside') => withOwnPicture(storage, { imageUrl: ADDRESS }, null, async () => loaded);
   expect(await save('inside')).toMatchObject({
     ok: false,
     fields: { imageUrl: expect.stringContaining('no es pública') },
@@ -43,6 +43,6 @@ it.each([
   ['not sent', {}, ADDRESS],
   ['unchanged', { imageUrl: ADDRESS }, ADDRESS],
 ])('asks nobody for a picture that is %s', async (_name, body, before) => {
-  const asked = () => Promise.reject(new Error('asked'));
-  expect(await withOwnPicture(memory().storage, body, before, asked)).toEqual({ ok: true, value: body });
+  const requested = () => Promise.reject(new Error('asked'));
+  expect(await withOwnPicture(memory().storage, body, before, requested)).toEqual({ ok: true, value: body });
 });

@@ -12,9 +12,8 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { itemNotFound, staleVersion } from './item-refusals.ts';
+import { itemNotFound, lastChangedBy, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
-import { lastChangedBy } from './last-changed-by.ts';
 
 export interface ItemUpdate {
   id: number;
@@ -26,7 +25,7 @@ export interface ItemUpdate {
 
 export interface UpdatedItem {
   item: Item;
-  /** Stores that stopped offering the item online, because together they offered more than the written stock. */
+  /** Stores that stopped offering the item online, because together they offered more than the new stock. */
   stopped: readonly StoreOffer[];
 }
 

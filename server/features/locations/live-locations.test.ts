@@ -4,7 +4,7 @@ import { LiveLocations } from './live-locations.ts';
 const store = { id: 2, kind: 'store', active: true };
 const day = (day: string) => ({ day, hours: null, note: null });
 
-/** What a connection answers to the one question that is asked. */
+/** A connection that answers the one query of this class. */
 function connectionTo(rows: () => object[]) {
   return { select: () => ({ from: () => ({ orderBy: async () => rows() }) }) } as never;
 }

@@ -1,19 +1,20 @@
 import { type LocationRecord, locationAttributes } from '#contract/stock/location.ts';
 import { type StoreRecord, storeAttributes } from '#contract/stores/store.ts';
+import { readSpan, type StoreHours } from '#domain/stock/hours/opening-hours.ts';
 import type { SpecialDay } from '#domain/stock/special-day.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { LocationUse } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
 /**
- * What the site shows of a store.
+ * A store as the site shows it.
  * @param today in Caracas: special days before it are left out
  */
 export function presentStore(location: Location, today: string): StoreRecord {
   return { id: location.id, attributes: attributesOf(storeAttributes, withPlaceAndDays(location, today)) };
 }
 
-/** What staff see of a location. */
+/** A location as staff see it. */
 export function presentLocation(location: Location, use: LocationUse, today: string): LocationRecord {
   const { onHand, reserved, pickups } = use;
   const pieces = { onHand, reserved, available: onHand - reserved };
@@ -27,10 +28,23 @@ function withPlaceAndDays(location: Location, today: string) {
   return { ...location, coordinates, specialDays: daysFrom(specialDays, today) };
 }
 
-/** The days that are not over, in order. */
+/** Days from today on, in order. */
 export function daysFrom(specialDays: readonly SpecialDay[], today: string): SpecialDay[] {
   return specialDays
     .filter(({ day }) => day >= today)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map(({ day, hours, note }) => ({ day, hours, note }));
+}
+
+/** The opening hours of a location. */
+export function hoursOf({
+  weekHours,
+  sundayHours,
+  specialDays,
+}: Pick<Location, 'weekHours' | 'sundayHours' | 'specialDays'>): StoreHours {
+  return {
+    mondayToSaturday: weekHours === null ? null : readSpan(weekHours),
+    sundaysAndHolidays: sundayHours === null ? null : readSpan(sundayHours),
+    specialDays,
+  };
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
-import { KEPT_DAYS } from '#server/features/items/history/delete-old-history.ts';
+import { KEPT_DAYS } from '#server/features/items/history/item-history.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';

@@ -31,7 +31,10 @@ export interface ShortLevel {
   requested: number;
 }
 
-/** Pieces were to come to a location that is closed. Callers refuse this in words; a store may close after they have read it. */
+/**
+ * Pieces were to enter a closed location. Callers check this first and answer with a message; this is for a store that
+ * closes in between.
+ */
 export class LocationClosed extends Error {}
 
 /** The columns of a movement that say where it comes from; `originValues` are their values. */

@@ -3,16 +3,16 @@ import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type MoveOrigin, originColumns, originValues } from './move-stock.ts';
 
-/** How many pieces of an item can be bought online: what staff call its stock. */
+/** The pieces of an item that can be bought online: its stock, as staff call it. */
 export interface OnlineStock {
   itemId: number;
   stock: number;
 }
 
 /**
- * Makes these the figures that can be bought online, by movements of the warehouse: it receives or gives the difference. The
- * items' own `stock` follows by itself (migrations/0011_stock.sql). The items are locked, and stores that offer more than
- * the figure no longer offer the item (`storesThatStop`).
+ * Sets the online stock of items by movements of the warehouse, which receives or gives the difference. The items' own
+ * `stock` follows by itself (migrations/0011_stock.sql). The items are locked, and stores that offer more than the new
+ * stock have stopped offering the item (`storesThatStop`).
  */
 export async function setOnlineStock(
   tx: Connection,

@@ -4,7 +4,7 @@ import type { PlacedShelf } from '#domain/stock/sheet/planned-product.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { availableAt, type LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { leftThereSince } from '#server/features/locations/ledger/left-since.ts';
-import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
+import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { readShelf, type ShelfReading } from './read-shelf.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadFigure, SheetFigure } from '#domain/stock/sheet/sheet-figure.ts';
-import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
+import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

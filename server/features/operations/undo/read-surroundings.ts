@@ -1,7 +1,7 @@
 import type { Item } from '#domain/catalogue/item.ts';
 import type { MovedPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
+import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
-import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectMovedPieces } from './moved-pieces.queries.ts';
 import type { LaterChange } from './standing-changes.ts';

@@ -8,7 +8,7 @@ import type { Counter, LocatedCount } from './reading/counts.queries.ts';
 import type { CountedItem } from './reading/items.queries.ts';
 import type { ComparedLine, CountTotals } from './reading/lines.queries.ts';
 
-/** Whether those who count must not see what is expected, nor how it differs. */
+/** Whether the counters must not see expected pieces and differences (a blind count). */
 export function isHidden({ blind, state }: Pick<Count, 'blind' | 'state'>): boolean {
   return blind && state === 'open';
 }
@@ -46,7 +46,7 @@ export function presentCount({ count, location, progress }: LocatedCount): Count
 interface CountState {
   totals: CountTotals;
   counters: readonly Counter[];
-  /** Pieces under barcodes that nothing has. */
+  /** Pieces read under unknown barcodes. */
   unknown: number;
   accountId: number;
 }

@@ -149,7 +149,7 @@ create trigger items_deleted after delete on items
 create trigger item_history_append_only before update or truncate on item_history
   for each statement execute function refuse_change();
 --> next
--- The hourly clean-up deletes older rows: KEPT_DAYS in server/features/items/history/delete-old-history.ts.
+-- The hourly clean-up deletes older rows: KEPT_DAYS in server/features/items/history/item-history.queries.ts.
 create trigger item_history_kept before delete on item_history
   for each row when (old.at > now() - interval '180 days') execute function refuse_change();
 --> next

@@ -15,13 +15,13 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { presentItemOf } from '../counts.presenter.ts';
+import { selectUnknown } from '../reading/counts.queries.ts';
 import { selectCountedItems, selectItemsOf } from '../reading/items.queries.ts';
 import { findCount } from '../reading/read-count.ts';
-import { selectUnknown } from '../reading/unknown.queries.ts';
 import { enterReadings } from './enter-readings.ts';
 import { settleBarcode } from './settle-barcode.ts';
 
-/** What a phone or a scanner at work asks for and sends. */
+/** Routes for phones and scanners during a count. */
 export async function enteringRoutes(app: FastifyInstance, services: CountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection } = services.database;
