@@ -47,11 +47,11 @@ function judgePlace(statements: readonly Node[], outside: boolean): string[] {
     ('IndexStmt' in statement && statement.IndexStmt.concurrent) ||
     ('DropStmt' in statement && statement.DropStmt.concurrent);
   if (!outside) {
-    return statements.some(isConcurrent) ? ['"concurrently" stands in a file with "-- outside a transaction"'] : [];
+    return statements.some(isConcurrent) ? ['"concurrently" needs a file with "-- outside a transaction"'] : [];
   }
   return statements.every(isConcurrent)
     ? []
-    : ['outside a transaction stands only what is made concurrently: a file that is cut short is run anew'];
+    : ['only concurrent statements run outside a transaction, because an interrupted file is run again'];
 }
 
 function problemOf({ weight, what }: Judgement, marks: { contract: boolean; expand: boolean }): string | null {

@@ -74,7 +74,7 @@ function judgeIndex(index: IndexStmt, { tables }: Made): Judgement[] {
   const judgements: Judgement[] = [];
   if (index.unique) judgements.push(judged('explained', `from now on ${table} refuses what is there twice`));
   if (!index.concurrent) {
-    judgements.push(judged('never', `an index on ${table}: nobody writes until it is made; make it concurrently`));
+    judgements.push(judged('never', `an index on ${table}: writes are blocked until it is built; build it concurrently`));
   } else if (!index.if_not_exists || !index.idxname) {
     judgements.push(judged('never', `an index on ${table}: concurrently needs "if not exists" and a name`));
   }
@@ -106,14 +106,14 @@ function judgeColumn(table: string, { colname, constraints = [] }: ColumnDef): J
   const judgements: Judgement[] = [];
   const value = has('CONSTR_DEFAULT');
   if (value && !isConstant(value.raw_expr)) {
-    judgements.push(judged('never', `${column}: a default that is no constant writes every row anew`));
+    judgements.push(judged('never', `${column}: a default that is not constant rewrites every row`));
   }
   for (const kind of ['CONSTR_GENERATED', 'CONSTR_IDENTITY'] as const) {
-    if (has(kind)) judgements.push(judged('never', `${column}: generated, it writes every row anew`));
+    if (has(kind)) judgements.push(judged('never', `${column}: generated columns rewrite every row`));
   }
-  if (has('CONSTR_NOTNULL') && !value) judgements.push(judged('contract', `${column} must be given by who writes`));
+  if (has('CONSTR_NOTNULL') && !value) judgements.push(judged('contract', `${column} must be given by every insert`));
   if (has('CONSTR_UNIQUE') || has('CONSTR_PRIMARY')) {
-    judgements.push(judged('never', `${column}: unique, its index is made while nobody writes`));
+    judgements.push(judged('never', `${column}: unique: its index blocks writes while it is built`));
   }
   if (has('CONSTR_FOREIGN') || has('CONSTR_CHECK')) {
     // Nobody writes the column yet, and null satisfies both.
@@ -126,10 +126,10 @@ function judgeConstraint(table: string, { conname, contype, skip_validation, ind
   const constraint = `${table}: ${conname ?? 'a constraint'}`;
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') {
     if (!skip_validation) {
-      return [judged('never', `${constraint} reads every row while nobody writes; add it not valid, then validate it`)];
+      return [judged('never', `${constraint} blocks writes while it reads every row; add it not valid, then validate it`)];
     }
   } else if (!indexname) {
-    return [judged('never', `${constraint} makes its index while nobody writes; make that first, concurrently`)];
+    return [judged('never', `${constraint} blocks writes while it builds its index; build that first, concurrently`)];
   }
   return [judged('explained', `${constraint} refuses rows from now on`)];
 }

@@ -88,7 +88,7 @@ const change = fc.record({
   deleted: fc.boolean(),
 });
 
-it('after any changes is what it would be if it were built anew', async () => {
+it('equals a rebuilt index after any changes', async () => {
   const batches = fc.array(fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(batches, async (changes) => {
@@ -129,7 +129,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('finds what looking at each item finds', async () => {
+it('matches the same items as a check of each item', async () => {
   const items = Array.from({ length: 90 }, (_, at) =>
     item(at + 1, { categoryId: at % 3 ? 1 : 2, category: at % 4 ? 'camisa' : 'pantalón', size: SIZES[at % 6] ?? null }),
   );
@@ -147,7 +147,7 @@ it('finds what looking at each item finds', async () => {
   );
 });
 
-it('after a change of more than is merged, every column is as if it were built anew', async () => {
+it('has the columns of a rebuilt index after a change too large to merge', async () => {
   const { catalogue, index, apply } = await shopOf(Array.from({ length: 2_500 }, (_, at) => item(at + 1)));
   for (const sort of ITEM_SORTS) searchItems(index, { sort });
   expect(ids(index, { q: 'camisa' }).length).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ it('after a change of more than is merged, every column is as if it were built a
   });
 });
 
-it('reads again what changed and nothing else', async () => {
+it('reads only the changed items again', async () => {
   const { index, apply } = await shopOf(Array.from({ length: 300 }, (_, at) => item(at + 1)));
   const before = [...index.all()];
   await apply([item(7, { stock: 99, version: 2 })]);
@@ -178,7 +178,7 @@ it('reads again what changed and nothing else', async () => {
   expect(index.all()[6]?.entry.stock).toBe(99);
 });
 
-it('answers from what it has while a change is taken in, and shows it whole when that is done', async () => {
+it('answers from its old state while a large change is applied, then shows all of the change', async () => {
   const { index, apply } = await shopOf(Array.from({ length: 3_000 }, (_, at) => item(at + 1)));
   expect(ids(index, { q: 'abrigo' })).toEqual([]);
   const applied = apply(Array.from({ length: 3_000 }, (_, at) => item(at + 1, { name: 'Abrigo', version: 2 })));
@@ -190,16 +190,16 @@ it('answers from what it has while a change is taken in, and shows it whole when
 it.each([
   ['751', 'the fragment', '75'],
   ['chino m', 'all words', 'pantalon'],
-  ['pantaoln', 'what was meant', 'pantalon'],
+  ['pantaoln', 'a corrected typing error', 'pantalon'],
   ['americana', 'a word of the region', 'saco'],
-])('finds by %j: %s', async (q, _what, name) => {
+])('matches %j by %s', async (q, _what, name) => {
   const { index } = await shopOf([item(1, { ref: 'A', name: 'Pantalón chino' }), item(2, { ref: 'B', name: 'Saco' })]);
   const matches = searchItems(index, { q }).data;
   expect(matches).toHaveLength(1);
   expect(JSON.stringify(matches[0]?.attributes).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).toContain(name);
 });
 
-it('finds nothing for what is not there', async () => {
+it('matches nothing for unknown words', async () => {
   const { index } = await shopOf([item(1), item(2)]);
   expect(ids(index, { q: 'nada de esto' })).toEqual([]);
   expect(ids(index, { q: '100%' })).toEqual([]);

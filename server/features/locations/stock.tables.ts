@@ -163,7 +163,6 @@ export const stockMovements = pgTable(
     check('stock_movements_check', sql`(${table.documentKind} is null) = (${table.documentId} is null)`),
   ],
 );
-export type StockMovement = typeof stockMovements.$inferSelect;
 
 /** Pieces that an order has taken, by line and location. */
 export const stockReservations = pgTable(
@@ -187,7 +186,6 @@ export const stockReservations = pgTable(
     check('stock_reservations_state_check', inArray(table.state, RESERVATION_STATES)),
   ],
 );
-export type StockReservation = typeof stockReservations.$inferSelect;
 
 /** What a location has done for an order: ready for pickup, or handed over. */
 export const saleFulfilments = pgTable(

@@ -134,7 +134,7 @@ async function write(
  * they would keep it open for ever. Pieces held for orders stay. The items are locked.
  * @returns pieces
  */
-export async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor): Promise<number> {
+async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor): Promise<number> {
   const answer = await tx.execute(sql`
     with gone as (
       insert into stock_movements (item_id, location_id, delta, reason, account_id, actor, note)

@@ -252,7 +252,7 @@ describe('receiving', () => {
     );
     const sent = await act(shop, token, `/${draft.id}/send`);
     expect(sent.body.data.attributes).toMatchObject({ lines: 500, sent: 1000 });
-    const lines = made.map(({ item }) => ({ item, received: 2 }));
+    const lines = made.map(({ id }) => ({ item: id, received: 2 }));
     const done = await act(shop, token, `/${draft.id}/receive`, { body: { lines } });
     expect(done.body.data.attributes).toMatchObject({ received: 1000, lost: 0 });
   });

@@ -31,7 +31,7 @@ export async function itemHistoryRoutes(app: FastifyInstance, { database }: { da
   );
 }
 
-export function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
+function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
   const { id, at, kind, actor, operationId, reason, before, after, saleId, orderId } = entry;
   return {
     id,

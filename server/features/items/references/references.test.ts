@@ -62,7 +62,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('are, for any filter, the items that match it and nothing else, with the totals of all their variants', async () => {
+it('lists exactly the matching items of any filter, with the totals of all their variants', async () => {
   const { index } = await shopOf(many(90));
   fc.assert(
     fc.property(filters, (filter) => {
@@ -93,7 +93,7 @@ it('are, for any filter, the items that match it and nothing else, with the tota
   );
 });
 
-it.each(REFERENCE_SORTS)('are in order of %s, whole and page by page, in both directions', async (sort) => {
+it.each(REFERENCE_SORTS)('sorts by %s in both directions, as a whole and page by page', async (sort) => {
   const { index } = await shopOf(many(120));
   const up = refs(index, { sort });
   expect(up).toHaveLength(31);
@@ -133,7 +133,7 @@ const change = fc.record({
   deleted: fc.boolean(),
 });
 
-it('are after any changes what they would be if they were grouped anew', async () => {
+it('equals rebuilt references after any changes', async () => {
   const batches = fc.array(fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(batches, async (changes) => {
@@ -159,7 +159,7 @@ it('are after any changes what they would be if they were grouped anew', async (
   );
 });
 
-it('are so after a change of more than is merged, and one that adds and removes many', async () => {
+it('equals rebuilt references after a change too large to merge', async () => {
   const { catalogue, index, apply } = await shopOf(many(6_000));
   for (const sort of REFERENCE_SORTS) whole(index, { sort });
   const changed = Array.from({ length: 5_000 }, (_, at) =>
@@ -172,7 +172,7 @@ it('are so after a change of more than is merged, and one that adds and removes 
   expect(whole(index, { stock: 'reponer' })).toEqual(whole(rebuilt, { stock: 'reponer' }));
 });
 
-it('are put together again where an item changed, and nowhere else', async () => {
+it('rebuilds only the references of changed items', async () => {
   const { index, apply } = await shopOf(many(4_000));
   for (const sort of REFERENCE_SORTS) whole(index, { sort });
   const before = [...index.references().all];
@@ -182,7 +182,7 @@ it('are put together again where an item changed, and nowhere else', async () =>
   expect(fresh.find(({ ref }) => ref === 'R1')?.items.map(({ entry }) => entry.stock)).toContain(99);
 });
 
-it('answer from what they were while a large change is taken in, and then show it whole', async () => {
+it('answers from its old state while a large change is applied, then shows all of the change', async () => {
   const { index, apply } = await shopOf(many(3_000));
   expect(whole(index, { stock: 'agotado' }).meta.items).toBe(600);
   const applied = apply(Array.from({ length: 3_000 }, (_, at) => item(at + 1, { stock: 0, version: 2 })));
@@ -191,7 +191,7 @@ it('answer from what they were while a large change is taken in, and then show i
   expect(whole(index, { stock: 'agotado' }).meta).toMatchObject({ items: 3_000, total: 751 });
 });
 
-it('tell which variants a search means, what is wrong with them, and where their picture is', async () => {
+it('says which variants match, their problems and their picture', async () => {
   const { index } = await shopOf([
     item(1, { ref: 'A', barcode: '111', size: 'M', imageUrl: '/media/products/A-1.jpg' }),
     item(2, { ref: 'A', barcode: '222', size: '45000' }),

@@ -9,7 +9,7 @@ const SETTLED_AT_ONCE = 500;
 
 /** Items removed from and added to a reference. */
 interface Moves {
-  removed: Set<IndexedItem>;
+  left: Set<IndexedItem>;
   arrived: IndexedItem[];
 }
 
@@ -85,9 +85,9 @@ export class References {
     const added: Reference[] = [];
     const removed = new Set<Reference>();
     let settled = 0;
-    for (const [ref, { removed, arrived }] of movesOf(patch)) {
+    for (const [ref, { left, arrived }] of movesOf(patch)) {
       const before = this.#find(ref);
-      const items = [...(before?.items.filter((item) => !removed.has(item)) ?? []), ...arrived].sort(byId);
+      const items = [...(before?.items.filter((item) => !left.has(item)) ?? []), ...arrived].sort(byId);
       if (items.length === 0) {
         if (before) removed.add(before);
       } else if (before) after.set(before, referenceOf(ref, items));
@@ -126,16 +126,16 @@ function movesOf({ after, added, removed }: Patch<IndexedItem>): Map<string, Mov
   const at = ({ entry: { ref } }: IndexedItem): Moves => {
     let known = moves.get(ref);
     if (!known) {
-      known = { removed: new Set(), arrived: [] };
+      known = { left: new Set(), arrived: [] };
       moves.set(ref, known);
     }
     return known;
   };
   for (const [before, now] of after) {
-    at(before).removed.add(before);
+    at(before).left.add(before);
     at(now).arrived.push(now);
   }
-  for (const item of removed) at(item).removed.add(item);
+  for (const item of removed) at(item).left.add(item);
   for (const item of added) at(item).arrived.push(item);
   return moves;
 }

@@ -137,7 +137,7 @@ function sizesOf(catalogue: Catalogue): string[] {
 }
 
 /** An item with its levels at the places shown. */
-export function presentLevelRow(
+function presentLevelRow(
   entry: CatalogueEntry,
   levels: readonly LevelCellRow[],
   places: ReadonlyMap<number, LevelPlace>,

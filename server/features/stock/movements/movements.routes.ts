@@ -84,7 +84,7 @@ export async function movementsRoutes(
   );
 }
 
-export function presentMovement(row: MovementRow): MovementRecord {
+function presentMovement(row: MovementRow): MovementRecord {
   const { id, at, itemId, ref, barcode, name, size, locationId, delta, reason, documentKind, documentId } = row;
   const isThere = ref !== null && barcode !== null && name !== null;
   return {

@@ -57,7 +57,7 @@ export async function coverItemsRoutes(app: FastifyInstance, { database, catalog
 }
 
 /** @param days the days over which sales are averaged */
-export function coverItemPresenter(places: readonly ReportPlace[], days: number): (row: CoverItemRow) => CoverItem {
+function coverItemPresenter(places: readonly ReportPlace[], days: number): (row: CoverItemRow) => CoverItem {
   const names = new Map(places.map(({ id, name }) => [id, name]));
   return ({ itemId, locationId, ref, barcode, name, size, category, onHand, available, sold, cents, lastSold }) => ({
     itemId,

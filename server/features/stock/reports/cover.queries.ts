@@ -35,7 +35,7 @@ export interface CoverItemRow {
   lastSold: Date | string | null;
 }
 
-export interface CoverItemsAsked {
+export interface CoverItemsRequest {
   filter: CellFilter;
   days: Days;
   list: 'sold' | 'idle';
@@ -49,7 +49,7 @@ export interface CoverItemsAsked {
  */
 export async function selectCoverItems(
   tx: ReadConnection,
-  { filter, days, list, pageSize, offset }: CoverItemsAsked,
+  { filter, days, list, pageSize, offset }: CoverItemsRequest,
 ): Promise<{ rows: CoverItemRow[]; total: number }> {
   const order = list === 'sold' ? sql`available::float8 / sold, sold desc` : sql`cents desc`;
   const rows = rowsOf<CoverItemRow & { total: number }>(

@@ -12,7 +12,7 @@ import { type Figuring, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 import { selectValueNow, selectValueThen, type ValueSums } from './value.queries.ts';
 
-export interface ValueRequest {
+interface ValueRequest {
   day: string;
   filter: CellFilter;
   now: Date;
@@ -41,7 +41,7 @@ function selectValue(tx: ReadConnection, { day, filter, now }: ValueRequest): Pr
 }
 
 /** Pieces and value. Converted once for all cells, so that the parts add up in each currency. */
-export function valueFigures(rates: ValueRates): Figuring<ValueSums, ValueFigures> {
+function valueFigures(rates: ValueRates): Figuring<ValueSums, ValueFigures> {
   return (groups) => {
     const amounts = groups.map((cells) => sumOf(cells, ({ cents }) => cents));
     const { total, parts } = spreadValue(amounts, rates);

@@ -102,7 +102,7 @@ const HEADER = [
 ];
 
 /** A transfer as CSV with a row per line. The data of the whole transfer is repeated in each row. */
-export function transferCsv({ transfer, from, to, items }: TransferWhole): string {
+function transferCsv({ transfer, from, to, items }: TransferWhole): string {
   const before = [
     transferNumber(transfer.id),
     transfer.returned ? 'Devuelto' : TRANSFER_STATE_WORDS[transfer.state],

@@ -111,7 +111,6 @@ export const transferLines = pgTable(
     ),
   ],
 );
-export type TransferLine = typeof transferLines.$inferSelect;
 
 /** Steps by idempotency key. */
 export const transferSteps = pgTable(

@@ -28,7 +28,7 @@ import {
   writeRefusals,
 } from './waiting-lines.queries.ts';
 
-export interface Approval {
+interface Approval {
   approved: number;
   /** Lines with a difference, which moved stock. */
   moved: number;
@@ -70,7 +70,7 @@ export async function approveCount(
   }
 }
 
-export interface Slice {
+interface Slice {
   /** In order of item. */
   lines: DecidedLine[];
   closed: boolean;
@@ -78,14 +78,14 @@ export interface Slice {
   next: { version: number; after: number } | null;
 }
 
-export type ApprovalDecision = CountDecision & Pick<ApproveCount, 'lines' | 'rest'>;
+type ApprovalDecision = CountDecision & Pick<ApproveCount, 'lines' | 'rest'>;
 
 /**
  * Decides one slice of lines in order of item, in one transaction. Closes the count with its last line.
  * @param after the last item of the previous slice
  * @param limit maximum number of lines
  */
-export async function approveSlice(
+async function approveSlice(
   tx: Connection,
   decision: ApprovalDecision,
   { after, limit }: { after: number; limit: number },

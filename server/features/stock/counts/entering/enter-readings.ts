@@ -157,7 +157,7 @@ function refused(id: string, message: string, itemId: number | null = null): Ent
 }
 
 /** Pieces entered in this round under unknown barcodes, by barcode. The count is locked. */
-export async function unknownPieces(
+async function unknownPieces(
   tx: Connection,
   { id, round }: Count,
   entries: readonly IdentifiedEntry[],

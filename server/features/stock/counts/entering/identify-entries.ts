@@ -43,7 +43,7 @@ export async function identifyEntries(
 }
 
 /** Items by scanned barcode; of several with the same barcode the newest, as in an import. */
-export async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Map<string, number>> {
+async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Map<string, number>> {
   const known = await itemsBy(tx, sql`barcode`, barcodes);
   const rest = barcodes.filter((barcode) => !known.has(barcode));
   // Old records may have white space around their barcode, which the index does not match.

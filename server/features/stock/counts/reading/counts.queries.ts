@@ -95,7 +95,7 @@ export async function selectCounters(connection: ReadConnection, id: number): Pr
   );
 }
 
-export interface UnknownBarcode {
+interface UnknownBarcode {
   barcode: string;
   pieces: number;
   /** Who read it last, and when. */

@@ -82,7 +82,7 @@ function whyNot(transfer: Transfer): string {
  * @returns `done` if this key did the step before, however long ago; `reused` if the key belongs to another step or
  *   transfer
  */
-export async function claimStep(
+async function claimStep(
   tx: Connection,
   { key, transfer, act }: { key: string; transfer: Transfer; act: TransferMove },
 ): Promise<'new' | 'done' | 'reused'> {

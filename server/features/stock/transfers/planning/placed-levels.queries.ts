@@ -77,7 +77,7 @@ export async function selectBetween(
 }
 
 /** Pieces of an item in transit to a location. */
-export function comingTo(itemId: SQL, locationId: SQL): SQL {
+function comingTo(itemId: SQL, locationId: SQL): SQL {
   return sql`(select coalesce(sum(line.sent), 0)::int from transfer_lines as line
     join transfers on transfers.id = line.transfer_id
     where line.item_id = ${itemId} and transfers.state = 'sent' and transfers.to_id = ${locationId})`;
