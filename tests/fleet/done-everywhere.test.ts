@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  orderBody,
+  placeOrder,
+  stockNewItems,
+} from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { stockNewItems } from '#tests/support/stock/stock-books.ts';
 
 // Two shops on one database, as behind a load balancer: after one reports an operation as done, the other must show it.
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };

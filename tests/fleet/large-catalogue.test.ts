@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem } from '#tests/support/shop/factories.ts';
+import { makeItem, stockNewItems } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { stockNewItems } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 /** More than PostgreSQL's limit of parameters per statement (65,535). */

@@ -12,10 +12,17 @@ import { openServerDatabase } from '#server/platform/database/server-database.ts
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  orderBody,
+  PASSWORD,
+  placeOrder,
+  setStock,
+} from '#tests/support/shop/factories.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // Two shops on one database, as behind a load balancer: shared state must not be kept in a process.
 const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { carryEntries } from '#server/features/stock/counts/entering/carry-entries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { makeAccount, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeRate, orderBody, placeOrder, stockNewItems } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CountStaff } from '#tests/support/stock/counts.ts';
-import { stockNewItems } from '#tests/support/stock/stock-books.ts';
 
 // A whole house counted at once is approved in parts, each of which stands by itself.
 

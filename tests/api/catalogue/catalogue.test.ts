@@ -4,10 +4,17 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeCategory,
+  makeItem,
+  makeRate,
+  orderBody,
+  placeOrder,
+  setStock,
+  stockNewItems,
+} from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock, stockNewItems } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem } from '#tests/support/shop/factories.ts';
+import { makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const stock = (ids: string) => call(shop, `/items/stock?ids=${ids}`);

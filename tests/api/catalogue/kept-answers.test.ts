@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
-import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // The metrics show how many responses are cached in memory.
 

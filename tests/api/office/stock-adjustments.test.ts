@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 let token: string;

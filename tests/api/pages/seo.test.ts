@@ -5,9 +5,8 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 import routes from '#web/routes.ts';
 
 // Everything read by machines: search engines, advertisers, link previews, phones.

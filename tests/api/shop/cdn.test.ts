@@ -5,10 +5,9 @@ import { categories, items } from '#server/features/catalogue/catalogue.tables.t
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // The shop in front of which a CDN stands: what it may keep, and what it is told to let go of.
 const { cdn, shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();

@@ -7,9 +7,8 @@ import { stockDifferences } from '#server/features/locations/ledger/stock-differ
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // What the database itself keeps of stock, whoever writes.
 const shop = testShop();

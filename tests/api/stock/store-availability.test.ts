@@ -5,10 +5,9 @@ import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 // What shoppers are told of each store's stock, as the database has it.
 const shop = testShop();

@@ -12,10 +12,10 @@ import {
   makeVoucher,
   orderBody,
   placeOrder,
+  setStock,
   uploadProof,
 } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { setStock } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 

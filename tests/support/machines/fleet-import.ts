@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { stockNewItems } from '../shop/factories.ts';
 import { postSheet } from '../shop/operations.ts';
-import { stockNewItems } from '../stock/stock-books.ts';
 import type { FleetItem } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
 

@@ -3,9 +3,8 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
-import { orderBody, RATE } from '../shop/factories.ts';
+import { orderBody, RATE, stockNewItems } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
-import { stockNewItems } from '../stock/stock-books.ts';
 import type { Fleet } from './start-fleet.ts';
 
 export type FleetItem = Pick<Item, 'id' | 'price' | 'discPercent' | 'size'>;

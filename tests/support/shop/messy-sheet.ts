@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stockNewItems } from '../stock/stock-books.ts';
+import { stockNewItems } from './factories.ts';
 import type { TestShop } from './test-shop.ts';
 
 const REFS = 4_000;

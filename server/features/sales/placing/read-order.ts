@@ -4,11 +4,11 @@ import type { TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
+import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
+import { columnsText } from '#server/platform/database/rows.ts';
 import type { OrderedItem, OrderLevel } from '../stock.ts';
-import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
-import { columnsText } from '#server/platform/database/columns-text.ts';
 
 export interface OrderQuestion {
   /** Item ids. */
