@@ -27,6 +27,10 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
   const { connection } = services.database;
   const config = { access: countPolicies.enterCounts };
   const read = async (id: number) => valueOrThrow(await findCount(connection, id)).count;
+  const unknownOf = async (id: number) => {
+    const rows = await selectUnknown(connection, id);
+    return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+  };
 
   routes.get(
     '/stock/counts/:id/items',
@@ -60,8 +64,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
     },
     async ({ params }) => {
       await read(params.id);
-      const rows = await selectUnknown(connection, params.id);
-      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+      return unknownOf(params.id);
     },
   );
 
@@ -71,8 +74,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
     async (request) => {
       const { id } = request.params;
       valueOrThrow(await settleBarcode(services, { id, body: request.body, actor: actorOf(request) }));
-      const rows = await selectUnknown(connection, id);
-      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+      return unknownOf(id);
     },
   );
 }
