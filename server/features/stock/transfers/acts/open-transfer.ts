@@ -88,8 +88,6 @@ async function claimStep(
 ): Promise<'new' | 'done' | 'reused'> {
   const [earlier] = await tx.select().from(transferSteps).where(eq(transferSteps.key, key));
   if (earlier) return earlier.transferId === transfer.id && earlier.act === act ? 'done' : 'reused';
-  // The release before kept the last key of each transfer alone.
-  if (transfer.lastKey === key) return 'done';
   const made = await tx
     .insert(transferSteps)
     .values({ key, transferId: transfer.id, act })
