@@ -5,7 +5,7 @@ import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts'
 import type { OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
-import { KEPT_DAYS } from '#server/features/items/history/delete-old-history.ts';
+import { KEPT_DAYS } from '#server/features/items/history/item-history.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';

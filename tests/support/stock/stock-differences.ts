@@ -3,9 +3,9 @@ import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** Two figures of the books that should be equal and are not. */
+/** Two stored figures that should be equal. */
 export interface StockDifference {
-  /** On hand is not the sum of movements; reserved is not the sum held; an item's stock is not what can be bought online. */
+  /** on_hand: not the sum of movements; reserved: not the sum of held reservations; stock: not the online pieces. */
   of: 'on_hand' | 'reserved' | 'stock';
   itemId: number;
   /** Null for an item's stock. */
@@ -14,10 +14,10 @@ export interface StockDifference {
   counted: number;
 }
 
-/** Listed at most; one is enough to know. */
+/** Maximum number listed. */
 const MOST = 100;
 
-/** Adds all books of stock up once more; empty when they balance. Reads everything: minutes may pass between two calls. */
+/** Recalculates all stock figures; empty when they agree. It reads everything, so call it rarely. */
 export async function stockDifferences(connection: ReadConnection): Promise<StockDifference[]> {
   return rowsOf<StockDifference>(
     await connection.execute(sql`

@@ -17,7 +17,7 @@ export interface AdjustmentsRoutesOptions {
   catalogue: Catalogue;
 }
 
-/** Adding to the stock of an item, or taking from it. */
+/** Routes that add to an item's stock or take from it. */
 export async function adjustmentsRoutes(app: FastifyInstance, { database, catalogue }: AdjustmentsRoutesOptions) {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/items/:id/stock-adjustments',

@@ -9,7 +9,8 @@ import { attributeItemChanges } from '#server/features/catalogue/attribute-item-
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import type { Move } from '#server/features/locations/ledger/move-stock.ts';
-import { stopOffering, stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { finishOperation } from '../run/end-operation.ts';
@@ -140,14 +141,16 @@ async function writePlan(
   const { withStock = [], withoutStock = [] } = Object.groupBy(cellsOf(stopped), ({ itemId }) =>
     stocks.has(itemId) ? 'withStock' : 'withoutStock',
   );
-  await stopOfferingBeforeWrite(tx, withStock, context.operationId);
-  await inParts(updates, (some) => writeItems(tx, some));
-  await inParts(variants, async (some) => {
-    const ids = await insertVariants(tx, some);
-    for (const [at, { moves: there = [] }] of some.entries()) {
-      const itemId = ids[at];
-      if (itemId !== undefined) variantMoves.push(...there.map((move) => ({ itemId, ...move })));
-    }
+  await asOneItemChange(tx, async () => {
+    await stopOffering(tx, withStock, context.operationId);
+    await inParts(updates, (some) => writeItems(tx, some, 'import', context));
+    await inParts(variants, async (some) => {
+      const ids = await insertVariants(tx, some, context);
+      for (const [at, { moves: there = [] }] of some.entries()) {
+        const itemId = ids[at];
+        if (itemId !== undefined) variantMoves.push(...there.map((move) => ({ itemId, ...move })));
+      }
+    });
   });
   await inParts([...moves, ...variantMoves], (some) => recordMoves(tx, some, 'import', context));
   // After the moves, because pieces that the sheet adds to a store are no longer offered either.

@@ -8,7 +8,7 @@ import type { KnownItem, Shelf, TemplateItem } from '#domain/stock/stock-import.
 import { availableAt, type LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { leftHouseSince, leftOnlineSince, leftThereSince } from '#server/features/locations/ledger/left-since.ts';
-import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
+import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';

@@ -6,7 +6,8 @@ import { formatPercent } from '#domain/money/percent.ts';
 import { availableInWarehouse, refuseFall, storesThatStop } from '#domain/stock/online-offers.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 import { describeChange, selectItemsById, variantLabelOf } from './task-items.ts';
@@ -63,8 +64,10 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         };
       });
       if (context) {
-        await stopOfferingBeforeWrite(tx, cells, context.operationId);
-        await writeItems(tx, written);
+        await asOneItemChange(tx, async () => {
+          await stopOffering(tx, cells, context.operationId);
+          await writeItems(tx, written, 'adjustment', context);
+        });
       }
       return outcomes;
     },

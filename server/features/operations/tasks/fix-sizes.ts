@@ -27,7 +27,7 @@ export const FIX_SIZES: Task<number> = {
         outcomes.push({ kind: 'changed', example });
       }
     }
-    if (context) await writeItems(tx, written);
+    if (context) await writeItems(tx, written, 'adjustment', context);
     // Items that were deleted meanwhile need no change.
     while (outcomes.length < ids.length) outcomes.push({ kind: 'unchanged' });
     return outcomes;

@@ -137,10 +137,10 @@ function deleteCreated(plan: UndoPlan, state: ItemState): UnitOutcome {
 
 /** Creates a deleted item again with its id, so that past sales still refer to it. */
 function restoreDeleted(plan: UndoPlan, state: ItemState, before: HistoryFields): UnitOutcome {
-  const { change, item, taken, piecesBack, left, pictures } = state;
+  const { change, item, taken, left, pictures } = state;
   const { itemId } = change;
   if (item) return { kind: 'unchanged' };
-  const { price, createdAt, version = 1, ...fields } = before as Required<HistoryFields>;
+  const { price, createdAt, version = 1, stock: _, ...fields } = before as Required<HistoryFields>;
   const label = variantLabelOf(fields);
   const last = lastStanding(state);
   // An interrupted undo had already restored it.
@@ -151,14 +151,14 @@ function restoreDeleted(plan: UndoPlan, state: ItemState, before: HistoryFields)
     const message = `El código de barras ${fields.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };
   }
-  const stock = Math.min(left.get(itemId) ?? fields.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
+  // Its levels outlived it, and the database sums its stock from them (migrations/0003_catalogue.sql).
+  const stock = Math.min(left.get(itemId) ?? 0, MAX_STOCK);
   const shown = pictures.get(fields.ref);
   plan.restored.push({
     ...fields,
     ...(shown && { imagesCount: shown.imagesCount, picturesVersion: shown.picturesVersion }),
     id: itemId,
     priceCents: price,
-    stock,
     version: version + 1,
     createdAt: new Date(createdAt),
   });

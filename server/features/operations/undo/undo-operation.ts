@@ -4,8 +4,9 @@ import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
-import { lockGone } from '#server/features/locations/ledger/lock-gone.ts';
+import { lockDeleted } from '#server/features/locations/ledger/move-stock.ts';
 import { offerAgain } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { type ListedOperation, selectListed } from '../operations.queries.ts';
@@ -75,7 +76,7 @@ function undoTask(operationId: number, subject: string): Task<number> {
       const itemById = await selectItemsById(tx, ids, context !== null);
       // The stock of deleted items must not change until they are created again.
       const deletedIds = ids.filter((id) => !itemById.has(id));
-      if (context) await lockGone(tx, deletedIds);
+      if (context) await lockDeleted(tx, deletedIds);
       const undoContext = await readUndoContext(tx, operationId, { changes, itemById });
       const plan: UndoPlan = { written: [], moved: [], offered: [], removed: [], restored: [] };
       const outcomes = ids.map((itemId) => {
@@ -84,7 +85,7 @@ function undoTask(operationId: number, subject: string): Task<number> {
         return planUndo(plan, state);
       });
       if (context) {
-        await writeItems(tx, plan.written);
+        await asOneItemChange(tx, () => writeItems(tx, plan.written, 'adjustment', context));
         await recordMoves(tx, plan.moved, 'adjustment', context);
         await offerAgain(tx, plan.offered);
         await removeItems(tx, plan.removed, context, 'items.undone');

@@ -5,7 +5,7 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
-import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
+import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { LaterChange } from './standing-changes.ts';
@@ -83,22 +83,6 @@ async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Se
   const rows = await tx.execute(sql`
     select distinct item_id as id from sale_lines where item_id = any(${intsOf(ids)})`);
   return new Set(rowsOf<{ id: number }>(rows).map(({ id }) => id));
-}
-
-/**
- * Pieces of these deleted items from sales that were cancelled since, because a cancellation skips an item that does not exist.
- * A sale that was deleted since is not counted; staff add its pieces from the audit log.
- */
-async function selectPiecesBack(tx: Connection, operationId: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>();
-  const rows = await tx.execute(sql`
-    select line.item_id as id, sum(line.quantity)::int as pieces
-    from item_history as own
-    join sale_lines as line on line.item_id = own.item_id
-    join sale_events as event on event.sale_id = line.sale_id and event.to_status = 'cancelada'
-    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)}) and event.happened_at > own.at
-    group by line.item_id`);
-  return new Map(rowsOf<{ id: number; pieces: number }>(rows).map(({ id, pieces }) => [id, pieces]));
 }
 
 /** The barcodes that existing items have. */
@@ -186,9 +170,7 @@ export interface UndoContext {
   ordered: ReadonlySet<number>;
   /** Barcodes of deleted items that other items have now. */
   taken: ReadonlySet<string>;
-  /** By deleted item: pieces of sales that were cancelled since. */
-  piecesBack: ReadonlyMap<number, number>;
-  /** By deleted item: its stock available online, if the stock ledger has it. */
+  /** By deleted item: its stock available online; its levels outlive it. */
   left: ReadonlyMap<number, number>;
   /** For existing items: the pieces available in the warehouse. */
   inWarehouse(itemId: number): number;
@@ -215,7 +197,6 @@ export async function readUndoContext(
     later: await selectLaterChanges(tx, operationId, idsOf(all)),
     ordered: await selectOrdered(tx, idsOf(created)),
     taken: await selectTakenBarcodes(tx, texts('barcode')),
-    piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
     left: await onlineStockLeft(tx, idsOf(deleted)),
     inWarehouse: await warehouseStock(tx, [...itemById.keys()]),
     stopped: await selectStoppedBy(tx, operationId, [...itemById.keys()]),

@@ -7,7 +7,7 @@ import { type CoverSums, selectCover } from './cover.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 
-/** How long what is available now lasts at the pace of the last days, of which there are `count`. */
+/** How long the available pieces last at the sales rate of the last `count` days. */
 export async function readCover(
   tx: ReadConnection,
   { days, count, filter }: { days: Days; count: number; filter: CellFilter },

@@ -7,7 +7,7 @@ import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 import { selectTurnover, type TurnoverSums } from './turnover.queries.ts';
 
-/** How often the stock of an average day was sold. */
+/** Turnover: how many times the average daily stock was sold. */
 export async function readTurnover(tx: ReadConnection, { days, filter }: { days: Days; filter: CellFilter }) {
   const { from, to } = days;
   const counted = knownDays(days, await selectLedgerBegin(tx));
