@@ -17,7 +17,7 @@ export async function noticesOf(root: string, { packages }: Pick<Lock, 'packages
 
 /** Null when the package is not installed, such as a build for another platform. */
 async function noticeOf(folder: string): Promise<string | null> {
-  const files = await readdir(folder).catch(() => []);
+  const files: string[] = await readdir(folder).catch(() => []);
   if (!files.includes('package.json')) return null;
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   if (typeof license !== 'string') throw new Error(`${name} ${version} names no licence`);

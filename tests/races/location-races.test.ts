@@ -9,7 +9,6 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);

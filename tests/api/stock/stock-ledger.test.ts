@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
@@ -10,7 +9,6 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // What the database itself keeps of stock, whoever writes.
 const shop = testShop();

@@ -7,8 +7,6 @@ import { refuseFall } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

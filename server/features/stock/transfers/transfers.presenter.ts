@@ -14,6 +14,7 @@ export function presentTransfer({ transfer, ...sums }: TransferRow): TransferRec
     ...transfer,
     ...sums,
     number: transferNumber(transfer.id),
+    asked: sums.requested,
     made: { at: transfer.createdAt.toISOString(), by: nameOfActor(transfer.createdBy) },
     sending: stepOf(transfer.sentAt, transfer.sentBy),
     receiving: stepOf(transfer.receivedAt, transfer.receivedBy),
