@@ -7,7 +7,6 @@ import { ConfigError } from './platform/config-error.ts';
 import { besideItsPlace, removeMade, removeUnfinished } from './platform/unfinished.ts';
 
 const MAKER = path.join(import.meta.dirname, 'make-database.ts');
-const MAKER_FLAGS = ['--max-semi-space-size=8', '--import', path.join(import.meta.dirname, 'start-quickly.mjs')];
 
 /**
  * Makes the embedded database of an empty data directory, in a process of its own, because initdb and the demo take
@@ -33,7 +32,7 @@ export async function makeDatabaseApart(dataDir: string): Promise<boolean> {
 }
 
 async function runMaker(directory: string): Promise<void> {
-  const maker = fork(MAKER, [directory], { execArgv: MAKER_FLAGS });
+  const maker = fork(MAKER, [directory]);
   const kill = () => void maker.kill('SIGKILL');
   process.once('exit', kill);
   let problem: MakeProblem | null = null;

@@ -64,8 +64,7 @@ export async function measureServerOrders(
       RECORD_STATEMENTS: record,
       NODE_OPTIONS: `--import=${RECORDER}`,
     };
-    // From its sources: the bundle carries a driver of its own, which the recorder cannot reach.
-    await rateOfShop(place, orders, recorded, 'sources');
+    await rateOfShop(place, orders, recorded);
     const lines = (await readFile(record, 'utf8')).trim().split('\n');
     const transactions = lines.map((line) => JSON.parse(line) as Statement[]);
 

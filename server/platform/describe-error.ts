@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** A migration is one statement of several pages. */
 const MOST_OF_A_STATEMENT = 400;

@@ -7,7 +7,6 @@ import { copyDatabase, type ShopPlace } from '#server/platform/backup/open-sourc
 import type { Database } from '#server/platform/database/database.ts';
 
 const WRITER = path.join(import.meta.dirname, 'backup-process.ts');
-const WRITER_FLAGS = ['--import', path.join(import.meta.dirname, '../../../start-quickly.mjs')];
 
 /** What the process is told; by message, because a command line can be read by everybody on the machine. */
 export interface BackupOrder {
@@ -36,7 +35,7 @@ export async function backUpApart(
 
 async function runWriter(order: BackupOrder, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const writer = fork(WRITER, { execArgv: WRITER_FLAGS });
+  const writer = fork(WRITER);
   const kill = () => void writer.kill('SIGKILL');
   process.once('exit', kill);
   signal.addEventListener('abort', kill, { once: true });
