@@ -41,10 +41,10 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, kept, faults, health, logger, catalogue, storefront, cdn, shop } = services;
+  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, shop } = services;
   const app = createHttpApp({
     logger,
-    kept,
+    responseCache,
     onFailure: (error) => faults.note(error),
     trustProxy: config.trustProxy,
     behindCdn: config.cdn !== null,
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {
     renderer,
-    kept,
+    responseCache,
     storefront,
     cities: () => citiesOf(catalogue.locations.stores()),
     searchReady: () => catalogue.searchReady(),

@@ -9,7 +9,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { describeStack } from './platform/describe-error.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 
-// Run by make-database-apart.ts in a process of its own: makes the embedded database in the directory given as argument,
+// Run by make-database-in-child.ts in a process of its own: makes the embedded database in the directory given as argument,
 // with its schema and, where enabled, the demo, and closes it. Ends with 0 when it is whole.
 
 /** What went wrong, for the shop that waits. */

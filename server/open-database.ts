@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
-import { makeDatabaseApart } from './make-database-apart.ts';
+import { makeDatabaseInChild } from './make-database-in-child.ts';
 import { openDatabaseOfServer } from './open-server-database.ts';
 import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   const release = await claim(config.dataDir, (line) =>
     asksForCopy(line) ? answerCopy(ready, config.dataDir) : attendOperator(line, ready),
   );
-  const madeNow = await makeDatabaseApart(config.dataDir);
+  const madeNow = await makeDatabaseInChild(config.dataDir);
   const embedded = await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));
   const database: Database = {
     ...embedded,

@@ -28,13 +28,13 @@ import { deleteOldLeases } from './platform/database/lease.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
 import { Health } from './platform/health/health.ts';
 import { queuePart, storagePart } from './platform/health/platform-parts.ts';
-import { KeptResponses } from './platform/http/kept/kept-responses.ts';
+import { ResponseCache } from './platform/http/cache/response-cache.ts';
 import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import { Tally } from './platform/metrics/tally.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
-import { forgetKeptSecrets, loadAuthSecrets } from './platform/secrets/kept-secrets.ts';
+import { forgetStoredSecrets, loadAuthSecrets } from './platform/secrets/stored-secrets.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -46,7 +46,7 @@ import { traceMailer, traceStorage } from './platform/tracing/trace-neighbours.t
 import { readySchema } from './ready-schema.ts';
 
 /** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
-const KEPT_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
+const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
 /** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
 export interface Services extends Platform {
@@ -94,11 +94,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await readySchema(database, config.migrate, logger);
   await openLocations({ database });
   const edge = config.cdn && openEdge();
-  const kept = new KeptResponses(KEPT_LIMITS, edge);
+  const responseCache = new ResponseCache(CACHE_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([
     startJobs(database, onProblem),
-    openCatalogue({ database, kept, onProblem }),
-    openRate({ database, kept, onProblem }),
+    openCatalogue({ database, responseCache, onProblem }),
+    openRate({ database, responseCache, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -109,7 +109,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     jobs,
     mailer: isTraced ? traceMailer(mailer) : mailer,
     throttle: config.throttle ? countThrottled(openThrottle(database), throttled) : openThrottleOff(),
-    kept,
+    responseCache,
     logger,
     shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
     now,
@@ -137,7 +137,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const views = viewsPlugin(platform);
   const accounts = accountsPlugin(platform, {
     secrets,
-    onResealed: () => forgetKeptSecrets(config.dataDir, now()),
+    onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });

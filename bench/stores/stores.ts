@@ -1,9 +1,9 @@
 import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
+import { measureCached } from '../cached/cached-pages.ts';
 import { measureSheet } from '../catalogue/import.ts';
-import { measureBeside, WARM_UP } from '../catalogue/pages-not-kept.ts';
-import { measureKept } from '../kept/kept-pages.ts';
+import { measureBeside, WARM_UP } from '../catalogue/uncached-pages.ts';
 import { measureOnServer } from '../orders/orders.ts';
 import type { Row } from '../report/row.ts';
 import { fillCatalogue } from '../support/fill-catalogue.ts';
@@ -21,7 +21,7 @@ const MOST_PAGES = 460;
 const ABOVE_ALL = 10_000;
 const STORE = 'valencia-el-vinedo';
 
-const KEPT: Record<string, string> = {
+const CACHED: Record<string, string> = {
   '/shop of a store': `/shop?talla=M&tienda=${STORE}`,
   'product page': '/product/7',
   'GET /api/items/{id}/availability': '/api/items/7/availability',
@@ -63,8 +63,8 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
     }
     const [, shop] = shops;
     if (!shop) throw new Error('No shop was started');
-    const named = Object.entries(KEPT).map(([name, path]) => [`${name}, kept${WHERE}`, path]);
-    yield* measureKept(shop, Object.fromEntries(named), seconds);
+    const named = Object.entries(CACHED).map(([name, path]) => [`${name}, kept${WHERE}`, path]);
+    yield* measureCached(shop, Object.fromEntries(named), seconds);
     const turns = WARM_UP + Math.min(MOST_PAGES, Math.ceil(PAGES * seconds));
     yield* measureBeside(shops, NOT_KEPT, turns, `${WHERE} beside one`);
   } finally {

@@ -202,7 +202,7 @@ it('the processes that the shop starts beside itself run', async () => {
   expect(await once(maker, 'exit')).toEqual([0, null]);
 
   const file = path.join(made, 'backup.tar');
-  const writer = fork(path.join(release.folder, 'server/platform/backup/apart/backup-process.ts'), { env });
+  const writer = fork(path.join(release.folder, 'server/platform/backup/backup-process.ts'), { env });
   writer.send({
     copy: path.join(made, 'postgres'),
     file,

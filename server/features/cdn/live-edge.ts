@@ -1,5 +1,5 @@
 import { edgeHeaders } from '#server/platform/cdn/edge-headers.ts';
-import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/kept/edge-cache.ts';
+import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/cache/edge-cache.ts';
 
 type Hear = (topics: ReadonlySet<string>) => void;
 

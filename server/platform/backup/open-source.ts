@@ -9,7 +9,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { askOwner, claimDirectory } from '#server/platform/operator/directory-claim.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { findAuthSecret } from '#server/platform/secrets/auth-secret.ts';
-import { findKeptSecrets, joinAccepted } from '#server/platform/secrets/kept-secrets.ts';
+import { findStoredSecrets, joinAccepted } from '#server/platform/secrets/stored-secrets.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { BackupRefused } from './parts.ts';
@@ -75,8 +75,8 @@ export async function onCopy<Result>(copy: string, read: (database: Database) =>
 async function findSecrets(place: ShopPlace): Promise<Pick<ShopSource, 'authSecret' | 'acceptedSecrets'>> {
   const { dataDir, authSecret, acceptedSecrets = [] } = place;
   if (authSecret !== null) return { authSecret, acceptedSecrets: joinAccepted(authSecret, acceptedSecrets, []) };
-  const [found, kept] = [await findAuthSecret(dataDir), await findKeptSecrets(dataDir)];
-  return { authSecret: found, acceptedSecrets: joinAccepted(found, acceptedSecrets, kept) };
+  const [current, earlier] = [await findAuthSecret(dataDir), await findStoredSecrets(dataDir)];
+  return { authSecret: current, acceptedSecrets: joinAccepted(current, acceptedSecrets, earlier) };
 }
 
 /** The pictures and proofs of these settings. */

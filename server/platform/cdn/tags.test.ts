@@ -29,15 +29,19 @@ describe('a tag', () => {
 });
 
 describe('a purge', () => {
-  const isPurged = (changed: Set<string>, kept: Set<string>) =>
-    !new Set(tagsToPurge(changed)).isDisjointFrom(new Set(tagsOfResponse(kept, 'now')));
+  const isPurged = (changed: Set<string>, cached: Set<string>) =>
+    !new Set(tagsToPurge(changed)).isDisjointFrom(new Set(tagsOfResponse(cached, 'now')));
 
   it('of few topics takes exactly the responses that are dropped on them', () => {
-    fc.assert(fc.property(few, few, (changed, kept) => isPurged(changed, kept) === !changed.isDisjointFrom(kept)));
+    fc.assert(
+      fc.property(few, few, (changed, cached) => isPurged(changed, cached) === !changed.isDisjointFrom(cached)),
+    );
   });
 
   it('of any number takes all that are dropped', () => {
-    fc.assert(fc.property(topics, topics, (changed, kept) => changed.isDisjointFrom(kept) || isPurged(changed, kept)));
+    fc.assert(
+      fc.property(topics, topics, (changed, cached) => changed.isDisjointFrom(cached) || isPurged(changed, cached)),
+    );
   });
 
   it('of very many is one of everything', () => {

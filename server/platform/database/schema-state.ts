@@ -13,10 +13,10 @@ export interface Applied {
 
 /** What the database has had; empty when it holds no shop. Reads only. */
 export async function readApplied(connection: Connection): Promise<Applied[]> {
-  const [found] = rowsOf<{ there: boolean }>(
+  const [state] = rowsOf<{ there: boolean }>(
     await connection.execute(sql`select to_regclass('migrations') is not null as there`),
   );
-  if (!found?.there) return [];
+  if (!state?.there) return [];
   // Through JSON, because the column is missing in a database of before there were contracts.
   return rowsOf<Applied>(
     await connection.execute(

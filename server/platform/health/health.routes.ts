@@ -25,10 +25,10 @@ export async function healthRoutes(app: FastifyInstance, { health, readiness, wa
     const report = await (isWatcher ? health.all() : health.vital());
     const isReady = isOpen && report.state !== 'failing';
     if (!isReady) {
-      const told = isWatcher
+      const details = isWatcher
         ? { message: isOpen ? reasonOf(report) : ENDING, details: report }
         : { message: 'La tienda no está lista' };
-      throw new AppError('unavailable', told.message, { ...told, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new AppError('unavailable', details.message, { ...details, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     return isWatcher ? { ok: true, ...report } : { ok: true };
   });

@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import { refuseLongBodies } from './bodies/body-limits.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { Connections } from './connections/connections.ts';
 import { handleErrors } from './errors/error-handler.ts';
-import type { KeptResponses } from './kept/kept-responses.ts';
 import { Readiness } from './readiness.ts';
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -25,7 +25,7 @@ const NOT_AT_CDN = 'private, no-store';
 
 export interface HttpAppOptions {
   logger: Logger;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   /** Called with every error that is answered with 500 or above. */
   onFailure?: (error: Error) => void;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted. */
@@ -45,7 +45,7 @@ export interface HttpAppOptions {
  * requested URL is sent before Fastify sees the request; any other request is routed.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { logger, kept, onFailure, trustProxy, limits, behindCdn, overHttps, before } = options;
+  const { logger, responseCache, onFailure, trustProxy, limits, behindCdn, overHttps, before } = options;
   sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -68,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
         const { method, url } = request;
         // Here, since kept responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
         if (overHttps) response.setHeader(...HTTPS_ONLY);
-        if ((method === 'GET' || method === 'HEAD') && url && kept.trySend(url, request, response)) return;
+        if ((method === 'GET' || method === 'HEAD') && url && responseCache.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));
         else handler(request, response);
       }),

@@ -5,10 +5,10 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** The version of the tables of jobs in the database; null when there are none yet. */
 export async function readJobsVersion(connection: Connection): Promise<number | null> {
-  const [found] = rowsOf<{ there: boolean }>(
+  const [state] = rowsOf<{ there: boolean }>(
     await connection.execute(sql`select to_regclass('jobs.version') is not null as there`),
   );
-  if (!found?.there) return null;
+  if (!state?.there) return null;
   const [row] = rowsOf<{ version: number }>(await connection.execute(sql`select version from jobs.version`));
   return row?.version ?? null;
 }

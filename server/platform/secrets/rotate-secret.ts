@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/platform/config-error.ts';
 import { type AcceptedSecret, MOST_ACCEPTED } from './accepted-secrets.ts';
 import { findAuthSecret, isOwnSecret, randomSecret, writeAuthSecret } from './auth-secret.ts';
-import { findKeptSecrets, joinAccepted, writeKeptSecrets } from './kept-secrets.ts';
+import { findStoredSecrets, joinAccepted, writeStoredSecrets } from './stored-secrets.ts';
 
 /** A moment long gone: its tokens are not taken, and what it sealed opens. */
 const NEVER = new Date(0).toISOString();
@@ -21,14 +21,14 @@ export async function rotateSecret(
   if (secret === null || !isOwnSecret(secret)) {
     throw new ConfigError(`There is no secret in ${dataDir} to be replaced: start the shop once, or set DATA_DIR`);
   }
-  const earlier = (await findKeptSecrets(dataDir)).filter((kept) => kept.secret !== secret);
+  const earlier = (await findStoredSecrets(dataDir)).filter((stored) => stored.secret !== secret);
   if (earlier.length >= MOST_ACCEPTED) {
     throw new ConfigError(`${earlier.length} secrets were replaced within a fortnight; wait until one is forgotten`);
   }
   // Before anything is written: the next start would refuse them all.
   joinAccepted(null, alsoAccepted, [{ secret, until: null }, ...earlier]);
-  const kept = endSessions ? earlier.map((one) => ({ ...one, until: NEVER })) : earlier;
+  const stored = endSessions ? earlier.map((one) => ({ ...one, until: NEVER })) : earlier;
   // First: a process killed in between leaves the current one noted twice, which means nothing.
-  await writeKeptSecrets(dataDir, [{ secret, until: endSessions ? NEVER : null }, ...kept]);
+  await writeStoredSecrets(dataDir, [{ secret, until: endSessions ? NEVER : null }, ...stored]);
   await writeAuthSecret(dataDir, randomSecret());
 }

@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Xlsx
   });
   const answer = Promise.withResolvers<XlsxAnswer>();
   const tooLong = setTimeout(() => answer.resolve({ kind: 'too-large' }), MOST_MS);
-  worker.once('message', (said: XlsxAnswer) => answer.resolve(said));
+  worker.once('message', (result: XlsxAnswer) => answer.resolve(result));
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') answer.resolve({ kind: 'too-large' });
     else answer.reject(error);

@@ -53,9 +53,9 @@ async function* keysUnder(root: string, folder: string, above: readonly string[]
     const key = folder ? `${folder}/${entry.name}` : entry.name;
     const place = path.join(root, key);
     // A folder or a file may be a link, as all else here reads and writes through it.
-    const found = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
-    if (found?.isFile()) yield key;
-    if (!found?.isDirectory() || key === PARTS) continue;
+    const stats = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
+    if (stats?.isFile()) yield key;
+    if (!stats?.isDirectory() || key === PARTS) continue;
     const real = await realpath(place);
     if (real !== (await realpath(root)) && !above.includes(real)) yield* keysUnder(root, key, [...above, real]);
   }

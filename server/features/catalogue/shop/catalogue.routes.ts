@@ -9,9 +9,9 @@ import { itemAvailability } from '#contract/stores/availability.ts';
 import { storeList } from '#contract/stores/store.ts';
 import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
+import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
+import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
-import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
@@ -20,16 +20,19 @@ import { itemListUrl, listItems } from './list-items.ts';
 
 export interface CatalogueRoutesOptions {
   catalogue: Catalogue;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   /** The data source that pages use too, with exact cards; records what the response depends on. */
   storefront(reading: Reading): Storefront;
 }
 
 /** The public catalogue routes, answered from memory and cached until what they show changes. */
-export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue, responseCache, storefront }: CatalogueRoutesOptions,
+) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  const answer = keptAnswers(kept);
+  const answer = cachedAnswers(responseCache);
 
   routes.get(
     '/categories',
@@ -110,14 +113,14 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
 }
 
 /** Answers from the kept responses; `make` gives the body when there is none, and notes what it stands on. */
-function keptAnswers(kept: KeptResponses) {
+function cachedAnswers(responseCache: ResponseCache) {
   return async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: (reading: Reading) => unknown,
   ): Promise<void> {
-    const send = await kept.prepare(key, request.raw, async () => {
+    const send = await responseCache.prepare(key, request.raw, async () => {
       const reading = newReading();
       const body = JSON.stringify(await make(reading));
       return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };

@@ -40,9 +40,9 @@ export function readDatabaseUrl(text: string): DatabaseUrl | null {
   if (!start || !hosts.every((host) => host !== null) || !URL.canParse(`${start}host${rest}`)) return null;
   if (hosts.length > 1 && hosts.some(({ host }) => host === '')) return null;
   const { pathname, searchParams } = new URL(`${start}host${rest}`);
-  const wanted = searchParams.get('target_session_attrs');
-  if (wanted !== null && !(wanted in ROLES)) return null;
-  return { hosts, urlOf, wants: ROLES[wanted ?? 'any'] ?? null, database: decodeURIComponent(pathname.slice(1)) };
+  const attributes = searchParams.get('target_session_attrs');
+  if (attributes !== null && !(attributes in ROLES)) return null;
+  return { hosts, urlOf, wants: ROLES[attributes ?? 'any'] ?? null, database: decodeURIComponent(pathname.slice(1)) };
 }
 
 function readHost(text: string): Host | null {

@@ -28,7 +28,7 @@ export class ServerFinder {
   constructor(
     url: DatabaseUrl,
     role: Role,
-    probeOf: (url: string) => Pick<ServerProbe, 'ask' | 'close'> = (asked) => new ServerProbe(asked),
+    probeOf: (url: string) => Pick<ServerProbe, 'ask' | 'close'> = (url) => new ServerProbe(url),
   ) {
     this.#hosts = url.hosts.map((host) => ({ host, probe: probeOf(url.urlOf(host)) }));
     this.#role = role;
@@ -45,9 +45,9 @@ export class ServerFinder {
   async find(): Promise<Host> {
     if (this.#current) return this.#current;
     const justFailed = performance.now() - this.#failedAt < ASK_AGAIN_MS;
-    const found = justFailed ? null : await this.#look();
-    if (!found) throw new NoServer(`No server of the database is its ${this.#role} now`);
-    return found;
+    const server = justFailed ? null : await this.#look();
+    if (!server) throw new NoServer(`No server of the database is its ${this.#role} now`);
+    return server;
   }
 
   isCurrent(host: Host): boolean {

@@ -20,7 +20,7 @@ export interface Probed {
 /** Asks one server what it is, over a connection that it keeps from one time to the next. */
 export class ServerProbe {
   readonly #url: string;
-  #kept: pg.Client | null = null;
+  #client: pg.Client | null = null;
 
   constructor(url: string) {
     this.#url = url;
@@ -28,10 +28,10 @@ export class ServerProbe {
 
   /** @throws when it does not answer */
   async ask(): Promise<Probed> {
-    const kept = this.#kept;
-    if (!kept) return this.#askOver(await this.#open());
+    const client = this.#client;
+    if (!client) return this.#askOver(await this.#open());
     try {
-      return await this.#askOver(kept);
+      return await this.#askOver(client);
     } catch (error) {
       // One that hangs would hang again; else the connection may have been lost since the last time, and the server is there.
       if (/timeout/.test((error as Error).message)) throw error;
@@ -41,8 +41,8 @@ export class ServerProbe {
 
   /** Ends the connection; the next question opens another. */
   close(): void {
-    this.#kept?.end().catch(() => {});
-    this.#kept = null;
+    this.#client?.end().catch(() => {});
+    this.#client = null;
   }
 
   async #open(): Promise<pg.Client> {
@@ -64,14 +64,14 @@ export class ServerProbe {
   }
 
   async #askOver(client: pg.Client): Promise<Probed> {
-    this.#kept = null;
+    this.#client = null;
     const { connection } = client as unknown as { connection: Referenced };
     connection.ref();
     try {
       const { rows } = await client.query<{ standby: boolean; readOnly: boolean; wal: string | null }>(`
         select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly",
           case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal`);
-      this.#kept = client;
+      this.#client = client;
       // A process that ends does not wait for it.
       connection.unref();
       return probedOf(rows[0]);

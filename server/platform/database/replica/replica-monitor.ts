@@ -143,7 +143,7 @@ export class ReplicaMonitor {
   }
 
   async #askPrimary(): Promise<void> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const [row] = rowsOf<{ lsn: string; system: string }>(
       await this.#options.primary.execute(sql`
         select pg_current_wal_flush_lsn()::text as lsn,
@@ -151,7 +151,7 @@ export class ReplicaMonitor {
     );
     if (!row) return;
     this.#system = row.system;
-    this.#clock.note(readLsn(row.lsn), askedAt);
+    this.#clock.note(readLsn(row.lsn), requestedAt);
   }
 
   async #askReplica(): Promise<Standing> {

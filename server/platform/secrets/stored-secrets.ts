@@ -32,8 +32,8 @@ export interface SecretSettings {
 export async function loadAuthSecrets(settings: SecretSettings, now: Date): Promise<AuthSecrets> {
   const { dataDir, authSecret, acceptedSecrets } = settings;
   const current = authSecret ?? (await loadAuthSecret(dataDir));
-  const kept = authSecret === null ? await dateKeptSecrets(dataDir, current, now) : [];
-  return { current, accepted: joinAccepted(current, acceptedSecrets, kept) };
+  const stored = authSecret === null ? await dateStoredSecrets(dataDir, current, now) : [];
+  return { current, accepted: joinAccepted(current, acceptedSecrets, stored) };
 }
 
 /**
@@ -43,10 +43,10 @@ export async function loadAuthSecrets(settings: SecretSettings, now: Date): Prom
 export function joinAccepted(
   current: string | null,
   given: readonly AcceptedSecret[],
-  kept: readonly AcceptedSecret[],
+  stored: readonly AcceptedSecret[],
 ): AcceptedSecret[] {
   const joined = new Map<string, AcceptedSecret>();
-  for (const one of [...given, ...kept]) if (!joined.has(one.secret)) joined.set(one.secret, one);
+  for (const one of [...given, ...stored]) if (!joined.has(one.secret)) joined.set(one.secret, one);
   if (current !== null) joined.delete(current);
   if (joined.size > MOST_ACCEPTED) {
     throw new ConfigError(
@@ -58,7 +58,7 @@ export function joinAccepted(
 }
 
 /** The secrets in the data directory that were replaced. */
-export async function findKeptSecrets(dataDir: string): Promise<AcceptedSecret[]> {
+export async function findStoredSecrets(dataDir: string): Promise<AcceptedSecret[]> {
   const file = keptFile(dataDir);
   let text: string;
   try {
@@ -73,7 +73,7 @@ export async function findKeptSecrets(dataDir: string): Promise<AcceptedSecret[]
   throw new ConfigError(`${file}: ${secrets}. Put the copy from your backup back, or delete the file`);
 }
 
-export async function writeKeptSecrets(dataDir: string, secrets: readonly AcceptedSecret[]): Promise<void> {
+export async function writeStoredSecrets(dataDir: string, secrets: readonly AcceptedSecret[]): Promise<void> {
   const file = keptFile(dataDir);
   if (secrets.length === 0) return rm(file, { force: true });
   const bytes = Buffer.from(formatAcceptedSecrets(secrets));
@@ -81,18 +81,18 @@ export async function writeKeptSecrets(dataDir: string, secrets: readonly Accept
 }
 
 /** Forgets those whose tokens have all ended. To be called when nothing is sealed under them any more. */
-export async function forgetKeptSecrets(dataDir: string, now: Date): Promise<void> {
-  const kept = await findKeptSecrets(dataDir);
-  const left = kept.filter((secret) => stillSigns(secret, now));
-  if (left.length < kept.length) await writeKeptSecrets(dataDir, left);
+export async function forgetStoredSecrets(dataDir: string, now: Date): Promise<void> {
+  const stored = await findStoredSecrets(dataDir);
+  const left = stored.filter((secret) => stillSigns(secret, now));
+  if (left.length < stored.length) await writeStoredSecrets(dataDir, left);
 }
 
-async function dateKeptSecrets(dataDir: string, current: string, now: Date): Promise<AcceptedSecret[]> {
-  const kept = await findKeptSecrets(dataDir);
+async function dateStoredSecrets(dataDir: string, current: string, now: Date): Promise<AcceptedSecret[]> {
+  const stored = await findStoredSecrets(dataDir);
   const until = new Date(now.getTime() + ACCEPTED_MS).toISOString();
   // One that is still the current is being replaced at this moment.
-  const dated = kept.map((one) => (one.secret === current ? one : { ...one, until: one.until ?? until }));
-  if (dated.some((one, index) => one.until !== kept[index]?.until)) await writeKeptSecrets(dataDir, dated);
+  const dated = stored.map((one) => (one.secret === current ? one : { ...one, until: one.until ?? until }));
+  if (dated.some((one, index) => one.until !== stored[index]?.until)) await writeStoredSecrets(dataDir, dated);
   return dated;
 }
 

@@ -2,9 +2,9 @@ import { onCopy, openShopStorage } from '#server/platform/backup/open-source.ts'
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import type { BackupOrder } from './backup-apart.ts';
+import type { BackupOrder } from './back-up-embedded.ts';
 
-// Run by backup-apart.ts in a process of its own: writes one backup from a copy of the embedded database, as the first
+// Run by back-up-embedded.ts in a process of its own: writes one backup from a copy of the embedded database, as the first
 // message says. Ends with 0 when it is whole.
 
 process.on('disconnect', () => process.exit(1));

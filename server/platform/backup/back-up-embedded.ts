@@ -21,7 +21,7 @@ export interface BackupOrder {
  * @param place with the secret that is in use
  * @param signal kills it
  */
-export async function backUpApart(
+export async function backUpEmbedded(
   database: Database,
   { file, place, signal }: { file: string; place: ShopPlace; signal: AbortSignal },
 ): Promise<void> {
