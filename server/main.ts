@@ -17,8 +17,8 @@ setFlagsFromString('--heap-growing-percent=30');
 process.env.NODE_ENV ??= 'production';
 // A write error on stdout or stderr (closed terminal, log file on a full disk) must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-// scripts/start.mjs was killed.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// scripts/start.mjs was killed: the shop ends at once, as if the signal had reached it.
+process.on('disconnect', () => process.exit(137));
 
 endOnCrash();
 if (!process.stdout.isTTY) printAsLog();

@@ -4,7 +4,7 @@ import type { MadeResponse } from '#server/platform/http/cache/cached-response.t
 import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { isPrivatePath } from '#server/platform/http/private-paths.ts';
-import { usesCamera, WITH_CAMERA } from './camera-pages.ts';
+import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageUrl } from './page-url.ts';
@@ -53,4 +53,18 @@ export async function pagesRoutes(
     reply.hijack();
     send(reply.raw);
   });
+}
+
+/**
+ * The screens that read barcodes: counting, and receiving a transfer. Each is opened as a new document, so that no other
+ * page may use the camera.
+ */
+const SCANNING = /^\/admin\/stock\/(?:counts\/[^/]+\/count|transfers\/[^/]+\/receive)\/?(?:[?#]|$)/;
+
+/** The policy of all pages, plus the camera for the shop's own code. */
+const WITH_CAMERA = SECURITY_HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)');
+
+/** @param url canonical path and query of a page */
+function usesCamera(url: string): boolean {
+  return SCANNING.test(url);
 }

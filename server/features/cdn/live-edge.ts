@@ -1,4 +1,4 @@
-import { edgeHeaders } from '#server/platform/cdn/edge-headers.ts';
+import { edgeHeaders } from '#server/platform/cdn/tags.ts';
 import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/cache/edge-cache.ts';
 
 type Hear = (topics: ReadonlySet<string>) => void;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgeHeaders } from './edge-headers.ts';
-import { EVERYTHING, editionTag, MANY, tagOf, tagsOfResponse, tagsToPurge } from './tags.ts';
+import { EVERYTHING, edgeHeaders, editionTag, MANY, tagOf, tagsOfResponse, tagsToPurge } from './tags.ts';
 
 const topic = fc.oneof(
   fc.constantFrom('listing', 'categories', 'items', 'unread pictures'),

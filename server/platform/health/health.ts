@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
-import { degraded, type PartCondition, type PartState } from '#server/platform/faults/part-condition.ts';
+import { degraded, type PartCondition, type PartState, WELL } from '#server/platform/faults/part-condition.ts';
 import { shared, within } from '#server/platform/faults/within.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 
 /** How long a check may take, and for how long its answer holds (ms). */
 const ANSWER_WITHIN_MS = 3_000;
@@ -84,4 +86,26 @@ function reportOf(parts: PartReport[]): HealthReport {
 /** The state as a figure for /metrics: 0 is well, 2 failing. */
 export function gravityOf(state: PartState): number {
   return BY_GRAVITY.indexOf(state);
+}
+
+/** Workers look for jobs every second. A job that has waited this long has no worker. */
+const LATE_SECONDS = 10 * 60;
+
+/**
+ * Reports a bucket that does not respond as degraded, not as down. Pages and orders work without it, and all replicas
+ * share it: a load balancer would take all of them out at once.
+ */
+export function storagePart(storage: Storage): HealthPart {
+  return { part: 'storage', check: async () => (storage.isDown?.() ? degraded('los archivos no responden') : WELL) };
+}
+
+/** Reports late jobs as degraded, because another replica may still run them. */
+export function queuePart(jobs: Jobs): HealthPart {
+  return {
+    part: 'queue',
+    async check() {
+      const late = (await jobs.depths()).find(({ oldestSeconds }) => oldestSeconds > LATE_SECONDS);
+      return late ? degraded(`la cola ${late.queue} espera`) : WELL;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { gravityOf, type Health } from '#server/platform/health/health.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { ownVersion } from '../release.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tally } from './tally.ts';
 
@@ -102,4 +103,11 @@ function measureCached(metrics: Metrics, { responseCache }: MeasuredPlatform): v
   metrics.gauge('vitrina_kept_responses', 'Answers kept in memory', [], async () => [
     [{}, responseCache.size().responses],
   ]);
+}
+
+/** The version and revision of the shop, and Node's version. */
+export function measureVersion(metrics: Metrics): void {
+  const labels = { ...ownVersion(), node: process.version };
+  const help = 'Always 1; its labels say what runs';
+  metrics.gauge('vitrina_build_info', help, Object.keys(labels), async () => [[labels, 1]]);
 }

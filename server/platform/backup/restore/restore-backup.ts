@@ -3,9 +3,11 @@ import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
+import { migrationsOfToday } from '#server/platform/backup/rows/schema.ts';
+import { migrationNames } from '#server/platform/database/migration-file.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { openBucketTarget } from './bucket-target.ts';
-import { checkVersion } from './check-version.ts';
 import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
 import { type FilesTarget, openDirectoryTarget } from './files-target.ts';
 import { ReplacedFiles } from './replaced-files.ts';
@@ -114,6 +116,27 @@ async function load(
       error,
       () => files.undo(),
       () => replaced.undo(),
+    );
+  }
+}
+
+/**
+ * Checks that this shop can load the backup. An older schema is restored as it was, and the next start migrates it. A newer
+ * schema cannot be read. The tables of jobs belong to pg-boss, which creates only its own version of them.
+ * @throws BackupRefused if this shop cannot load the backup
+ */
+async function checkVersion({ migrations, jobs, madeAt }: BackupHeader): Promise<void> {
+  const own = await migrationNames();
+  const strange = (await migrationsOfToday(migrations)).find((name, index) => own[index] !== name);
+  if (strange) {
+    throw new BackupRefused(
+      `The backup of ${madeAt} is of another version of the shop, which has ${strange}: restore it with that version`,
+    );
+  }
+  if (jobs !== null && jobs !== ownJobsVersion()) {
+    throw new BackupRefused(
+      `The backup of ${madeAt} has version ${jobs} of the tables of jobs, and this shop ${ownJobsVersion()}: ` +
+        'restore it with the version of the shop that made it, then start this one',
     );
   }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A server of a URL that names several. */
 export interface Host {
   host: string;
@@ -50,4 +52,21 @@ function readHost(text: string): Host | null {
   if (!match) return null;
   const [, bracketed, plain = '', port = DEFAULT_PORT] = match;
   return Number(port) > 0 && Number(port) < 65_536 ? { host: bracketed ?? plain, port: Number(port) } : null;
+}
+
+/**
+ * Schema of DATABASE_URL and DATABASE_REPLICA_URL: `postgres://user:password@host:port/database`, with one or more hosts.
+ * @param role the only role that `target_session_attrs` may name
+ */
+export function databaseUrlSetting(role: Role) {
+  return z
+    .string()
+    .refine(
+      (text) => readDatabaseUrl(text) !== null,
+      'postgres://user:password@host:port/database, or several hosts separated by commas',
+    )
+    .refine((text) => {
+      const wants = readDatabaseUrl(text)?.wants ?? null;
+      return wants === null || wants === role;
+    }, `target_session_attrs must be that of a ${role}`);
 }
