@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const REVISION = '0123456789abcdef0123456789abcdef01234567';
 /** What the image holds besides Node, in MB: mostly packages (PGlite 27, libvips 18, drizzle-orm 17), and 11 of demo pictures. */
-const MOST_MB = 230;
+const MOST_MB = 200;
 const DEMO_PICTURE = 'products/10104.jpg';
 const WAIT = { timeout: 60_000, interval: 100 };
 const { command: START, healthCheck: HEALTHY } = readImage();
