@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
-  // In development each request compiles its page anew.
+  // Not in development, where each request compiles its page again.
   if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What pages stand on besides the catalogue: the build, and settings. */
+/** Hash of everything besides the catalogue that pages depend on: the build, and settings. */
 async function editionOf(renderer: PageRenderer, { paymentAccounts }: Config, shop: Services['shop']): Promise<string> {
   return hash('sha256', JSON.stringify([await renderer.edition(), shop, paymentAccounts.accounts]));
 }

@@ -46,11 +46,11 @@ import { readySchema } from './ready-schema.ts';
 /** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
 const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
-/** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
+/** The shop without its HTTP server: the platform, the features, and the parts that app.ts and start-shop.ts use. */
 export interface Services extends Platform {
   faults: FaultMonitor;
   health: Health;
-  /** Calls that a limit turned away, by limit. */
+  /** Calls refused by a rate limit, counted by limit. */
   throttled: Tally;
   plugins: readonly Plugin[];
   accounts: AccountsPlugin;

@@ -4,7 +4,7 @@ import { shared, within } from '#server/platform/faults/within.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** How long a check may take, and for how long its answer holds (ms). */
+/** Timeout of a check, and how long its result is reused, in ms. */
 const ANSWER_WITHIN_MS = 3_000;
 const HOLDS_MS = 2_000;
 
@@ -19,7 +19,7 @@ export interface HealthReport {
   parts: PartReport[];
 }
 
-/** Something that the shop stands on, such as its storage or its queues. */
+/** A part that the shop depends on, such as its storage or its queues. */
 export interface HealthPart {
   part: string;
   /** A rejection, or no answer in 3 s, counts as degraded. */
@@ -38,7 +38,7 @@ export class Health {
   readonly #parts: HealthPart[] = [];
   readonly #known = new Map<string, PartReport>();
 
-  /** @param vital the parts without which no replica is ready */
+  /** @param vital checks the parts without which no replica is ready */
   constructor(vital: VitalCheck, logger: Pick<Logger, 'warn' | 'info'>) {
     this.#vital = vital;
     this.#logger = logger;
@@ -48,13 +48,13 @@ export class Health {
     for (const { part, check } of parts) this.#parts.push({ part, check: shared(check, HOLDS_MS) });
   }
 
-  /** Whether the parts work without which this process is not ready. Answers within about 3 s. */
+  /** Checks the parts without which this process is not ready. Resolves within about 3 s. */
   async vital(): Promise<HealthReport> {
     const conditions = await this.#vital();
     return reportOf(Object.entries(conditions).map(([part, condition]) => this.#note(part, condition)));
   }
 
-  /** The same with all other parts. */
+  /** Checks all parts. */
   async all(): Promise<HealthReport> {
     const [vital, ...others] = await Promise.all([this.vital(), ...this.#parts.map((part) => this.#check(part))]);
     return reportOf([...vital.parts, ...others]);

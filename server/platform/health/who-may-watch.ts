@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Who may read what only the operator should know: /metrics, and the details of /readyz. */
+/** Which clients may read /metrics and the details of /readyz. */
 export interface WatchRule {
   /** Required bearer token; null: only requests from this machine that did not come through a proxy are allowed. */
   token: string | null;

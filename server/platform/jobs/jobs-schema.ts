@@ -13,14 +13,14 @@ export async function readJobsVersion(connection: Connection): Promise<number | 
   return row?.version ?? null;
 }
 
-/** The version of the tables of jobs that this shop makes and reads. */
+/** The version of the tables of jobs that this code creates and reads. */
 export function ownJobsVersion(): number {
   return Number(/INSERT INTO jobs\.version\(version\) VALUES \('(\d+)'\)/.exec(jobsPlan())?.[1]);
 }
 
 /**
- * Makes the empty tables of jobs, in the caller's transaction. pg-boss makes its schema in one of its own, many statements
- * at once: executed from within a block they are part of ours, on both databases.
+ * Creates the empty tables of jobs in the caller's transaction. pg-boss's script has its own transaction with many
+ * statements; executed within a DO block, the statements belong to ours, on both databases.
  */
 export async function makeJobsSchema(tx: Connection): Promise<void> {
   await tx.execute(sql.raw(`do $shop$ begin execute $plan$${jobsPlan()}$plan$; end $shop$`));

@@ -152,26 +152,26 @@ export function tooManyTries({ waitSeconds }: Pick<Exceeded, 'waitSeconds'>): Re
   return { ok: false, code: 'too_many_requests', message, retryAfterSeconds: waitSeconds };
 }
 
-/** A throttle that counts, by limit, the calls it turns away. */
-export function countThrottled(throttle: Throttle, turnedAway: Tally): Throttle {
+/** Wraps a throttle so that refused calls are counted by limit. */
+export function countThrottled(throttle: Throttle, refused: Tally): Throttle {
   return {
     ...throttle,
     async hit(rule, who) {
       try {
         await throttle.hit(rule, who);
       } catch (error) {
-        if ((error as { code?: string }).code === 'too_many_requests') turnedAway.add(rule.name);
+        if ((error as { code?: string }).code === 'too_many_requests') refused.add(rule.name);
         throw error;
       }
     },
     async within(rule, who) {
       const isWithin = await throttle.within(rule, who);
-      if (!isWithin) turnedAway.add(rule.name);
+      if (!isWithin) refused.add(rule.name);
       return isWithin;
     },
     async take(counts) {
       const exceeded = await throttle.take(counts);
-      if (exceeded) turnedAway.add(exceeded.rule.name);
+      if (exceeded) refused.add(exceeded.rule.name);
       return exceeded;
     },
   };

@@ -13,7 +13,7 @@ export interface MadeResponse {
   headers: Record<string, string>;
   body: string | Buffer;
   reading: Readonly<Reading>;
-  /** Whether a CDN may keep it too. Not the API: it is what a browser asks when it wants to be sure. */
+  /** Whether a CDN may cache it too. False for the API, which browsers ask for current data. */
   atEdge?: boolean;
 }
 

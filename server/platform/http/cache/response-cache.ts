@@ -43,7 +43,7 @@ export class ResponseCache {
   #sent = 0;
   #made = 0;
 
-  /** @param edge a CDN in front of the shop, which keeps responses as long as they are kept here */
+  /** @param edge a CDN in front of the shop, which caches responses as long as they are cached here */
   constructor({ bytes, entries }: CacheLimits, edge: EdgeCache | null = null) {
     this.#edge = edge;
     this.#slots = new LRUCache({
@@ -85,7 +85,7 @@ export class ResponseCache {
     const encoding = bestEncoding(request.headers['accept-encoding'], cached);
     await this.#encode(key, cached, encoding);
     return (response) => {
-      // Dropped since it was made, or never kept: the CDN may have heard of the change already and would keep this.
+      // It was dropped since it was made, or never cached: the CDN may have been purged already and would cache it again.
       const isCached = this.#slots.peek(key)?.response === cached;
       send(cached, encoding, request, response, this.#edge && !isCached ? withoutEdge : undefined);
     };
@@ -114,7 +114,7 @@ export class ResponseCache {
     return this.#sent;
   }
 
-  /** How many responses have been made since the start, because none was kept. */
+  /** How many responses have been made since the start because none was cached. */
   get made(): number {
     return this.#made;
   }
@@ -154,7 +154,7 @@ export class ResponseCache {
       compressing.get(encoding) ??
       compress(cached, encoding)
         .then(() => {
-          // Meanwhile it may have been dropped or replaced.
+          // It may have been dropped or replaced while it was compressed.
           if (this.#slots.peek(key)?.response === cached) this.#remember(key, cached);
         })
         .finally(() => compressing.delete(encoding));
