@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A server of a URL that names several. */
+/** One of the servers that a URL names. */
 export interface Host {
   host: string;
   port: number;
 }
 
-/** What a URL asks of the server it is connected to, as libpq's `target_session_attrs`. */
+/** The server that a URL wants, by the values of libpq's `target_session_attrs`. */
 export type Role = 'primary' | 'standby';
 
 /** `postgres://user:password@a:5432,b:5432/shop?target_session_attrs=read-write` */
@@ -14,7 +14,7 @@ export interface DatabaseUrl {
   hosts: readonly Host[];
   /** The same URL with one of the hosts. */
   urlOf(host: Host): string;
-  /** null: whichever it is. */
+  /** null: any server. */
   wants: Role | null;
   database: string;
 }
@@ -32,7 +32,7 @@ const ROLES: Record<string, Role | null> = {
 
 /**
  * Reads a connection URL with one host or, as libpq does, several separated by commas, each with its port or none.
- * @returns null when it is none
+ * @returns null if the text is no such URL
  */
 export function readDatabaseUrl(text: string): DatabaseUrl | null {
   const [, start = '', authority = '', rest = ''] = PARTS.exec(text) ?? [];
