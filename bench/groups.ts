@@ -15,16 +15,16 @@ interface Group {
 
 /** The groups of `npm run bench`, in the order of the table. */
 export const GROUPS: Record<string, Group> = {
-  kept: {
-    load: async () => (await import('./kept/kept-pages.ts')).measureKeptPages,
+  cached: {
+    load: async () => (await import('./cached/cached-pages.ts')).measureCachedPages,
     limit: (seconds) => 180 + 120 * seconds,
   },
-  'beside-orders': {
-    load: async () => (await import('./kept/pages-beside-orders.ts')).measurePagesBesideOrders,
+  'during-orders': {
+    load: async () => (await import('./cached/pages-during-orders.ts')).measurePagesDuringOrders,
     limit: (seconds) => 180 + 60 * seconds,
   },
-  'not-kept': {
-    load: async () => (await import('./catalogue/pages-not-kept.ts')).measurePagesNotKept,
+  uncached: {
+    load: async () => (await import('./catalogue/uncached-pages.ts')).measureUncachedPages,
     limit: (seconds) => 240 + 20 * seconds,
   },
   staff: {

@@ -7,12 +7,12 @@ const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
 const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
 const path = process.argv[2] ?? '/healthz';
 
-const asked = http.get({ host, port: PORT, path, timeout: 4000, agent: false }, (answer) => {
+const request = http.get({ host, port: PORT, path, timeout: 4000, agent: false }, (answer) => {
   answer.resume();
   if (answer.statusCode !== 200) fail(`${path} answers ${answer.statusCode}`);
 });
-asked.on('timeout', () => asked.destroy(new Error(`${path} does not answer`)));
-asked.on('error', (error) => fail(error.message));
+request.on('timeout', () => request.destroy(new Error(`${path} does not answer`)));
+request.on('error', (error) => fail(error.message));
 
 function fail(reason) {
   process.stderr.write(`${reason}\n`);

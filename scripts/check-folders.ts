@@ -58,8 +58,8 @@ export function readFolders(root: string): FoldersReport {
 /** The sibling folders that contain the two files; none when one folder contains the other. */
 function siblings(from: string[], to: string[]): string[] {
   const depth = from.findIndex((part, at) => part !== to[at]);
-  const apart = depth > 0 && depth < from.length - 1 && depth < to.length - 1;
-  return apart ? [from, to].map((parts) => parts.slice(0, depth + 1).join('/')) : [];
+  const isSeparate = depth > 0 && depth < from.length - 1 && depth < to.length - 1;
+  return isSeparate ? [from, to].map((parts) => parts.slice(0, depth + 1).join('/')) : [];
 }
 
 if (import.meta.main) {

@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** Where Node keeps what it has compiled, for the next process that loads the same: the runners start many. */
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile');
 
 export interface CommandResult {
   /** The exit code; 1 for a signal or a command that could not be started. */
@@ -23,7 +21,7 @@ export function runCommand(
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: { NODE_COMPILE_CACHE, ...process.env, ...env, PATH: path },
+      env: { ...process.env, ...env, PATH: path },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

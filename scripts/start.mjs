@@ -1,39 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { goOnWithOwnNode } from './own-node.mjs';
 
-// `npm start`: builds what changed, then becomes the shop. A release comes built. Plain JavaScript, because a Node too old for
-// our .ts files must still be able to run this.
-await goOnWithOwnNode(import.meta.filename);
+// `npm start`: builds the web app if its sources changed, and runs the shop as a child process. Plain JavaScript, because
+// a Node that is too old for .ts files must be able to run this file.
 
-// What the processes that this one starts have compiled before: the build, what makes the database.
-const { COMPILED } = await import('../server/start-quickly.mjs');
-process.env.NODE_COMPILE_CACHE ??= COMPILED;
+const ROOT = path.join(import.meta.dirname, '..');
+/** The Node that npm installs (optionalDependencies): the name on Windows, and elsewhere. */
+const OWN_NODE = ['node.exe', 'node'].map((name) => path.join(ROOT, 'node_modules/node/bin', name));
+/** Without this flag V8 keeps 130 MB for young objects: docs/decisions/0087-plain-start.md. */
+const FLAGS = ['--max-semi-space-size=8'];
+/** One heap for all threads: glibc otherwise keeps 100 MB of freed memory. docs/decisions/0087-plain-start.md. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 
-const builder = path.join(import.meta.dirname, 'build.ts');
-if (existsSync(builder)) await build();
+const node = findNode();
+let child;
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child?.kill(signal));
+watchNpm();
+await run([path.join(ROOT, 'scripts/build.ts')]);
+await run([...FLAGS, path.join(ROOT, 'server/main.ts')], { ...ALLOCATOR, ...process.env });
 
-// Its flags and the settings of its allocator must be there before it starts, so it takes the place of this process: the
-// process id, and with it whoever sends it signals, stays.
-const { ALLOCATOR, nodeFlags, SHOP } = await import('./shop-command.ts');
-const flags = nodeFlags(process.env);
-if (process.platform === 'win32' || !process.execve) {
-  for (const flag of flags) setFlagsFromString(flag);
-  await import('./run-shop.mjs');
-} else {
-  process.execve(process.execPath, [process.execPath, ...flags, SHOP], { ...ALLOCATOR, ...process.env });
+/** This Node, or the one that npm installed if this one cannot run .ts files. */
+function findNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  const own = OWN_NODE.find((file) => existsSync(file));
+  if (own) return own;
+  process.stderr.write(
+    `Node ${process.versions.node} cannot run the shop, and npm could not install Node 24 for this platform.\nInstall Node 22.18 or newer.\n`,
+  );
+  return process.exit(1);
 }
 
-async function build() {
-  const building = spawn(process.execPath, [builder], { stdio: 'inherit' });
-  // A signal during the build must also end the build process.
-  const signals = ['SIGTERM', 'SIGINT'];
-  const handOn = (signal) => building.kill(signal);
-  for (const signal of signals) process.on(signal, handOn);
-  const [status] = await once(building, 'exit');
-  if (status !== 0) process.exit(1);
-  for (const signal of signals) process.off(signal, handOn);
+/** Runs a module to its end. The process ends with the child's exit code unless that is 0. */
+async function run(args, env = process.env) {
+  // The shop notices through the channel when this process is killed.
+  child = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
+}
+
+/** npm sends SIGTERM only to the shell that it started. When that shell ends, this process gets another parent. */
+function watchNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child?.kill('SIGTERM');
+  }, 500);
+  watch.unref();
 }

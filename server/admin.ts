@@ -54,7 +54,7 @@ const END_SESSIONS = '--end-sessions';
 const ROTATE_USAGE = `npm run admin -- ${ROTATE}       makes a new secret in DATA_DIR; the one before is accepted for a fortnight
                                   ${END_SESSIONS}  for one that others may know: everybody signs in anew`;
 
-/** Needs no database: a shop that runs takes the new secret when it is started anew. */
+/** Needs no database: a running shop uses the new secret after its next start. */
 async function rotate(
   { dataDir, authSecret, acceptedSecrets }: Config,
   words: readonly string[],

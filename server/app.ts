@@ -15,8 +15,7 @@ import { noteWrites } from './platform/http/note-writes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
-import { measurePlatform } from './platform/metrics/measure-platform.ts';
-import { measureVersion } from './platform/metrics/measure-version.ts';
+import { measurePlatform, measureVersion } from './platform/metrics/measure-platform.ts';
 import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { measureReplica } from './platform/metrics/replica-metrics.ts';
@@ -41,10 +40,10 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, kept, faults, health, logger, catalogue, storefront, cdn, shop } = services;
+  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, shop } = services;
   const app = createHttpApp({
     logger,
-    kept,
+    responseCache,
     onFailure: (error) => faults.note(error),
     trustProxy: config.trustProxy,
     behindCdn: config.cdn !== null,
@@ -79,12 +78,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
-  // In development each request compiles its page anew.
+  // Not in development, where each request compiles its page again.
   if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {
     renderer,
-    kept,
+    responseCache,
     storefront,
     cities: () => citiesOf(catalogue.locations.stores()),
     searchReady: () => catalogue.searchReady(),
@@ -94,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What pages stand on besides the catalogue: the build, and settings. */
+/** Hash of everything besides the catalogue that pages depend on: the build, and settings. */
 async function editionOf(renderer: PageRenderer, { paymentAccounts }: Config, shop: Services['shop']): Promise<string> {
   return hash('sha256', JSON.stringify([await renderer.edition(), shop, paymentAccounts.accounts]));
 }

@@ -6,8 +6,8 @@ import type { Config } from './config/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 
 /**
- * Whether the shop can keep its files and listen where it is told to. Asked before the database is opened or made: a start
- * that is refused leaves nothing, and has printed no password that nobody sees again.
+ * Checks that the shop can write to DATA_DIR and listen on HOST and PORT. Runs before the database is opened or made, so
+ * that a failed start leaves nothing behind and prints no password that would be lost.
  * @throws ConfigError that names the setting
  */
 export async function checkPlaces({ dataDir, port, host }: Pick<Config, 'dataDir' | 'port' | 'host'>): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkPlaces({ dataDir, port, host }: Pick<Config, 'dataDir
   });
 }
 
-/** The setting that keeps the shop from listening; null for another error. */
+/** Names the setting because of which the shop cannot listen; null for another error. */
 export function listenProblem(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): ConfigError | null {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -3,8 +3,8 @@ import { describeStack } from './platform/describe-error.ts';
 import { printWarning } from './print-startup.ts';
 
 /**
- * Ends the process for an error that nobody caught, as Node does; but Node prints everything that hangs on it, and on an
- * error of a database hang the parameters of its statement, and the row that it refused.
+ * Ends the process on an uncaught error, as Node does. Node would print all properties of the error, and those of a
+ * database error hold the parameters of the statement and the refused row.
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {

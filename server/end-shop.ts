@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 /** Share of `timeoutMs` that open requests may use; the rest is left for background work and the database. */
 const REQUESTS_SHARE = 0.6;
-/** Share of it for the last spans, which a collector that is away must not use up. */
+/** Share of `timeoutMs` for sending the last spans: an unreachable collector must not use up the rest. */
 const SPANS_SHARE = 0.1;
 
 export interface RunningShop {
@@ -17,8 +17,8 @@ export interface RunningShop {
 /**
  * Shuts the shop down gracefully: /readyz turns 503 and every response closes its connection; open requests are
  * answered; then background work stops, and the database last.
- * @param patiently whether to keep serving for `graceMs` when a load balancer polls /readyz, so that it can send
- *   requests elsewhere
+ * @param patiently whether to keep serving for `graceMs` when a load balancer polls /readyz, so that it can
+ *   send requests to other processes
  */
 export async function endShop(
   { app, services }: RunningShop,

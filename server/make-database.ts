@@ -9,17 +9,17 @@ import { migrate } from './platform/database/migrate.ts';
 import { describeStack } from './platform/describe-error.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 
-// Run by make-database-apart.ts in a process of its own: makes the embedded database in the directory given as argument,
-// with its schema and, where enabled, the demo, and closes it. Ends with 0 when it is whole.
+// Run by make-database-in-child.ts as a child process: makes the embedded database in the directory given as argument,
+// with its schema and, if enabled, the demo, and closes it. Exits with 0 if the database is complete.
 
-/** What went wrong, for the shop that waits. */
+/** Sent to the shop that waits for this process. */
 export interface MakeProblem {
   message: string;
-  /** The settings cannot be used: a line for the operator. */
+  /** Whether the settings cannot be used; `message` is then one line for the operator. */
   isConfig: boolean;
 }
 
-// The shop decides when this ends. A Ctrl+C reaches both, and the shop kills this one when it ends itself.
+// Signals are ignored, because Ctrl+C reaches the shop too, and the shop kills this process when it ends.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(1));
 

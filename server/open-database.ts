@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { answerOperator } from './features/accounts/staff/operator-command.ts';
-import { makeDatabaseApart } from './make-database-apart.ts';
+import { makeDatabaseInChild } from './make-database-in-child.ts';
 import { openDatabaseOfServer } from './open-server-database.ts';
 import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -14,16 +14,16 @@ import { printWarning } from './print-startup.ts';
 
 export interface OpenDatabase {
   database: Database;
-  /** Whether this start made it, with the demo where enabled, and checked the first administrator's settings. */
+  /** Whether this start made the database, with the demo if enabled, after checking the first administrator's settings. */
   madeNow: boolean;
   /** Starts answering `npm run admin` and `npm run backup`. To be called after the migrations, because the commands need the tables. */
   attendOperator(): void;
 }
 
 /**
- * Opens the server's database, or the embedded one, which is made first where there is none.
- * @throws ConfigError when another process has the embedded database of DATA_DIR open, as two would corrupt it; or when
- *   it is to be made, and the first administrator's settings cannot be used
+ * Opens the server's database or the embedded one, which is made first if it does not exist.
+ * @throws ConfigError if another process has the embedded database open, because two would corrupt it; or if it must be
+ *   made and the first administrator's settings cannot be used
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   const release = await claim(config.dataDir, (line) =>
     asksForCopy(line) ? answerCopy(ready, config.dataDir) : answerOperator(line, ready),
   );
-  const madeNow = await makeDatabaseApart(config.dataDir);
+  const madeNow = await makeDatabaseInChild(config.dataDir);
   const embedded = await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));
   const database: Database = {
     ...embedded,
@@ -53,7 +53,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   };
 }
 
-/** Loaded only where there is one. */
+/** Imported dynamically, because only a shop with a database server needs it. */
 async function addReplica(primary: Database, { databaseReplicaUrl: url }: Config, logger: Logger): Promise<Database> {
   if (!url) return primary;
   const { withReplica } = await import('./platform/database/replica/with-replica.ts');

@@ -12,8 +12,9 @@ import { printWarning } from './print-startup.ts';
 const IS_POOLER = 'leads to a pooler that gives each transaction another connection, where the shop hears of no change';
 
 /**
- * Opens the server of DATABASE_URL, past its pooler where there is one.
- * @throws ConfigError when no server answers, or lets the shop in, or when a pooler is where a session is needed: changes would be seen late and orders fail at random
+ * Opens the server of DATABASE_URL, bypassing its pooler if there is one.
+ * @throws ConfigError if no server responds or accepts the shop, or if a pooler stands where a session is needed: changes
+ *   would be noticed late, and orders would fail at random
  */
 export async function openDatabaseOfServer(
   url: string,
@@ -42,7 +43,7 @@ export async function openDatabaseOfServer(
 /** SQLSTATE: 28xxx: wrong user or password; 3D000: no such database. */
 const NOT_LET_IN = /^(28\w{3}|3D000)$/;
 
-/** What keeps the shop from its database, without the password that its address holds; null for another error. */
+/** Why the database cannot be opened, without the password in its URL; null for another error. */
 function connectProblem(error: unknown, url: string, setting: string): ConfigError | null {
   const why = describeError(error) || (error as NodeJS.ErrnoException).code;
   const hosts = readDatabaseUrl(url)?.hosts.map(({ host, port }) => `${host}:${port}`) ?? [];

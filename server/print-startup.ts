@@ -10,12 +10,12 @@ import { describeStack } from './platform/describe-error.ts';
 const LEVELS = { info: 30, warn: 40, fatal: 60 } as const;
 type Level = keyof typeof LEVELS;
 
-/** Whether what is printed stands among the lines of the log, and must be one of them. */
+/** Whether everything printed must be a JSON line like those of the log. */
 let isLog = false;
 
 /**
- * Makes everything that this process prints one JSON object a line, like the log, whoever prints it: the shop,
- * a library on the console, Node with a warning. For a shop whose output nobody reads at a terminal.
+ * Makes everything that this process prints one JSON object per line, like the log: messages of the shop, console output
+ * of libraries, warnings of Node. For a shop whose output is not a terminal.
  */
 export function printAsLog(): void {
   isLog = true;

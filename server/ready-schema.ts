@@ -5,9 +5,9 @@ import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { ownJobsVersion, readJobsVersion } from './platform/jobs/jobs-schema.ts';
 
 /**
- * Brings the schema up to date, or makes sure that `npm run migrate` has.
- * @param isOurs MIGRATE
- * @throws ConfigError when the database is too new for this code, or not up to date and that is not ours to change
+ * Brings the schema up to date, or checks that `npm run migrate` has done so.
+ * @param isOurs the setting MIGRATE: whether the start migrates
+ * @throws ConfigError if the database is too new for this code, or if it is out of date and the start does not migrate
  */
 export async function readySchema(database: Database, isOurs: boolean, logger?: Logger): Promise<void> {
   if (isOurs) {
@@ -21,7 +21,7 @@ export async function readySchema(database: Database, isOurs: boolean, logger?: 
   throw new ConfigError(`MIGRATE=0, and the database has not had ${pending.join(', ')}: npm run migrate comes first`);
 }
 
-/** What `npm run migrate` would do, a line each. Reads only. */
+/** What `npm run migrate` would do, one line for each step. Changes nothing. */
 export async function pendingSteps(connection: Connection): Promise<string[]> {
   const migrations = await pendingMigrations(connection);
   const steps = migrations.map(({ name, needs }) => (needs === null ? name : `${name} (a contract of ${needs})`));

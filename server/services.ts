@@ -26,33 +26,31 @@ import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
-import { Health } from './platform/health/health.ts';
-import { queuePart, storagePart } from './platform/health/platform-parts.ts';
-import { KeptResponses } from './platform/http/kept/kept-responses.ts';
+import { Health, queuePart, storagePart } from './platform/health/health.ts';
+import { ResponseCache } from './platform/http/cache/response-cache.ts';
 import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import { Tally } from './platform/metrics/tally.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
-import { forgetKeptSecrets, loadAuthSecrets } from './platform/secrets/kept-secrets.ts';
+import { forgetStoredSecrets, loadAuthSecrets } from './platform/secrets/stored-secrets.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { countThrottled } from './platform/throttle/count-throttled.ts';
-import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
+import { countThrottled, deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
 import { currentTracing } from './platform/tracing/trace.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { traceMailer, traceStorage } from './platform/tracing/trace-neighbours.ts';
 import { readySchema } from './ready-schema.ts';
 
 /** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
-const KEPT_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
+const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
-/** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
+/** The shop without its HTTP server: the platform, the features, and the parts that app.ts and start-shop.ts use. */
 export interface Services extends Platform {
   faults: FaultMonitor;
   health: Health;
-  /** Calls that a limit turned away, by limit. */
+  /** Calls refused by a rate limit, counted by limit. */
   throttled: Tally;
   plugins: readonly Plugin[];
   accounts: AccountsPlugin;
@@ -94,11 +92,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await readySchema(database, config.migrate, logger);
   await openLocations({ database });
   const edge = config.cdn && new LiveEdge();
-  const kept = new KeptResponses(KEPT_LIMITS, edge);
+  const responseCache = new ResponseCache(CACHE_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([
     startJobs(database, onProblem),
-    openCatalogue({ database, kept, onProblem }),
-    openRate({ database, kept, onProblem }),
+    openCatalogue({ database, responseCache, onProblem }),
+    openRate({ database, responseCache, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -109,7 +107,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     jobs,
     mailer: isTraced ? traceMailer(mailer) : mailer,
     throttle: config.throttle ? countThrottled(openThrottle(database), throttled) : openThrottleOff(),
-    kept,
+    responseCache,
     logger,
     shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
     now,
@@ -137,7 +135,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const views = viewsPlugin(platform);
   const accounts = accountsPlugin(platform, {
     secrets,
-    onResealed: () => forgetKeptSecrets(config.dataDir, now()),
+    onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });

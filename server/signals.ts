@@ -18,7 +18,7 @@ export interface EndOnSignal {
 /** Handles SIGTERM and Ctrl+C: the first one shuts down gracefully within a time limit, a second one ends at once. */
 export function endOnSignal(logger: Logger): EndOnSignal {
   let order: { end(signal: EndSignal): Promise<void>; withinMs(signal: EndSignal): number } | null = null;
-  let askedAt: number | null = null;
+  let requestedAt: number | null = null;
 
   async function end(signal: EndSignal): Promise<void> {
     if (!order) return process.exit(128 + constants.signals[signal]);
@@ -38,10 +38,10 @@ export function endOnSignal(logger: Logger): EndOnSignal {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (askedAt === null) {
-        askedAt = performance.now();
+      if (requestedAt === null) {
+        requestedAt = performance.now();
         void end(signal);
-      } else if (performance.now() - askedAt > SAME_PRESS_MS) process.exit(128 + constants.signals[signal]);
+      } else if (performance.now() - requestedAt > SAME_PRESS_MS) process.exit(128 + constants.signals[signal]);
     });
   }
   return {

@@ -23,8 +23,9 @@ export interface PagesSource {
 }
 
 /**
- * Opens the database and, meanwhile, the pages; loads the demo (where enabled) into an empty one, and listens until a signal ends the process.
- * @throws ConfigError when a setting cannot be used: the first administrator's, DATA_DIR, PORT, DATABASE_URL
+ * Opens the database and the pages at the same time, loads the demo (if enabled) into an empty database, and listens until
+ * a signal ends the process.
+ * @throws ConfigError if a setting cannot be used: the first administrator's, DATA_DIR, PORT, DATABASE_URL
  */
 export async function startShop(config: Config, openPages: () => Promise<PagesSource>): Promise<void> {
   const traceIds = () => currentTracing()?.ids() ?? {};
@@ -51,7 +52,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     },
   });
   if (!madeNow) {
-    // Checked before the demo is loaded: a start that is refused leaves nothing.
+    // Checked before the demo is loaded, so that a failed start leaves nothing behind.
     const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
     if (problem) throw new ConfigError(problem);
     if (await demo?.loadDemo(database, config.store.code, services.now())) await services.catalogue.refresh();
@@ -60,7 +61,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   attendOperator();
   const app = await createApp({ config, services, ...(await pages) });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    // Somebody took it meanwhile.
+    // Another process took the port since checkPlaces.
     throw listenProblem(error, config) ?? error;
   });
 
@@ -84,7 +85,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   if (statements) printDemoStatements(statements);
 }
 
-/** Loaded only where it is enabled. */
+/** Imported only if the demo is enabled. */
 async function openDemo() {
   const { loadDemo } = await import('#demo/load-demo.ts');
   return {

@@ -86,7 +86,7 @@ async function timeKeys(page: Page): Promise<Times> {
     take('a letter', turn, await msToAnswer(page, 'a', 'letter'));
     await page.keyboard.press('Backspace');
     // Back to the first row.
-    await msToAnswer(page, 'Enter', 'found');
+    await msToAnswer(page, 'Enter', 'match');
   }
   return times;
 }
@@ -97,12 +97,12 @@ async function timeServed(page: Page, searchFor: (turn: number) => string): Prom
   for (let turn = 1; turn <= WARM_UP + PRESSES; turn += 1) {
     await page.keyboard.press('/');
     await page.keyboard.insertText(searchFor(turn));
-    const ms = await msToAnswer(page, 'Enter', 'found');
+    const ms = await msToAnswer(page, 'Enter', 'match');
     if (turn > WARM_UP) times.search?.push(ms);
   }
   await page.keyboard.press('/');
   await page.keyboard.press('Delete');
-  await msToAnswer(page, 'Enter', 'found');
+  await msToAnswer(page, 'Enter', 'match');
   for (let turn = 1; turn <= WARM_UP + PRESSES; turn += 1) {
     await page.getByRole('link', { name: 'Página siguiente' }).focus();
     const ms = await msToAnswer(page, 'Enter', 'page');

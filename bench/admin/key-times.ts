@@ -11,7 +11,7 @@ export type Answer =
   /** The search box shows one letter more. */
   | 'letter'
   /** The rows answer the search, and the first of them has the focus. */
-  | 'found'
+  | 'match'
   /** The rows are others. */
   | 'page';
 
@@ -26,7 +26,7 @@ declare global {
 
 /** Presses a key. @returns ms from the key's own event to the frame that shows the answer */
 export async function msToAnswer(page: Page, key: string, answer: Answer): Promise<number> {
-  await page.evaluate((wanted) => window.untilAnswered(wanted), answer);
+  await page.evaluate((expected) => window.untilAnswered(expected), answer);
   await page.keyboard.press(key);
   return page.evaluate(() => window.answeredAfter);
 }
@@ -42,7 +42,7 @@ export function watchKeys(): void {
     selected: () => row()?.querySelector<HTMLInputElement>('[data-row-act~="select"]')?.checked,
     search: () => document.activeElement === box(),
     letter: () => box()?.value,
-    found: () => row() !== null,
+    match: () => row() !== null,
     page: () => rows()[0]?.dataset.row,
   };
   const settled = () => document.querySelector('[aria-busy="true"]') === null;

@@ -34,7 +34,7 @@ const TOUCHES: readonly Touch[] = [
 
 interface Times {
   /** From the touch to the frame that shows that it was heard, in ms. */
-  heard: number[];
+  received: number[];
   /** From the touch to the frame that shows its answer, in ms. */
   answered: number[];
   /** What tasks took beyond 50 ms each, in ms. */
@@ -65,8 +65,8 @@ async function* touchPages(url: string): AsyncGenerator<Row> {
   }
 }
 
-function* rows({ page, loads }: Touch, when: string, { heard, answered }: Times, atMost: number): Generator<Row> {
-  if (loads) yield row(`${page}: ${when}, shown as heard`, heard, atMost);
+function* rows({ page, loads }: Touch, when: string, { received, answered }: Times, atMost: number): Generator<Row> {
+  if (loads) yield row(`${page}: ${when}, shown as heard`, received, atMost);
   yield row(`${page}: ${when}${loads ? `, to ${loads}` : ''}`, answered, atMost);
 }
 
@@ -79,10 +79,10 @@ function row(what: string, times: readonly number[], atMost?: number): Row {
 }
 
 async function repeat(measure: () => Promise<Record<keyof Times, number>>): Promise<Times> {
-  const times: Times = { heard: [], answered: [], blocked: [] };
+  const times: Times = { received: [], answered: [], blocked: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { heard, answered, blocked } = await measure();
-    times.heard.push(heard);
+    const { received, answered, blocked } = await measure();
+    times.received.push(received);
     times.answered.push(answered);
     times.blocked.push(blocked);
   }
@@ -111,13 +111,13 @@ async function touchOnce(
     await page.goto(url, { waitUntil: 'commit' });
     await page.evaluate(() => window.mayTouch);
     await tap(page, client, touch.touched);
-    const [heard, answered] = await page.evaluate(() => Promise.all([window.heardAfter, window.answeredAfter]));
+    const [received, answered] = await page.evaluate(() => Promise.all([window.heardAfter, window.answeredAfter]));
     await page.waitForTimeout(SETTLED_MS);
     const blocked = await page.evaluate(
       (most) => window.longTasks.reduce((sum, ms) => sum + ms - most, 0),
       SHORT_TASK_MS,
     );
-    return { heard, answered, blocked };
+    return { received, answered, blocked };
   } finally {
     await context.close();
   }

@@ -48,9 +48,9 @@ async function* measureAt(url: string): AsyncGenerator<Row> {
       await placeOrder(shop, order);
     },
   };
-  const kept = orders.splice(0, 30);
+  const spare = orders.splice(0, 30);
   const alone = await probeWhile(probes, rest(ALONE_MS));
-  orders.push(...kept);
+  orders.push(...spare);
   const statuses: number[] = [];
   const sending = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -62,11 +62,11 @@ async function* measureAt(url: string): AsyncGenerator<Row> {
     }),
   );
   const began = performance.now();
-  const beside = await probeWhile(probes, sending);
+  const busy = await probeWhile(probes, sending);
   const seconds = (performance.now() - began) / 1000;
   const taken = statuses.filter((status) => status === 200).length;
   for (const what of Object.keys(probes)) {
-    const [before = [], during = []] = [alone[what], beside[what]];
+    const [before = [], during = []] = [alone[what], busy[what]];
     yield {
       what: `${what}, while ${AT_ONCE} pictures of 39 megapixels are sent`,
       figures: [{ value: at(during, 1), unit: ' ms at most' }],

@@ -9,9 +9,8 @@ import type { Place } from '../support/place.ts';
 import { processorMs } from '../support/processor-ms.ts';
 import { OrderClient } from './order-client.ts';
 import { makeOrderPlace, type PreparedOrder } from './order-data.ts';
-import { type OrderRate, placeOrders } from './place-orders.ts';
+import { type OrderRate, placeOrders, timeEach } from './place-orders.ts';
 import type { Statement } from './record-statements.ts';
-import { openConnections, replayStatements } from './replay-statements.ts';
 
 const CLIENTS = 8;
 /**
@@ -64,8 +63,7 @@ export async function measureServerOrders(
       RECORD_STATEMENTS: record,
       NODE_OPTIONS: `--import=${RECORDER}`,
     };
-    // From its sources: the bundle carries a driver of its own, which the recorder cannot reach.
-    await rateOfShop(place, orders, recorded, 'sources');
+    await rateOfShop(place, orders, recorded);
     const lines = (await readFile(record, 'utf8')).trim().split('\n');
     const transactions = lines.map((line) => JSON.parse(line) as Statement[]);
 
@@ -158,4 +156,23 @@ async function serverMs(databaseUrl: string): Promise<number> {
   );
   await client.end();
   return rows.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+}
+
+async function openConnections(databaseUrl: string, count: number): Promise<pg.Client[]> {
+  const connections = Array.from({ length: count }, () => new pg.Client({ connectionString: databaseUrl }));
+  // When one client fails, the server is stopped under the others; the first error is the one to be seen.
+  for (const connection of connections) connection.on('error', () => {});
+  await Promise.all(connections.map((connection) => connection.connect()));
+  return connections;
+}
+
+/**
+ * Sends recorded transactions through the bare driver, as whoever uses it does: each statement when the one before is
+ * answered, prepared once for each connection. The shop sends the same statements, but some of them in one write; what
+ * it gains by that is its own.
+ */
+async function replayStatements(connections: readonly pg.Client[], transactions: readonly Statement[][]) {
+  return timeEach(connections, transactions, async (connection, statements) => {
+    for (const statement of statements) await connection.query(statement);
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictOf } from './row.ts';
 import { printTable, shortRows, tableData } from './table.ts';
 
-const KEPT = {
+const CACHED = {
   what: 'home',
   figures: [
     { value: 0.9534, atLeast: 0.9 },
@@ -24,14 +24,14 @@ describe('a verdict', () => {
   });
 
   it('is short when one of several figures is', () => {
-    expect(verdictOf(KEPT)).toBe('short');
+    expect(verdictOf(CACHED)).toBe('short');
   });
 });
 
 describe('the table', () => {
   it('has a line for each row, its columns under each other', () => {
     const groups = [
-      { name: 'kept', rows: [KEPT], problem: null },
+      { name: 'kept', rows: [CACHED], problem: null },
       {
         name: 'memory',
         rows: [{ what: 'ready', figures: [{ value: 340.4, unit: ' MB', atMost: 350 }] }],
@@ -47,18 +47,20 @@ describe('the table', () => {
   });
 
   it('says of a group that did not end what it lacks', () => {
-    const [, , home, lacking] = printTable([{ name: 'kept', rows: [KEPT], problem: 'stopped after 60 s' }]).split('\n');
+    const [, , home, missing] = printTable([{ name: 'kept', rows: [CACHED], problem: 'stopped after 60 s' }]).split(
+      '\n',
+    );
     expect(home).toContain('home');
-    expect(lacking).toMatch(/^kept +not all of it was measured +short +stopped after 60 s$/);
+    expect(missing).toMatch(/^kept +not all of it was measured +short +stopped after 60 s$/);
   });
 
   it('carries the verdicts as data too', () => {
-    expect(tableData([{ name: 'kept', rows: [KEPT], problem: null }])[0]?.rows[0]?.verdict).toBe('short');
+    expect(tableData([{ name: 'kept', rows: [CACHED], problem: null }])[0]?.rows[0]?.verdict).toBe('short');
   });
 
   it('names once what is short in any of several', () => {
     const pass = { what: 'shop', figures: [{ value: 1, atLeast: 0.9 }] };
-    const once = [{ name: 'kept', rows: [KEPT, pass], problem: null }];
+    const once = [{ name: 'kept', rows: [CACHED, pass], problem: null }];
     expect(shortRows([...once, ...once, { name: 'start', rows: [], problem: 'stopped after 60 s' }])).toEqual([
       'home',
       'start: stopped after 60 s',

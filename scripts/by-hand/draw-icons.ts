@@ -16,8 +16,8 @@ const ICONS = [
 ];
 
 const favicon = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-const ground = favicon.match(/<rect[^>]* fill="(#[\da-f]{6})"/)?.[1];
-if (!ground) throw new Error('favicon.svg has no ground that could be carried on to the edges');
+const background = favicon.match(/<rect[^>]* fill="(#[\da-f]{6})"/)?.[1];
+if (!background) throw new Error('favicon.svg has no background for the edges');
 const square = favicon.replace(/ rx="\d+"/, '');
 
 for (const { file, size, filled, share } of ICONS) {
@@ -25,7 +25,7 @@ for (const { file, size, filled, share } of ICONS) {
   const mark = await sharp(Buffer.from(filled ? square : favicon), { density: (72 * inner) / 64 })
     .resize(inner, inner)
     .toBuffer();
-  await sharp({ create: { width: size, height: size, channels: 4, background: filled ? ground : '#0000' } })
+  await sharp({ create: { width: size, height: size, channels: 4, background: filled ? background : '#0000' } })
     .composite([{ input: mark }])
     .png({ palette: true, effort: 10 })
     .toFile(path.join(PUBLIC, file));

@@ -1,7 +1,7 @@
 /**
- * `npm run faults -- [--minutes 60] [--every 60] [--think 1000]`: a fleet of its own (three processes behind HAProxy, one
- * PostgreSQL behind PgBouncer, a bucket, a mail server) sells, imports, and moves, counts and adjusts its stock for that long, with a fault
- * every so many seconds. At the end it says whether the books balance, and exits with 1 when they do not.
+ * `npm run faults -- [--minutes 60] [--every 60] [--think 1000]`: runs a fleet of its own under
+ * load for `minutes`, with a fault every `every` seconds: three processes behind HAProxy, PostgreSQL behind PgBouncer, a
+ * bucket and a mail server. Prints at the end whether the books balance, and exits with 1 if they do not.
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { runFaults } from '#tests/support/machines/faults.ts';
@@ -22,9 +22,9 @@ await ensurePrograms();
 const fleet = await startFleet();
 try {
   const options = { seconds: Number(values.minutes) * 60, every: Number(values.every), thinkMs: Number(values.think) };
-  const { books, exact, problems, ...told } = await runFaults(fleet, { ...options, tell });
+  const { books, exact, problems, ...counts } = await runFaults(fleet, { ...options, tell });
   const balances = isDeepStrictEqual(books, exact);
-  console.dir({ ...told, books }, { depth: null });
+  console.dir({ ...counts, books }, { depth: null });
   if (!balances) console.log('The books must be', exact);
   for (const problem of problems) console.log(problem);
   console.log(

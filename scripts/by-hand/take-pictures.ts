@@ -70,13 +70,13 @@ async function take(
   browser: Browser,
   url: string,
   { name, device, show, after }: Picture,
-  wanted: boolean,
+  requested: boolean,
 ): Promise<void> {
   // A later screenshot depends on what `after` does.
-  if (!wanted && !after) return;
+  if (!requested && !after) return;
   const page = await open(browser, url, device === 'phone' ? PHONE : DESKTOP);
   await show(page);
-  if (wanted) await write(page, name);
+  if (requested) await write(page, name);
   await after?.(page);
   await page.context().close();
 }

@@ -18,13 +18,12 @@ async function install(place: string, files: Record<string, string>) {
 test('lists each installed package with its licence texts, and leaves out packages of other platforms', async () => {
   const manifest = JSON.stringify({ name: 'a', version: '1.2.3', license: 'MIT' });
   await install('node_modules/a', { 'package.json': manifest, LICENSE: 'Do as you like.\n', 'index.js': '' });
-  const packages = { '': {}, 'node_modules/a': {}, 'node_modules/other-platform': {} };
-  expect(await noticesOf(root, { packages })).toBe(
+  expect(await noticesOf(root, ['', 'node_modules/a', 'node_modules/other-platform'])).toBe(
     'Vitrina contains the following packages.\n\na 1.2.3 (MIT)\n=============\nDo as you like.\n',
   );
 });
 
 test('refuses a package that names no licence', async () => {
   await install('node_modules/b', { 'package.json': JSON.stringify({ name: 'b', version: '1.0.0' }) });
-  await expect(noticesOf(root, { packages: { 'node_modules/b': {} } })).rejects.toThrow('b 1.0.0 names no licence');
+  await expect(noticesOf(root, ['node_modules/b'])).rejects.toThrow('b 1.0.0 names no licence');
 });

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Lock } from './lock.ts';
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
 /**
- * The licence texts of the packages in this lock, in its order. Each package stands under its name, version and licence.
+ * The licence texts of packages, each under its name, version and licence.
  * @param root folder that holds `node_modules`
+ * @param places folders of the packages in `root`, as in package-lock.json; '' is the root itself and left out
  * @throws when a package names no licence
  */
-export async function noticesOf(root: string, { packages }: Pick<Lock, 'packages'>): Promise<string> {
-  const places = Object.keys(packages).filter((place) => place !== '');
-  const notices = await Promise.all(places.map((place) => noticeOf(path.join(root, place))));
+export async function noticesOf(root: string, places: readonly string[]): Promise<string> {
+  const packages = places.filter((place) => place !== '');
+  const notices = await Promise.all(packages.map((place) => noticeOf(path.join(root, place))));
   return `Vitrina contains the following packages.\n\n${notices.filter((notice) => notice !== null).join('\n')}`;
 }
 

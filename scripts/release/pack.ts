@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { namesUnder } from '../building/stamp.ts';
+import { namesUnder } from '../building/files-under.ts';
 
 /**
  * Packs a folder as a .tar.gz that depends on its files alone: they are in the order of their names and belong to root,

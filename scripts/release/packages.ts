@@ -1,43 +1,95 @@
-import { closureOf, type Lock } from './lock.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT, runCommand } from '../run-command.ts';
+import { noticesOf } from './notices.ts';
 
-interface PackageJson {
-  name: string;
-  version: string;
-  description: string;
-  license: string;
-  dependencies: Record<string, string>;
-}
+const IMPORT =
+  /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm;
+/** Modules that only tests, development and the build load. */
+export const NOT_SHIPPED = [
+  '**/*.test.{ts,tsx}',
+  '**/by-hand/**',
+  'server/dev.ts',
+  'server/pages/dev-renderer.ts',
+  'web/routes.ts',
+];
 
-/** package.json and package-lock.json that install some of the packages, in the versions of the whole lock. */
-export interface Installable {
-  packageJson: Record<string, unknown>;
-  lock: Lock & Record<string, unknown>;
+/** The packages that the modules in these folders import, sorted by name. */
+export function packagesOf(folders: readonly string[]): string[] {
+  const modules = folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`);
+  const specifiers = globSync(modules, { cwd: ROOT, exclude: NOT_SHIPPED }).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? '',
+    ),
+  );
+  const names = specifiers
+    .filter((specifier) => !/^(node|virtual):/.test(specifier))
+    .map((specifier) => (/^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [''])[0]);
+  return [...new Set(names)].sort();
 }
 
 /**
- * What `npm ci` needs to install these packages and nothing else: the shop's other packages are in its bundles.
- * @param names of packages that package.json names
+ * Writes a package.json and a package-lock.json that install only these packages, in the versions of our own lock.
+ * @param more further fields of package.json
+ * @throws Error with npm's output, or naming a package that our package.json does not have
  */
-export function installableOf(whole: { packageJson: PackageJson; lock: Lock }, names: readonly string[]): Installable {
-  const { name, version, description, license, dependencies } = whole.packageJson;
-  const wanted = Object.fromEntries(
-    [...names].sort().map((each) => {
-      const exact = dependencies[each];
-      if (!exact) throw new Error(`${each} is not among the dependencies of package.json`);
-      return [each, exact];
-    }),
-  );
-  const closure = closureOf(whole.lock, names);
-  const root = { name, version, license, dependencies: wanted };
-  const packages = Object.entries(whole.lock.packages).filter(([place]) => closure.has(place));
-  return {
-    packageJson: { name, version, description, private: true, license, type: 'module', dependencies: wanted },
-    lock: {
-      name,
-      version,
-      lockfileVersion: whole.lock.lockfileVersion,
-      requires: true,
-      packages: { '': root, ...Object.fromEntries(packages) },
-    },
-  };
+export async function writeManifests(
+  folder: string,
+  names: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const { name, version, description, license, dependencies } = await readPackageJson();
+  const chosen = names.map((each) => {
+    if (!dependencies[each]) throw new Error(`${each} is not among the dependencies of package.json`);
+    return [each, dependencies[each]];
+  });
+  const own = { name, version, description, private: true, license, type: 'module', ...more };
+  const packageJson = { ...own, dependencies: Object.fromEntries(chosen) };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`);
+  await writeFile(path.join(folder, 'package-lock.json'), await readFile(path.join(ROOT, 'package-lock.json')));
+  // npm takes everything else out of the lock, and needs no network for that.
+  await npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
+}
+
+export async function readPackageJson() {
+  return JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+}
+
+/** What a release says about its packages. */
+interface PackageTexts {
+  /** The software bill of materials in CycloneDX's JSON, without the time and the random number that npm writes. */
+  billOfMaterials: string;
+  /** All licence texts. */
+  notices: string;
+}
+
+/**
+ * Describes these packages and all that they depend on. The same lock gives the same texts.
+ * @throws Error with npm's output
+ */
+export async function describePackages(names: readonly string[]): Promise<PackageTexts> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'vitrina-sbom-'));
+  // npm names the application after the folder.
+  const folder = path.join(parent, (await readPackageJson()).name);
+  try {
+    await mkdir(folder);
+    await writeManifests(folder, names);
+    const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+    const { serialNumber, metadata, ...bill } = JSON.parse(await npm(folder, 'sbom', ...options));
+    const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
+    return {
+      billOfMaterials: `${JSON.stringify({ ...bill, metadata: { component: metadata.component } }, null, 2)}\n`,
+      notices: await noticesOf(ROOT, Object.keys(packages)),
+    };
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+async function npm(folder: string, ...words: string[]): Promise<string> {
+  const { code, output } = await runCommand('npm', ['--silent', ...words], { cwd: folder });
+  if (code !== 0) throw new Error(`npm ${words.join(' ')}: ${output}`);
+  return output;
 }

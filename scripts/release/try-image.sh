@@ -57,7 +57,7 @@ unshare --mount sh -eu -c '
     HOME=/data HOST=127.0.0.1 PORT=3999 DATA_DIR=/data DEMO=0 RATE_SOURCES= sh -eu -c "
       cd /opt/vitrina
       ! touch here 2>/dev/null
-      setpriv --no-new-privs node scripts/start.mjs >/tmp/log 2>&1 & shop=\$!
+      setpriv --no-new-privs node --max-semi-space-size=8 server/main.ts >/tmp/log 2>&1 & shop=\$!
       for second in \$(seq 60); do node scripts/ask-health.mjs /healthz 2>/dev/null && break; sleep 1; done
       node scripts/ask-health.mjs /readyz && echo \"Healthy and ready after \$second seconds\"
       head -n 1 /tmp/log

@@ -1,6 +1,6 @@
 import { readConfig, readMoveCommand } from '#server/config/config.ts';
 import { moveShop } from '#server/platform/backup/move/move-shop.ts';
-import { ACCEPTED_FILE, findKeptSecrets } from '#server/platform/secrets/kept-secrets.ts';
+import { ACCEPTED_FILE, findStoredSecrets } from '#server/platform/secrets/stored-secrets.ts';
 import { printWarning } from '#server/print-startup.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,7 +19,7 @@ await runCommand(async (words, signal) => {
   if (!to) return { ok: false, lines: [USAGE] };
   if (to.showsPassword) printWarning(SHOWN);
   const { dataDir } = readConfig();
-  const accepted = await findKeptSecrets(dataDir);
+  const accepted = await findStoredSecrets(dataDir);
   const { rows, files } = await moveShop(dataDir, to, signal);
   return {
     ok: true,

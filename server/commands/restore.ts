@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { printWarning } from '#server/print-startup.ts';
-import { askPassphrase } from './ask-passphrase.ts';
 import { describeManifest, runCommand } from './run-command.ts';
 
 // `npm run restore -- FILE`: loads a backup into the DATA_DIR or DATABASE_URL of this environment, which is to be empty.
@@ -43,18 +43,33 @@ function read(words: string[]): { file: string; over: string | null } | null {
   }
 }
 
-/** @returns null when there is nobody to ask, or who is asked goes away with Ctrl+C or Ctrl+D */
 async function askForName({ name, contents }: Occupied, signal: AbortSignal): Promise<string | null> {
+  const question = `The shop ${name} is not empty: ${contents}. All of it will be replaced.\nType its name to go on: `;
+  const answer = await askAtTerminal(question, process.stdout, signal);
+  return answer === null ? null : answer.trim();
+}
+
+/** Asks for the passphrase of a backup without showing what is typed. */
+async function askPassphrase(name: string, signal: AbortSignal): Promise<string | null> {
+  if (process.stdin.isTTY) process.stdout.write(`${name} is encrypted. Its passphrase: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const answer = await askAtTerminal('', silent, signal);
+  if (process.stdin.isTTY) process.stdout.write('\n');
+  return answer;
+}
+
+/** @returns null if there is no terminal, or if it was closed with Ctrl+C or Ctrl+D */
+async function askAtTerminal(question: string, output: Writable, signal: AbortSignal): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // A terminal for the silent output too: otherwise the terminal driver itself would show what is typed.
+  const isTerminal = output !== process.stdout || process.stdout.isTTY;
+  const terminal = createInterface({ input: process.stdin, output, terminal: isTerminal });
   const { promise: closed, resolve: close } = Promise.withResolvers<null>();
   terminal.on('close', () => close(null));
   terminal.on('SIGINT', () => terminal.close());
   signal.addEventListener('abort', () => terminal.close(), { once: true });
   try {
-    const question = `The shop ${name} is not empty: ${contents}. All of it will be replaced.\nType its name to go on: `;
-    const answer = terminal.question(question).then((text) => text.trim());
-    return await Promise.race([answer.catch(() => null), closed]);
+    return await Promise.race([terminal.question(question).catch(() => null), closed]);
   } finally {
     terminal.close();
   }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { cdnTargets, cdnToken } from '#server/platform/cdn/cdn-setting.ts';
-import { databaseUrlSetting } from '#server/platform/database/hosts/database-url-setting.ts';
+import { databaseUrlSetting } from '#server/platform/database/hosts/database-url.ts';
 import { namedUrls } from '#server/platform/named-urls.ts';
 import { verifierKey, verifierUrl } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
 import { paymentAccountsSetting } from './payment-accounts.ts';
-import { proxies } from './proxies.ts';
-import { acceptedSecrets, bucket, flag, origin, seconds, sender } from './values.ts';
+import { acceptedSecrets, bucket, flag, origin, proxies, seconds, sender } from './values.ts';
 
 const RATE_SOURCE_KINDS = ['dolarapi', 'bcv'] as const satisfies RateSource['kind'][];
 const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
@@ -13,8 +14,8 @@ export interface PagesEntry {
   createLoaderContext(storefront: Storefront): RouterContextProvider;
 }
 
-/** Hashes of what the web app and the server were built from; a shop run from its sources has no second one. */
-const STAMPS = ['stamp', 'shop/stamp'];
+/** The modules that pages are made of, besides the built app. */
+const MODULES = ['server', 'domain', 'contract'].map((folder) => path.join(import.meta.dirname, '../..', folder));
 
 /** Renders pages with the app that `npm run build` put in build/server. */
 export async function openBuiltRenderer(buildDirectory: string): Promise<PageRenderer> {
@@ -25,9 +26,17 @@ export async function openBuiltRenderer(buildDirectory: string): Promise<PageRen
   return {
     match: pageMatcher(build, entry.matchRoutes),
     render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),
-    async edition() {
-      const stamps = STAMPS.map((stamp) => readFile(path.resolve(buildDirectory, stamp), 'utf8').catch(() => ''));
-      return (await Promise.all(stamps)).join(' ');
-    },
+    edition: () => hashOf([path.resolve(buildDirectory, 'server'), ...MODULES]),
   };
+}
+
+/** Hashes the content of every file in these folders. */
+async function hashOf(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const name of (await readdir(folder, { recursive: true })).sort()) {
+      if (/\.(js|ts|sql)$/.test(name)) hash.update(await readFile(path.join(folder, name)));
+    }
+  }
+  return hash.digest('hex');
 }

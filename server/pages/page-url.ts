@@ -54,7 +54,7 @@ export function pageUrl(url: string, match: MatchPage, cities: () => readonly st
   const own = ownPath(page, pathname);
   const query = QUERY_OF[page.pattern]?.(params, cities) ?? new URLSearchParams();
   if (isData) {
-    const routes = askedRoutes(params.get('_routes'), page);
+    const routes = requestedRoutes(params.get('_routes'), page);
     if (routes) query.set('_routes', routes);
   }
   const name = page.pattern === RENDERED_BY_NAME ? own : page.pattern.replace(/:[^/]+/g, ANY_NAME);
@@ -106,8 +106,8 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
 }
 
 /** Those of the requested `_routes` that the page has, in the page's order; null when that is none or all of them. */
-function askedRoutes(asked: string | null, { loaders }: PageMatch): string | null {
-  const names = new Set(asked?.split(','));
+function requestedRoutes(requested: string | null, { loaders }: PageMatch): string | null {
+  const names = new Set(requested?.split(','));
   const known = loaders.filter((id) => names.has(id));
   return known.length > 0 && known.length < loaders.length ? known.join(',') : null;
 }

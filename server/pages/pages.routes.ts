@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import type { MadeResponse } from '#server/platform/http/kept/kept-response.ts';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
-import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
+import type { MadeResponse } from '#server/platform/http/cache/cached-response.ts';
+import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
+import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { isPrivatePath } from '#server/platform/http/private-paths.ts';
-import { usesCamera, WITH_CAMERA } from './camera-pages.ts';
+import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageUrl } from './page-url.ts';
 
 export interface PagesOptions {
   renderer: PageRenderer;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   /** The shop's data for one rendering; records in `reading` which topics the page used. */
   storefront(reading: Reading): Storefront;
   /** The cities that have a store now. */
@@ -27,7 +27,7 @@ export interface PagesOptions {
 /** Every GET that is neither API nor a file is a page: rendered once and cached until the data it shows changes. */
 export async function pagesRoutes(
   app: FastifyInstance,
-  { renderer, kept, storefront, cities, searchReady, pictureOrigins, keep }: PagesOptions,
+  { renderer, responseCache, storefront, cities, searchReady, pictureOrigins, keep }: PagesOptions,
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
@@ -48,9 +48,23 @@ export async function pagesRoutes(
   app.get('/*', async (request, reply) => {
     const { canonical, moved } = pageUrl(request.url, renderer.match, cities);
     if (moved !== null) return reply.redirect(moved, 301);
-    if (!keep) kept.clear();
-    const send = await kept.prepare(canonical, request.raw, () => make(canonical));
+    if (!keep) responseCache.clear();
+    const send = await responseCache.prepare(canonical, request.raw, () => make(canonical));
     reply.hijack();
     send(reply.raw);
   });
+}
+
+/**
+ * The screens that read barcodes: counting, and receiving a transfer. Each is opened as a new document, so that no other
+ * page may use the camera.
+ */
+const SCANNING = /^\/admin\/stock\/(?:counts\/[^/]+\/count|transfers\/[^/]+\/receive)\/?(?:[?#]|$)/;
+
+/** The policy of all pages, plus the camera for the shop's own code. */
+const WITH_CAMERA = SECURITY_HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)');
+
+/** @param url canonical path and query of a page */
+function usesCamera(url: string): boolean {
+  return SCANNING.test(url);
 }

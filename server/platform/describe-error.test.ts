@@ -19,14 +19,14 @@ describe('of a statement that failed', () => {
       'duplicate key value violates unique constraint "accounts_email_key", in: insert into "accounts" ("email", "password_hash") values ($1, $2)',
     );
     const around = new Error('The nightly work failed', { cause: failed });
-    for (const told of [describeStack(failed), describeStack(around)]) {
-      expect(told).toContain('duplicate key value');
-      expect(told).toMatch(/\n\s+at .*describe-error\.test\.ts/);
-      for (const value of ['ana@example.com', 'at home', SECRET]) expect(told).not.toContain(value);
+    for (const description of [describeStack(failed), describeStack(around)]) {
+      expect(description).toContain('duplicate key value');
+      expect(description).toMatch(/\n\s+at .*describe-error\.test\.ts/);
+      for (const value of ['ana@example.com', 'at home', SECRET]) expect(description).not.toContain(value);
     }
   });
 
-  it('a very long one is told by its beginning', () => {
+  it('shortens a long statement', () => {
     expect(describeError(new DrizzleQueryError(`select ${'1, '.repeat(10_000)}`, [], refused)).length).toBeLessThan(
       600,
     );
@@ -37,9 +37,9 @@ describe('of a statement that failed', () => {
     ['22003', 'value "04147718832" is out of range for type integer'],
     ['22008', 'date/time field value out of range: "1990-13-41"'],
   ])('nor the value that it could not read: %s', (code, message) => {
-    const told = describeError(new DrizzleQueryError('select $1', [], Object.assign(new Error(message), { code })));
-    expect(told).toContain('"…"');
-    expect(told).not.toMatch(/Ana|0414|1990/);
+    const text = describeError(new DrizzleQueryError('select $1', [], Object.assign(new Error(message), { code })));
+    expect(text).toContain('"…"');
+    expect(text).not.toMatch(/Ana|0414|1990/);
   });
 });
 
@@ -64,8 +64,8 @@ it.each([
   ['at the top of a file', 'throw failed'],
 ])('a process that ends of one %s prints no parameter either', async (_how, crash) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', CRASH + crash]);
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);
-  expect(told).toMatch(/no more room, in: insert into notes values \(\$1\)\n\s+at /);
-  expect(told).not.toContain('argon2id');
+  expect(output).toMatch(/no more room, in: insert into notes values \(\$1\)\n\s+at /);
+  expect(output).not.toContain('argon2id');
 });

@@ -1,12 +1,12 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** A migration is one statement of several pages. */
+/** In characters. A migration is one statement of several pages. */
 const MOST_OF_A_STATEMENT = 400;
 
 /**
- * What may be told of an error: everything that prints, logs or stores one goes through here. Drizzle's own message has the
- * parameters of the statement in it, which are customers' data or the hash of a password, and so has what PostgreSQL says of
- * a value that it cannot read.
+ * Describes an error without personal data. Whatever prints, logs or stores an error uses this text. Drizzle's own message
+ * holds the parameters of the statement: customers' data or the hash of a password. PostgreSQL's message about a value
+ * that it cannot read quotes the value.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -16,7 +16,7 @@ export function describeError(error: unknown): string {
   return error.cause ? `${describeError(error.cause)}, in: ${statement}` : `Failed query: ${statement}`;
 }
 
-/** The same with where it came from, and its causes. */
+/** The description with the stack and the causes. */
 export function describeStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { stack = '', message, cause } = error;
@@ -24,7 +24,7 @@ export function describeStack(error: unknown): string {
   // Without the message, whatever its lines look like.
   const frames = start < 0 ? '' : stack.slice(start + message.length);
   const own = `${error.name}: ${describeError(error)}${frames}`;
-  // Of a statement that failed, the cause is what its description begins with.
+  // The description of a failed statement already begins with its cause.
   return cause instanceof Error && !(error instanceof DrizzleQueryError)
     ? `${own}\nCaused by ${describeStack(cause)}`
     : own;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Database } from './database/database.ts';
 import type { HealthPart } from './health/health.ts';
-import type { KeptResponses } from './http/kept/kept-responses.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mailer/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -18,7 +18,7 @@ export interface Platform {
   mailer: Mailer;
   throttle: Throttle;
   /** The response cache; features drop entries from it when their data changes. */
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   logger: Logger;
   /** Name, code, URL, e-mail, WhatsApp and map tiles of the shop. */
   shop: ShopIdentity;

@@ -1,18 +1,18 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-// What is made in DATA_DIR is made beside its place and moved there when it is whole. A process that is killed leaves it,
-// and the next that makes the same removes it.
+// Directories in DATA_DIR are made under a temporary name and renamed when they are complete. A process that is killed
+// leaves the temporary directory behind, and the next process that makes the same one removes it.
 
-/** What is made so: the embedded database, and the files of a restore. */
+/** The embedded database, and the files of a restore. */
 type Made = 'postgres' | 'files';
 
-/** Where this process makes it. The process id may be that of another container too. */
-export function besideItsPlace(dataDir: string, name: Made): string {
+/** The path under which this process makes it. A process in another container may have the same process id. */
+export function temporaryPath(dataDir: string, name: Made): string {
   return path.resolve(dataDir, `${name}.new-${process.pid}`);
 }
 
-/** Removes what others left unfinished; to be called by who has DATA_DIR for itself. */
+/** Removes what earlier processes left unfinished. The caller must have claimed DATA_DIR. */
 export async function removeUnfinished(dataDir: string, name: Made): Promise<void> {
   const present = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -21,7 +21,7 @@ export async function removeUnfinished(dataDir: string, name: Made): Promise<voi
   for (const one of present) if (one.startsWith(`${name}.new-`)) await removeMade(path.join(dataDir, one));
 }
 
-/** Whoever made it may still be writing: it ends as soon as it notices that its shop is gone. */
+/** Retries, because the process that made it may still be writing: it ends once it notices that its shop has ended. */
 export function removeMade(directory: string): Promise<void> {
   return rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 }

@@ -11,7 +11,7 @@ import { readCompose, readManifests, UNITS } from '#tests/support/deploy/shop-co
 const SCRIPT = path.resolve(import.meta.dirname, '../../deploy/make-secrets.sh');
 const SETTINGS = new Set(Object.keys(environment.shape).flatMap((name) => [name, `${name}_FILE`]));
 /** Read by the AWS SDK, and by the command lines of the backups. */
-const OF_OTHERS = ['HOME', 'AWS_SHARED_CREDENTIALS_FILE', 'BACKUP_PLACE', 'BACKUP_OPTIONS'];
+const OF_OTHERS = ['HOME', 'MALLOC_ARENA_MAX', 'AWS_SHARED_CREDENTIALS_FILE', 'BACKUP_PLACE', 'BACKUP_OPTIONS'];
 
 let folder: string;
 beforeAll(() => {

@@ -42,7 +42,7 @@ async function restoreAtTerminal(
   backup: string,
   ...typed: [question: RegExp, answer: string][]
 ): Promise<{ code: number | null; shown: string }> {
-  const command = [process.execPath, ...COMMANDS.restore().args, backup].map((word) => `'${word}'`).join(' ');
+  const command = [process.execPath, ...COMMANDS.restore, backup].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { PATH: process.env.PATH, SHELL: '/bin/sh', TERM: 'dumb', ...env() },
     stdio: 'pipe',

@@ -58,15 +58,8 @@ beforeAll(async () => {
     const { code, output } = await runCommand(command, words, { cwd: twin, env: { NODE_ENV: 'production' } });
     if (code !== 0) throw new Error(output);
   };
-  const step = (file: string, name: string) =>
-    run(
-      'node',
-      '--eval',
-      `import(${JSON.stringify(path.join(twin, 'scripts/building', file))}).then((file) => file.${name}())`,
-    );
   await run(path.join(twin, 'node_modules/.bin/react-router'), 'build');
   for (const file of globSync(COMPRESSED, { cwd: ROOT })) cpSync(path.join(ROOT, file), path.join(twin, file));
-  await step('bundle-server.ts', 'bundleServer');
   await run('node', path.join(twin, 'scripts/release/lay-out.ts'), there, REVISION);
   await layOut(here, REVISION);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { nightlyBackupIsDue } from '#domain/time/nightly-backup.ts';
-import { backUpApart } from '#server/platform/backup/apart/backup-apart.ts';
+import { backUpEmbedded } from '#server/platform/backup/back-up-embedded.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Platform } from '#server/platform/plugin.ts';
@@ -54,7 +54,7 @@ export class NightlyBackups {
     const last = (await this.#files.last()) ?? (await this.#createdAt());
     if (!nightlyBackupIsDue(last, now)) return;
     const file = await this.#files.next(now, Boolean(this.#place.backupPassphrase));
-    await backUpApart(this.#platform.database, { file, place: this.#place, signal: this.#ending.signal });
+    await backUpEmbedded(this.#platform.database, { file, place: this.#place, signal: this.#ending.signal });
     this.#failed = false;
     await this.#files.deleteAllBut(BACKUPS_STORED);
   }

@@ -2,7 +2,7 @@ import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
-import type { Reading } from '#server/platform/http/kept/reading.ts';
+import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { catalogueRoutes } from './shop/catalogue.routes.ts';
@@ -18,11 +18,11 @@ const LATE_SECONDS = 30;
 /** Loads the catalogue into memory and follows its changes, which drop the cached responses that they make stale. */
 export async function openCatalogue({
   database,
-  kept,
+  responseCache,
   onProblem,
-}: Pick<Platform, 'database' | 'kept' | 'onProblem'>): Promise<Catalogue> {
+}: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): Promise<Catalogue> {
   const catalogue = new Catalogue(database, onProblem);
-  catalogue.onChange((change) => kept.drop(topicsOf(change)));
+  catalogue.onChange((change) => responseCache.drop(topicsOf(change)));
   await catalogue.start();
   return catalogue;
 }
@@ -44,10 +44,10 @@ export interface CataloguePlugin extends Plugin {
 }
 
 export function cataloguePlugin(platform: Platform, options: CatalogueOptions): CataloguePlugin {
-  const { database, storage, jobs, kept, shop, now } = platform;
+  const { database, storage, jobs, responseCache, shop, now } = platform;
   const { catalogue } = options;
   const unread = new Set([UNREAD_PICTURES_TOPIC]);
-  const onUnreadPictures = () => void setTimeout(() => kept.drop(unread), UNREAD_PICTURES_MS).unref();
+  const onUnreadPictures = () => void setTimeout(() => responseCache.drop(unread), UNREAD_PICTURES_MS).unref();
   const storefrontWith = (exactCards: boolean) => (reading: Reading) =>
     createStorefront({ ...options, shop, now, onUnreadPictures, exactCards }, reading);
   const storefront = storefrontWith(false);
@@ -68,7 +68,7 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
     },
     async api(api) {
       const { connection } = database;
-      await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true), connection, now });
+      await api.register(catalogueRoutes, { catalogue, responseCache, storefront: storefrontWith(true), connection, now });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
     },
     stop: () => catalogue.stop(),

@@ -1,8 +1,8 @@
 import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
-import { edgeHeaders } from '#server/platform/cdn/edge-headers.ts';
+import { edgeHeaders } from '#server/platform/cdn/tags.ts';
 import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
 import { shared } from '#server/platform/faults/within.ts';
-import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/kept/edge-cache.ts';
+import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/cache/edge-cache.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
 import { PurgeCollector } from './purge-collector.ts';

@@ -5,8 +5,8 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { wholeNumber } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
+import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { PRIVATE_PATHS } from '#server/platform/http/private-paths.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
@@ -24,14 +24,17 @@ const NO_TOPICS = new Set<string>();
 
 export interface DiscoveryOptions {
   catalogue: Catalogue;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
 
 /** Files for crawlers, advertisers and phones: sitemap, product feed, robots.txt, manifest. Cached like the pages. */
-export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, shop, imagesOf }: DiscoveryOptions) {
+export async function discoveryRoutes(
+  app: FastifyInstance,
+  { catalogue, responseCache, shop, imagesOf }: DiscoveryOptions,
+) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: discoveryPolicies.find };
 
@@ -44,7 +47,7 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
     topics: Set<string>,
     make: () => string | Promise<string>,
   ): Promise<void> {
-    const send = await kept.prepare(key, request.raw, async () => ({
+    const send = await responseCache.prepare(key, request.raw, async () => ({
       status: 200,
       headers: { 'content-type': type },
       body: await make(),

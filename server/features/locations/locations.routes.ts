@@ -12,7 +12,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { clientGone } from '#server/platform/http/client-gone.ts';
+import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
@@ -87,7 +87,7 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
     },
     async (request, reply) => {
       const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
-      const change = { id: request.params.id, upload, actor: actorOf(request), now: now(), leaving: clientGone(reply) };
+      const change = { id: request.params.id, upload, actor: actorOf(request), now: now(), leaving: clientDisconnected(reply) };
       return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
     },
   );

@@ -15,7 +15,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { clientGone } from '#server/platform/http/client-gone.ts';
+import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { deletePicture, reorderPictures, uploadPicture } from './arrange-pictures.ts';
@@ -86,7 +86,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
     async (request, reply) => {
       const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.', ['ref', 'imageIndex']);
       const { ref, imageIndex: position } = parseFields(fields);
-      const upload = { ref, position, bytes, actor: actorOf(request), leaving: clientGone(reply) };
+      const upload = { ref, position, bytes, actor: actorOf(request), leaving: clientDisconnected(reply) };
       const uploaded = valueOrThrow(await uploadPicture(options, upload));
       await catalogue.refresh();
       return { url: urlOf(uploaded.files[uploaded.position - 1] ?? '', uploaded.version), position: uploaded.position };

@@ -1,6 +1,6 @@
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
-import type { Reading } from '#server/platform/http/kept/reading.ts';
+import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
@@ -13,10 +13,10 @@ import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 /** Follows the rate in force; the pages that show bolívares are dropped when it changes. */
 export async function openRate({
   database,
-  kept,
+  responseCache,
   onProblem,
-}: Pick<Platform, 'database' | 'kept' | 'onProblem'>): Promise<LiveRate> {
-  const rate = new LiveRate(database, { onChange: () => kept.drop(new Set([RATE_TOPIC])), onProblem });
+}: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): Promise<LiveRate> {
+  const rate = new LiveRate(database, { onChange: () => responseCache.drop(new Set([RATE_TOPIC])), onProblem });
   await rate.start();
   return rate;
 }

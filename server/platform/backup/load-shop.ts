@@ -7,17 +7,17 @@ import { makeSchema } from './rows/schema.ts';
 import { setSequences } from './rows/sequences.ts';
 import { type ShopTable, shopTables } from './rows/shop-tables.ts';
 
-/** Where a shop is loaded. All of it must be undone when loading fails. */
+/** The target of a restore or a move. The caller undoes all of it if loading fails. */
 export interface ShopTarget {
   /** A transaction on a database without a shop. */
   tx: Connection;
   storage: Pick<Storage, 'put'>;
 }
 
-/** Files written at once: one after the other, a bucket would be waited for most of the time. */
+/** Number of files written at the same time, because a bucket takes long to respond. */
 const FILES_AT_ONCE = 8;
 
-/** Loads the parts of a shop in the order in which they were read, and compares what stands there with what was read. */
+/** Loads the parts of a shop in the order in which they were read, and compares the stored rows with the parts. */
 export class ShopLoader {
   readonly #target: ShopTarget;
   readonly #writing = new Set<Promise<void>>();
@@ -37,7 +37,7 @@ export class ShopLoader {
         return this.#load(part.table, part.lines);
       case 'file':
         return this.#write(part.key, part.bytes);
-      // Whoever loads the rest decides where the secrets go.
+      // The caller decides where the secrets go.
       case 'secret':
       case 'accepted-secrets':
         return;

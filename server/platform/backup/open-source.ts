@@ -9,7 +9,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { askOwner, claimDirectory } from '#server/platform/operator/directory-claim.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { findAuthSecret } from '#server/platform/secrets/auth-secret.ts';
-import { findKeptSecrets, joinAccepted } from '#server/platform/secrets/kept-secrets.ts';
+import { findStoredSecrets, joinAccepted } from '#server/platform/secrets/stored-secrets.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { BackupRefused } from './parts.ts';
@@ -29,14 +29,14 @@ export interface ShopPlace {
 
 /** Copies of the database that backups are made from. */
 const COPY = 'postgres.copy-';
-/** Unchanged for this long, in ms, a copy was left by a process that was killed. Not every file system knows a birth. */
+/** A copy that has not changed for this long, in ms, was left by a killed process. Not every file system records a birth time. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 const COPY_REQUEST = 'copy database';
 
 /**
- * Opens the shop of these settings for reading, whether it runs or not. The embedded database belongs to the process that
- * runs the shop: that one is asked for a copy of its files, and goes on.
- * @throws BackupRefused when there is no shop
+ * Opens the shop of these settings for reading, whether it runs or not. If a process has the embedded database open, that
+ * process makes a copy of the files and goes on.
+ * @throws BackupRefused if there is no shop
  */
 export async function readingShop<Result>(
   place: ShopPlace,
@@ -62,7 +62,7 @@ export async function readingShop<Result>(
   }
 }
 
-/** Reads a database from a copy of its files, and deletes that. */
+/** Opens a database from a copy of its files, and deletes the copy afterwards. */
 export async function onCopy<Result>(copy: string, read: (database: Database) => Promise<Result>): Promise<Result> {
   try {
     return await closing(await openEmbeddedDatabase(copy), read);
@@ -75,8 +75,8 @@ export async function onCopy<Result>(copy: string, read: (database: Database) =>
 async function findSecrets(place: ShopPlace): Promise<Pick<ShopSource, 'authSecret' | 'acceptedSecrets'>> {
   const { dataDir, authSecret, acceptedSecrets = [] } = place;
   if (authSecret !== null) return { authSecret, acceptedSecrets: joinAccepted(authSecret, acceptedSecrets, []) };
-  const [found, kept] = [await findAuthSecret(dataDir), await findKeptSecrets(dataDir)];
-  return { authSecret: found, acceptedSecrets: joinAccepted(found, acceptedSecrets, kept) };
+  const [current, earlier] = [await findAuthSecret(dataDir), await findStoredSecrets(dataDir)];
+  return { authSecret: current, acceptedSecrets: joinAccepted(current, acceptedSecrets, earlier) };
 }
 
 /** The pictures and proofs of these settings. */
@@ -86,7 +86,7 @@ export async function openShopStorage({ dataDir, storageUrl }: ShopPlace): Promi
   return openS3Storage(storageUrl);
 }
 
-/** Answers for the shop while its database is not open to others. */
+/** The answer to operator commands while this process has the database open. */
 const BUSY = JSON.stringify({ problem: 'Another process has the database open' });
 
 /** Whether this line of an operator's command asks for a copy of the database. */
@@ -104,7 +104,7 @@ export async function answerCopy(database: Database | null, dataDir: string): Pr
   }
 }
 
-/** Copies an embedded database beside its own place; the shop waits for it. @returns the directory of the copy */
+/** Copies an embedded database within DATA_DIR; the shop waits. @returns the directory of the copy */
 export async function copyDatabase(database: Database, dataDir: string): Promise<string> {
   await removeStaleCopies(dataDir);
   const copy = path.resolve(dataDir, `${COPY}${randomUUID()}`);

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 
-/** Version of the parts below and of the file that holds them; raised when an older shop could not read them any more. */
+/** Version of the parts and of the file format; raised when an older shop can no longer read them. */
 export const FORMAT = 1;
 
-/** First part: says what is needed to read the rest. */
+/** First part: holds what is needed to read the rest. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Names of the migrations that the database had had. */
+  /** Names of the migrations that the database had. */
   migrations: z.array(z.string()).min(1),
   /** Version of the tables of background jobs; null when the shop had none yet. */
   jobs: z.int().nullable(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** Last part: what the others were, so that whoever loads them can tell that nothing is lost. */
+/** Last part: counts and hashes of the others, so that a restore can tell that nothing is missing. */
 export const backupManifest = z.object({
   tables: z.array(
     z.object({
       name: z.string(),
       rows: z.int(),
-      /** Of all its rows in the order of its key. */
+      /** Hash of all rows in the order of the key. */
       sha256: z.string(),
     }),
   ),
@@ -34,7 +34,7 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 /** A piece of a shop, small enough to be held in memory. */
 export type Part =
   | { kind: 'header'; header: BackupHeader }
-  /** Rows of one table in the order of its key: a JSON string a line, the row as PostgreSQL writes it. */
+  /** Rows of one table in the order of its key: one JSON string per line, the row as PostgreSQL writes it. */
   | { kind: 'rows'; table: string; lines: string }
   /** A picture or a proof, by its key in the storage. */
   | { kind: 'file'; key: string; bytes: Buffer }
@@ -42,7 +42,7 @@ export type Part =
   | { kind: 'accepted-secrets'; secrets: readonly AcceptedSecret[] }
   | { kind: 'manifest'; manifest: BackupManifest };
 
-/** Takes the parts one after the other; resolves when it has room for the next. */
+/** Takes one part after the other; resolves when there is room for the next. */
 export type TakePart = (part: Part) => Promise<void>;
 
 /** A backup or a target cannot be used. `message` is one English line for the operator; nothing has been changed. */

@@ -21,7 +21,7 @@ export interface ShopSource {
 export type ReadableStorage = Pick<Storage, 'keys' | 'get'>;
 
 /** Files read ahead: one after the other, a bucket would be waited for most of the time. */
-const FILES_AHEAD = 8;
+const FILES_PREFETCHED = 8;
 
 /**
  * Reads a whole shop, part by part: the database as it was at one moment, then all files. Files come after the rows that
@@ -70,9 +70,9 @@ async function readFiles(storage: ReadableStorage, take: TakePart): Promise<numb
 
 /** All files of the shop in a storage, a few of them read ahead. One that is deleted before it is read is left out. */
 export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: string; bytes: Buffer }> {
-  const ahead: Promise<{ key: string; bytes: Buffer | null }>[] = [];
+  const prefetched: Promise<{ key: string; bytes: Buffer | null }>[] = [];
   const first = async () => {
-    const file = await ahead.shift();
+    const file = await prefetched.shift();
     return file?.bytes ? [{ key: file.key, bytes: file.bytes }] : [];
   };
   for await (const key of storage.keys()) {
@@ -80,8 +80,8 @@ export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: 
     const reading = storage.get(key).then((bytes) => ({ key, bytes }));
     // Awaited in its turn; until then a failure is nobody's.
     reading.catch(() => {});
-    ahead.push(reading);
-    if (ahead.length >= FILES_AHEAD) yield* await first();
+    prefetched.push(reading);
+    if (prefetched.length >= FILES_PREFETCHED) yield* await first();
   }
-  while (ahead.length > 0) yield* await first();
+  while (prefetched.length > 0) yield* await first();
 }

@@ -4,15 +4,15 @@ import { namedUrls } from '../named-urls.ts';
 
 const CDN_KINDS = ['varnish', 'fastly', 'cloudflare', 'http'] as const;
 
-/** A CDN, or one server of one. */
+/** A CDN, or one of its servers. */
 export interface CdnTarget {
   kind: (typeof CDN_KINDS)[number];
-  /** Where purges are sent, without a slash at its end. */
+  /** URL for purges, without a trailing slash. */
   url: string;
 }
 
 export interface CdnSetting {
-  /** Purged in this order: what stands nearer to the shop comes first, so that the next does not fetch old pages from it. */
+  /** In the order of purging: the one nearest to the shop first, so that the next does not fetch old pages from it. */
   targets: CdnTarget[];
   token: string | null;
 }
@@ -27,7 +27,7 @@ export const cdnToken = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII with
 
 /**
  * @returns null without a CDN
- * @throws ConfigError when the token is missing, or would be sent to another CDN too
+ * @throws ConfigError if the token is missing, or would be sent to a second CDN too
  */
 export function cdnSetting(targets: CdnTarget[] = [], token: string | null = null): CdnSetting | null {
   if (targets.length === 0) return null;

@@ -98,9 +98,9 @@ describe('a failure is said', () => {
   });
 
   it('of an address where nobody answers', async () => {
-    const gone = await openLocalServer(() => {});
-    await gone.close();
-    const setting = { targets: [{ kind: 'varnish' as const, url: gone.url }], token: null };
+    const closed = await openLocalServer(() => {});
+    await closed.close();
+    const setting = { targets: [{ kind: 'varnish' as const, url: closed.url }], token: null };
     await expect(purgeCdn(setting, ['all'])).rejects.toBeInstanceOf(PurgeFailed);
   });
 

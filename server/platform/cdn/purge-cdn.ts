@@ -1,7 +1,7 @@
 import type { CdnSetting, CdnTarget } from './cdn-setting.ts';
 import type { Tag } from './tags.ts';
 
-/** A CDN did not take a purge. `retryAfterMs` is how long it asks to be left alone; null when it does not say. */
+/** A CDN refused a purge. `retryAfterMs` is its Retry-After; null if it sent none. */
 export class PurgeFailed extends Error {
   readonly retryAfterMs: number | null;
 
@@ -19,9 +19,9 @@ interface PurgeRequest {
 }
 
 interface Form {
-  /** How many tags one call takes. */
+  /** Most tags in one call. */
   most: number;
-  /** How long to wait after a call, in ms, where calls are counted. */
+  /** Pause after a call, in ms, if the CDN limits the rate of calls. */
   pauseMs: number;
   request(url: string, tags: readonly Tag[], token: string | null): PurgeRequest;
 }
@@ -33,7 +33,7 @@ const asJson = (url: string, tags: readonly Tag[], token: string | null): PurgeR
   body: JSON.stringify({ tags }),
 });
 
-/** How each kind is told; the limits are those of their manuals. */
+/** How each kind of CDN is purged; the limits are from their manuals. */
 const FORMS: Record<CdnTarget['kind'], Form> = {
   // deploy/varnish/vitrina.vcl. Varnish refuses a header longer than 8 kB.
   varnish: {
@@ -41,7 +41,7 @@ const FORMS: Record<CdnTarget['kind'], Form> = {
     pauseMs: 0,
     request: (url, tags) => ({ url: `${url}/`, method: 'PURGE', headers: { 'xkey-purge': tags.join(' ') } }),
   },
-  // Not a soft purge, which would show the old page once more.
+  // Not a soft purge, which would still show the old page once.
   fastly: {
     most: 256,
     pauseMs: 0,
@@ -51,7 +51,7 @@ const FORMS: Record<CdnTarget['kind'], Form> = {
       headers: { accept: 'application/json', 'fastly-key': token ?? '', 'surrogate-key': tags.join(' ') },
     }),
   },
-  // Five calls a second on the smallest plan with a bill; of an account, which may have other sites.
+  // Five calls a second on the smallest paid plan, for the whole account, which may have other sites.
   cloudflare: { most: 100, pauseMs: 1_000, request: (url, tags, token) => asJson(`${url}/purge_cache`, tags, token) },
   http: { most: 1_000, pauseMs: 0, request: asJson },
 };
@@ -64,8 +64,8 @@ export function pauseBetween({ targets }: CdnSetting): number {
 }
 
 /**
- * Purges what has one of these tags. Safe to repeat.
- * @throws PurgeFailed when a CDN did not take all of it
+ * Purges every response that has one of these tags. Safe to repeat.
+ * @throws PurgeFailed if a CDN did not accept all of it
  */
 export async function purgeCdn({ targets, token }: CdnSetting, tags: readonly Tag[]): Promise<void> {
   for (const { kind, url } of targets) {
@@ -80,7 +80,7 @@ async function send(kind: string, { url, ...request }: PurgeRequest): Promise<vo
   const { host } = new URL(url);
   let answer: Response;
   try {
-    // Not led elsewhere: the token is for this host alone.
+    // Redirects are not followed, because the token is for this host alone.
     answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     await answer.body?.cancel();
   } catch (error) {

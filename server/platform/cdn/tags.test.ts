@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgeHeaders } from './edge-headers.ts';
-import { EVERYTHING, editionTag, MANY, tagOf, tagsOfResponse, tagsToPurge } from './tags.ts';
+import { EVERYTHING, edgeHeaders, editionTag, MANY, tagOf, tagsOfResponse, tagsToPurge } from './tags.ts';
 
 const topic = fc.oneof(
   fc.constantFrom('listing', 'categories', 'items', 'unread pictures'),
@@ -29,15 +28,19 @@ describe('a tag', () => {
 });
 
 describe('a purge', () => {
-  const isPurged = (changed: Set<string>, kept: Set<string>) =>
-    !new Set(tagsToPurge(changed)).isDisjointFrom(new Set(tagsOfResponse(kept, 'now')));
+  const isPurged = (changed: Set<string>, cached: Set<string>) =>
+    !new Set(tagsToPurge(changed)).isDisjointFrom(new Set(tagsOfResponse(cached, 'now')));
 
   it('of few topics takes exactly the responses that are dropped on them', () => {
-    fc.assert(fc.property(few, few, (changed, kept) => isPurged(changed, kept) === !changed.isDisjointFrom(kept)));
+    fc.assert(
+      fc.property(few, few, (changed, cached) => isPurged(changed, cached) === !changed.isDisjointFrom(cached)),
+    );
   });
 
   it('of any number takes all that are dropped', () => {
-    fc.assert(fc.property(topics, topics, (changed, kept) => changed.isDisjointFrom(kept) || isPurged(changed, kept)));
+    fc.assert(
+      fc.property(topics, topics, (changed, cached) => changed.isDisjointFrom(cached) || isPurged(changed, cached)),
+    );
   });
 
   it('of very many is one of everything', () => {

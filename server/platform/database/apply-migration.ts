@@ -5,15 +5,15 @@ import { rowsOf } from './rows.ts';
 
 /** Key of the advisory lock; an arbitrary number that every replica shares. */
 const LOCK_KEY = 7_469_726;
-/** How long a statement waits for a lock, in ms: meanwhile whatever else wants the table waits behind it. */
+/** How long a statement waits for a lock, in ms. Other statements on the table wait behind it. */
 const LOCK_MS = 1_000;
 
-/** What became of an attempt; `locked`: another process is migrating at this moment. */
+/** The result of an attempt; `locked`: another process is migrating now. */
 export type Attempt = 'applied' | 'had before' | 'locked';
 
 /**
- * Applies one migration, unless another process has done so meanwhile.
- * @throws the driver's error with SQLSTATE 55P03 when a table was in use for longer than a second; nothing is applied then
+ * Applies one migration, unless another process has already done so.
+ * @throws the driver's error with SQLSTATE 55P03 if a table was in use for longer than a second; nothing is applied then
  */
 export function applyMigration(database: Database, migration: Migration): Promise<Attempt> {
   return database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function applyMigration(database: Database, migration: Migration): Promis
   }, 'long');
 }
 
-/** Runs and notes a migration in the caller's transaction. */
+/** Runs and records a migration in the caller's transaction. */
 export async function applyInside(tx: Connection, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     await tx.execute(sql.raw(migration.outside ? statement.replace(/\bconcurrently\b/i, '') : statement));
@@ -38,19 +38,19 @@ export async function applyInside(tx: Connection, migration: Migration): Promise
   await noteApplied(tx, migration);
 }
 
-/** Makes the table in which migrations are noted. */
+/** Creates the table in which migrations are recorded. */
 export async function makeNotes(tx: Connection): Promise<void> {
   await tx.execute(
     sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
   );
-  // Asked first: to alter it, even in vain, would have every process that starts meanwhile wait.
+  // Checked first, because even an ALTER TABLE without effect would make other starting processes wait.
   const needs = sql`select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = 'needs'`;
   if (rowsOf(await tx.execute(needs)).length === 0) await tx.execute(sql`alter table migrations add column needs text`);
 }
 
 /**
- * One process at a time, until the transaction ends. Others do not wait for it in a transaction of theirs: `create index
- * concurrently` waits for all that are older, and so would wait for those that wait for it.
+ * Takes the lock for one process until its transaction ends. The others do not wait inside a transaction: `create index
+ * concurrently` waits for all older transactions, so both would wait for each other.
  */
 async function lockMigrations(tx: Connection): Promise<boolean> {
   const answer = await tx.execute(sql.raw(`select pg_try_advisory_xact_lock(${LOCK_KEY}) as taken`));
@@ -58,8 +58,8 @@ async function lockMigrations(tx: Connection): Promise<boolean> {
 }
 
 /**
- * Asked without parameters: with some, its answer would stay open, and keep its snapshot, until the next statement of this
- * transaction; `create index concurrently` waits for all snapshots of before.
+ * A query without parameters. With parameters its result would stay open and hold its snapshot until the next statement of
+ * this transaction, and `create index concurrently` waits for all older snapshots.
  */
 async function isPending(tx: Connection, name: string): Promise<boolean> {
   await makeNotes(tx);
@@ -73,7 +73,10 @@ async function noteApplied(tx: Connection, { name, needs }: Migration): Promise<
 
 const INDEX = /create (?:unique )?index concurrently if not exists (\w+)/i;
 
-/** An index whose making was cut short stays behind, takes writes and serves no read: it is made anew. */
+/**
+ * Runs a statement outside a transaction. First drops the invalid index that an interrupted `create index concurrently`
+ * leaves: it slows writes and serves no read.
+ */
 async function runOutside(database: Database, statement: string): Promise<void> {
   const [, index] = INDEX.exec(statement) ?? [];
   if (index) {

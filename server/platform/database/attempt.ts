@@ -8,7 +8,7 @@ export interface Refusal {
   message: string;
   details?: unknown;
   fields?: Record<string, string>;
-  /** With `too_many_requests`: how long the limit still holds. */
+  /** With `too_many_requests`: how long the limit still applies. */
   retryAfterSeconds?: number;
 }
 /** The result of a use case. Routes unwrap it with `valueOrThrow`. */
@@ -34,7 +34,7 @@ export async function attempt<Value>(
   }));
 }
 
-/** The same for a transaction in two exchanges: see `Database.pipelined`. */
+/** Like `attempt`, for a transaction in two round trips: see `Database.pipelined`. */
 export async function attemptPipelined<Value>(
   database: Database,
   opening: readonly PreparedCall[],

@@ -1,19 +1,19 @@
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 
-/** There is no way to the server: refused, lost, no route, no name. */
+/** The server cannot be reached: refused, connection lost, no route, no such name. */
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET', 'EADDRNOTAVAIL'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 /**
- * SQLSTATE 57P0x: the server is shutting down or starting up, or ended the connection; 08xxx: connection lost (08P01 is what
- * PgBouncer says when the server behind it is away); 53300: too many connections.
+ * SQLSTATE 57P0x: the server is shutting down or starting up, or ended the connection; 08xxx: connection lost (08P01:
+ * PgBouncer cannot reach the server behind it); 53300: too many connections.
  */
 const AWAY_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
-/** The same, as the driver says it. */
+/** Messages of the driver that mean the same. */
 const AWAY_WORDS = /Connection terminated|timeout expired|Client has encountered a connection error/;
-/** 57014: statement timeout; 55P03: lock timeout; 25006: a server that takes no writes (any more), whose connection is given up. */
+/** 57014: statement timeout; 55P03: lock timeout; 25006: a server that no longer takes writes, whose connection is closed. */
 const SLOW_STATES = /^(57014|55P03|25006)$/;
 const SLOW_WORDS =
   /The embedded database (ended itself|could not be opened)|Query read timeout|timeout exceeded when trying to connect/;
@@ -44,7 +44,7 @@ export function isUnusableValue(error: unknown): boolean {
   return hasState(error, /^22[0-9A-Z]{3}$/);
 }
 
-/** Whether a lock was not to be had within lock_timeout. */
+/** Whether a lock was not granted within lock_timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return hasState(error, /^55P03$/);
 }
@@ -56,7 +56,7 @@ export function isDuplicate(error: unknown): boolean {
 
 function someCause(error: unknown, matches: (cause: NodeJS.ErrnoException) => boolean): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    // Its causes are errors of the file storage, even where they have the same network codes.
+    // Its causes are errors of the file storage, even if they have the same network codes.
     if (cause instanceof StorageUnavailable) return false;
     if (matches(cause)) return true;
   }

@@ -3,8 +3,8 @@ import type { ConstructorOptions } from 'pg-boss';
 import type { LaggingReads } from './lagging-reads.ts';
 
 /**
- * A statement that each connection parses and plans once. It takes texts (`$1::int[]` reads one), and its one row has
- * one column of JSON, `answer`: so it reads the same through every driver.
+ * A statement that each connection parses and plans once. Its parameters are texts (`$1::int[]` reads one), and its one row
+ * has one JSON column, `answer`, so every driver reads it alike.
  */
 export interface PreparedStatement {
   /** Unique in the shop; at most 63 characters. */
@@ -29,11 +29,11 @@ export interface Closing<Result> {
 export interface PoolState {
   open: number;
   idle: number;
-  /** Callers that wait for one now. */
+  /** Number of callers that wait for a connection now. */
   waiting: number;
-  /** How many may be open at once. */
+  /** Most connections open at once. */
   most: number;
-  /** Callers since the start that found every one busy, and for how long they waited. */
+  /** Callers since the start that found every connection busy, and how long they waited. */
   waits: number;
   waitedSeconds: number;
 }
@@ -49,7 +49,7 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** For single statements outside a transaction. */
   readonly connection: Connection;
-  /** For reads that may be some seconds old; a replica answers them where there is one. */
+  /** For reads that may be some seconds old; a replica answers them if there is one. */
   readonly lagging: LaggingReads;
   /**
    * Runs `work` in one transaction; a thrown error rolls it back.
@@ -59,9 +59,9 @@ export interface Database {
   /** Runs a statement that cannot be in a transaction, without a statement timeout. */
   outsideTransaction(statement: string): Promise<void>;
   /**
-   * A transaction in two exchanges with the server: its begin goes there together with `opening`, and its commit with
-   * what `decide` makes of their answers (`answer` of each, not validated). Nobody looks at the answers of the last
-   * statements: one that must not be committed has to fail, which rolls back and is thrown, as any other error.
+   * Runs a transaction in two round trips. BEGIN is sent together with `opening`, COMMIT together with the statements that
+   * `decide` returns. `decide` gets the `answer` of each opening statement, not validated. The answers of the last
+   * statements are ignored: a statement that must not be committed has to fail, which rolls back and is thrown.
    */
   pipelined<Result>(
     opening: readonly PreparedCall[],
@@ -77,8 +77,8 @@ export interface Database {
   /** Number of the shop's processes that are listening now. */
   listeners(): Promise<number>;
   /**
-   * Copies the files of the embedded database to a directory that is not there yet, while nothing is written to them: what
-   * the copy opens as is the database of that moment. null on a server, which has other ways.
+   * Copies the files of the embedded database to a new directory, while nothing is written to them. The copy opens as the
+   * database of that moment. null on a server, which is backed up otherwise.
    */
   copyFiles: ((to: string) => Promise<void>) | null;
   /** Constructor options for pg-boss. */
@@ -87,7 +87,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Does work on a database that was opened for it. */
+/** Runs `work` on a database and closes it afterwards. */
 export async function closing<Result>(
   database: Database,
   work: (database: Database) => Promise<Result>,

@@ -169,7 +169,7 @@ export class EmbeddedClient {
     this.#pauseMs = FIRST_PAUSE_MS;
     for (const [channel, hear] of this.#listeners) {
       await this.#client.listen(channel, hear);
-      // Notifications sent meanwhile were lost; the empty payload makes listeners refresh.
+      // Notifications sent during the reopening were lost; the empty payload makes listeners refresh.
       hear('');
     }
   }
@@ -177,8 +177,8 @@ export class EmbeddedClient {
 
 async function openFiles(directory: string): Promise<WatchedPGlite> {
   // V8's optimizing compiler takes 600 MB and a second and a half for one function of PostgreSQL (its parser). Without it
-  // an order takes a seventh more processor time. The second flag is needed too: functions in much use are optimized
-  // one by one otherwise.
+  // an order takes a seventh more processor time. The second flag is needed too: otherwise V8 optimizes frequently
+  // used functions one by one.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
   const client = new WatchedPGlite(directory, { startParams: [...PGlite.defaultStartParams, ...SMALL] });

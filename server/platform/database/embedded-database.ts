@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     outsideTransaction: async (statement) => {
       await client.exec(statement);
     },
-    // There is no way to the server that could be spared.
+    // There is no round trip to save.
     pipelined: (opening, decide) =>
       client.transaction(async (tx) => {
         const { last, result } = await decide(connectionOn(tx), await answersOf(tx, opening));
@@ -41,12 +41,12 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     listeners: async () => 1,
     copyFiles: (to) =>
       client.transaction(async (tx) => {
-        // The copy is opened as after a crash, which then has next to nothing to recover.
+        // PostgreSQL opens the copy as after a crash, and has almost nothing to recover.
         await tx.exec('checkpoint');
         await cp(directory, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
       }),
     jobsConnection: () => ({ db: fromPglite(client as unknown as PGlite), backend: 'pglite' }),
-    // PGlite queues by itself, and does not tell.
+    // PGlite has a queue of its own, whose length cannot be read.
     pool: () => ({ open: 1, idle: 0, waiting: 0, most: 1, waits: 0, waitedSeconds: 0 }),
     close: () => client.close(),
   };

@@ -6,27 +6,27 @@ export type ReadConnection = Pick<
   'select' | 'selectDistinct' | '$count' | '$with' | 'with' | 'execute'
 >;
 
-/** Whose list it is: it shows at least what this account has written. null: nobody's, as a figure that the shop reads. */
+/** The account whose own writes the list must show. null: none, as for a figure that the shop itself reads. */
 export type Reader = { accountId: number } | null;
 
 /**
  * Reads that may be a few seconds behind: staff's lists, reports and exports. With DATABASE_REPLICA_URL they go to the
- * replica while it is near enough, otherwise to the primary. Nothing that a write is decided by is read here, and no
- * single record that somebody opens to change it. `work` may run twice.
+ * replica while its lag is small, otherwise to the primary. Never for data that a write depends on, or for a record that
+ * somebody opens to change it. `work` may run twice.
  */
 export interface LaggingReads {
   /** For one list. */
   read<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
   /** For a report: in one transaction, on the primary too. */
   transaction<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
-  /** To be called after a commit, before the writer is answered: their next lists show it. Never throws. */
+  /** Must be called after a commit, before the response, so that the writer's next lists show it. Never throws. */
   noteWrite(accountId: number): Promise<void>;
   /** null without a replica. */
   replica(): ReplicaState | null;
 }
 
 export interface ReplicaState {
-  /** By how much the replica is behind, in seconds; null while it is not known, as when it is away. */
+  /** Lag of the replica in seconds; null while it is unknown, as when the replica cannot be reached. */
   lagSeconds: number | null;
   /** Why the primary answers instead; null while the replica is used. */
   problem: string | null;

@@ -7,7 +7,7 @@ import { isLockTimeout } from './database-errors.ts';
 import { MIGRATIONS, type Migration, migrationNames, readMigrationFile } from './migration-file.ts';
 import { readApplied, refuseContracted, refuseForeign } from './schema-state.ts';
 
-/** How often a migration is tried whose tables are in use; with the pauses, for about two minutes. */
+/** Number of attempts while a migration's tables are in use; with the pauses, about two minutes. */
 const TRIES = 60;
 const PAUSE_MS = 1_000;
 /** While another process is migrating. */
@@ -26,10 +26,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date: applies each file of migrations/ that the database has not had yet, in the order of their
- * names, each in a transaction of its own. Replicas started together do not run one twice.
- * @throws when a migration fails, which must stop the start: it is not applied, and those before it are
- * @throws ConfigError when the database is too new or too old, or a table was in use for two minutes
+ * Brings the schema up to date: applies each pending file of migrations/ in the order of the names, each in its own
+ * transaction. Replicas that start together do not apply a file twice.
+ * @throws Error if a migration fails, which must stop the start: it is not applied, but those before it are
+ * @throws ConfigError if the database is too new or too old, or a table was in use for two minutes
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
   for (const migration of await pendingMigrations(database.connection, options)) {
@@ -41,7 +41,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 }
 
 /**
- * The migrations that the database has not had yet, in order. Reads only.
+ * The pending migrations, in order. Changes nothing.
  * @throws ConfigError when it is too new for this code, or too old
  */
 export async function pendingMigrations(connection: Connection, options: MigrateOptions = {}): Promise<Migration[]> {
@@ -67,7 +67,7 @@ async function applyPatiently(database: Database, migration: Migration, options:
     try {
       const attempt = await applyMigration(database, migration);
       if (attempt !== 'locked') return attempt === 'applied';
-      // However long the other takes: it may be making an index.
+      // Without a limit, because the other process may be building an index.
       await rest(ASK_AGAIN_MS);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

@@ -5,7 +5,7 @@ import { clientFor } from './hosts/client-for.ts';
 
 const CONNECT_MS = 5_000;
 /** Within which a notification is heard on a connection that keeps its session, in ms. */
-const HEARD_WITHIN_MS = 3_000;
+const RECEIVED_WITHIN_MS = 3_000;
 /** What PgBouncer says at once of a limit that is set at the start of a connection, unless it is told to ignore it. */
 const REFUSED_BY_POOLER = /unsupported startup parameter/;
 
@@ -46,14 +46,14 @@ export async function statementLimit(url: string): Promise<number> {
 /** A notification that another connection sends arrives by itself only where a session has a connection of its own. */
 async function hears(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `vitrina_${randomBytes(8).toString('hex')}`;
-  const heard = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
+  const received = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
   await listener.query(`listen ${channel}`);
   const sender = connectTo(url);
   const late = new AbortController();
   try {
     await sender.connect();
     await sender.query(`notify ${channel}`);
-    return await Promise.race([heard, delay(HEARD_WITHIN_MS, false, { signal: late.signal })]);
+    return await Promise.race([received, delay(RECEIVED_WITHIN_MS, false, { signal: late.signal })]);
   } finally {
     late.abort();
     await sender.end().catch(() => {});

@@ -4,20 +4,20 @@ import { compareReleases } from '#server/platform/release.ts';
 import type { Connection } from './database.ts';
 import { rowsOf } from './rows.ts';
 
-/** A migration that the database has had. */
+/** An applied migration. */
 export interface Applied {
   name: string;
   /** As in its file: Migration.needs. */
   needs: string | null;
 }
 
-/** What the database has had; empty when it holds no shop. Reads only. */
+/** The applied migrations; empty if the database holds no shop. Changes nothing. */
 export async function readApplied(connection: Connection): Promise<Applied[]> {
-  const [found] = rowsOf<{ there: boolean }>(
+  const [state] = rowsOf<{ there: boolean }>(
     await connection.execute(sql`select to_regclass('migrations') is not null as there`),
   );
-  if (!found?.there) return [];
-  // Through JSON, because the column is missing in a database of before there were contracts.
+  if (!state?.there) return [];
+  // Through JSON, because the column is missing in an older database.
   return rowsOf<Applied>(
     await connection.execute(
       sql`select name, to_jsonb(migrations) ->> 'needs' as needs from migrations order by name collate "C"`,
@@ -26,8 +26,8 @@ export async function readApplied(connection: Connection): Promise<Applied[]> {
 }
 
 /**
- * A later release only adds migrations behind those of this one. One that this one does not know and that stands among its
- * own is of a shop whose migrations were written anew since: nothing would bring it up to date.
+ * A later release only adds migrations after those of this release. An unknown migration among our own means that the
+ * migrations were rewritten since, and no migration could bring the database up to date.
  * @throws ConfigError in that case
  */
 export function refuseForeign(applied: readonly Applied[], known: readonly string[]): void {
@@ -41,8 +41,8 @@ export function refuseForeign(applied: readonly Applied[], known: readonly strin
 }
 
 /**
- * A database that a newer release has extended is fine: what was added is none of this one's business, and so a new version
- * may be started beside this one, and be taken back. One from which a newer release has removed what this one uses is not.
+ * Accepts a database that a newer release has extended, so that a new version can run beside this one and be rolled back.
+ * Refuses a database from which a newer release has removed what this release uses.
  * @throws ConfigError in that case
  */
 export function refuseContracted(applied: readonly Applied[], known: readonly string[], release: string): void {

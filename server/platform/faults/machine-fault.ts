@@ -1,7 +1,7 @@
 /** A fault of the disk that the shop or its database writes to. */
 export type MachineFault = 'full' | 'read-only' | 'broken';
 
-/** By error codes of the operating system, and of PostgreSQL (disk_full, read_only_sql_transaction, io_error). */
+/** Keys are error codes of the operating system and of PostgreSQL (disk_full, read_only_sql_transaction, io_error). */
 const BY_CODE: Record<string, MachineFault> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -12,14 +12,14 @@ const BY_CODE: Record<string, MachineFault> = {
   '25006': 'read-only',
   '58030': 'broken',
 };
-/** PostgreSQL reports some of them only in the message, without a code of their own. */
+/** PostgreSQL reports some faults only in the message, without an error code. */
 const BY_WORDS: readonly (readonly [RegExp, MachineFault])[] = [
   [/No space left on device|[Qq]uota exceeded|File too large/, 'full'],
   [/Read-only file system/, 'read-only'],
   [/I\/O error|Input\/output error/, 'broken'],
 ];
 
-/** The disk fault behind an error or one of its causes; null when it has another reason. */
+/** The disk fault behind an error or one of its causes; null for another error. */
 export function machineFault(error: unknown): MachineFault | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as NodeJS.ErrnoException;

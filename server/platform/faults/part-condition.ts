@@ -1,10 +1,10 @@
 /**
- * `degraded`: something is wrong that taking this replica out of service would not mend, as the others have it too, and
- * shoppers can still be served. `failing`: this replica cannot do its work.
+ * `degraded`: shoppers can still be served, and taking this replica out of service would not help, because the others
+ * have the same problem. `failing`: this replica cannot do its work.
  */
 export type PartState = 'ok' | 'degraded' | 'failing';
 
-/** The condition of something that the shop stands on, such as its disk or its queues. */
+/** The condition of a part that the shop depends on, such as its disk or its queues. */
 export interface PartCondition {
   state: PartState;
   /** In Spanish, for the operator; null when all is well. */

@@ -10,8 +10,8 @@ export async function within<Value>(work: Promise<Value>, ms: number): Promise<V
 }
 
 /**
- * A read that is never under way twice, so that whoever asks every second adds no load to a database that hangs.
- * @param rememberMs how long an answer is given again
+ * Wraps a read so that it never runs twice at once: frequent callers add no load to a database that hangs.
+ * @param rememberMs how long a result is reused, in ms
  */
 export function shared<Value>(read: () => Promise<Value>, rememberMs = 0): () => Promise<Value> {
   let last: { value: Promise<Value>; until: number } | null = null;

@@ -15,7 +15,7 @@ export interface HealthRoutesOptions {
 
 /**
  * GET /healthz: 200 while the process runs. GET /readyz: 200 when it takes requests and can write; 503 when the disk or
- * the database fails or the shop is shutting down. Whoever may read /metrics is told of each part; others are not.
+ * the database fails or the shop is shutting down. Clients that may read /metrics get the details of each part.
  */
 export async function healthRoutes(app: FastifyInstance, { health, readiness, watchers }: HealthRoutesOptions) {
   app.get('/healthz', async () => ({ ok: true }));
@@ -25,10 +25,10 @@ export async function healthRoutes(app: FastifyInstance, { health, readiness, wa
     const report = await (isWatcher ? health.all() : health.vital());
     const isReady = isOpen && report.state !== 'failing';
     if (!isReady) {
-      const told = isWatcher
+      const details = isWatcher
         ? { message: isOpen ? reasonOf(report) : ENDING, details: report }
         : { message: 'La tienda no está lista' };
-      throw new AppError('unavailable', told.message, { ...told, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new AppError('unavailable', details.message, { ...details, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     return isWatcher ? { ok: true, ...report } : { ok: true };
   });

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
-import { degraded, type PartCondition, type PartState } from '#server/platform/faults/part-condition.ts';
+import { degraded, type PartCondition, type PartState, WELL } from '#server/platform/faults/part-condition.ts';
 import { shared, within } from '#server/platform/faults/within.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** How long a check may take, and for how long its answer holds (ms). */
+/** Timeout of a check, and how long its result is reused, in ms. */
 const ANSWER_WITHIN_MS = 3_000;
 const HOLDS_MS = 2_000;
 
@@ -17,7 +19,7 @@ export interface HealthReport {
   parts: PartReport[];
 }
 
-/** Something that the shop stands on, such as its storage or its queues. */
+/** A part that the shop depends on, such as its storage or its queues. */
 export interface HealthPart {
   part: string;
   /** A rejection, or no answer in 3 s, counts as degraded. */
@@ -36,7 +38,7 @@ export class Health {
   readonly #parts: HealthPart[] = [];
   readonly #known = new Map<string, PartReport>();
 
-  /** @param vital the parts without which no replica is ready */
+  /** @param vital checks the parts without which no replica is ready */
   constructor(vital: VitalCheck, logger: Pick<Logger, 'warn' | 'info'>) {
     this.#vital = vital;
     this.#logger = logger;
@@ -46,13 +48,13 @@ export class Health {
     for (const { part, check } of parts) this.#parts.push({ part, check: shared(check, HOLDS_MS) });
   }
 
-  /** Whether the parts work without which this process is not ready. Answers within about 3 s. */
+  /** Checks the parts without which this process is not ready. Resolves within about 3 s. */
   async vital(): Promise<HealthReport> {
     const conditions = await this.#vital();
     return reportOf(Object.entries(conditions).map(([part, condition]) => this.#note(part, condition)));
   }
 
-  /** The same with all other parts. */
+  /** Checks all parts. */
   async all(): Promise<HealthReport> {
     const [vital, ...others] = await Promise.all([this.vital(), ...this.#parts.map((part) => this.#check(part))]);
     return reportOf([...vital.parts, ...others]);
@@ -84,4 +86,26 @@ function reportOf(parts: PartReport[]): HealthReport {
 /** The state as a figure for /metrics: 0 is well, 2 failing. */
 export function gravityOf(state: PartState): number {
   return BY_GRAVITY.indexOf(state);
+}
+
+/** Workers look for jobs every second. A job that has waited this long has no worker. */
+const LATE_SECONDS = 10 * 60;
+
+/**
+ * Reports a bucket that does not respond as degraded, not as down. Pages and orders work without it, and all replicas
+ * share it: a load balancer would take all of them out at once.
+ */
+export function storagePart(storage: Storage): HealthPart {
+  return { part: 'storage', check: async () => (storage.isDown?.() ? degraded('los archivos no responden') : WELL) };
+}
+
+/** Reports late jobs as degraded, because another replica may still run them. */
+export function queuePart(jobs: Jobs): HealthPart {
+  return {
+    part: 'queue',
+    async check() {
+      const late = (await jobs.depths()).find(({ oldestSeconds }) => oldestSeconds > LATE_SECONDS);
+      return late ? degraded(`la cola ${late.queue} espera`) : WELL;
+    },
+  };
 }

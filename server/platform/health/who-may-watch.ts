@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Who may read what only the operator should know: /metrics, and the details of /readyz. */
+/** Which clients may read /metrics and the details of /readyz. */
 export interface WatchRule {
   /** Required bearer token; null: only requests from this machine that did not come through a proxy are allowed. */
   token: string | null;
@@ -21,6 +21,6 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 
 function carries({ headers }: FastifyRequest, token: string): boolean {
   const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import { refuseLongBodies } from './bodies/body-limits.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { Connections } from './connections/connections.ts';
 import { handleErrors } from './errors/error-handler.ts';
-import type { KeptResponses } from './kept/kept-responses.ts';
 import { Readiness } from './readiness.ts';
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -25,7 +25,7 @@ const NOT_AT_CDN = 'private, no-store';
 
 export interface HttpAppOptions {
   logger: Logger;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   /** Called with every error that is answered with 500 or above. */
   onFailure?: (error: Error) => void;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted. */
@@ -34,7 +34,7 @@ export interface HttpAppOptions {
   limits?: Partial<ConnectionLimits>;
   /** Whether a CDN stands in front of the shop. */
   behindCdn?: boolean;
-  /** Whether shoppers reach the shop over HTTPS: browsers are then told to use nothing else. */
+  /** Whether shoppers reach the shop over HTTPS; responses then carry Strict-Transport-Security. */
   overHttps?: boolean;
   /** Middleware that sees every request before Fastify and calls `next` for those it does not handle. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -45,7 +45,7 @@ export interface HttpAppOptions {
  * requested URL is sent before Fastify sees the request; any other request is routed.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { logger, kept, onFailure, trustProxy, limits, behindCdn, overHttps, before } = options;
+  const { logger, responseCache, onFailure, trustProxy, limits, behindCdn, overHttps, before } = options;
   sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -66,9 +66,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     serverFactory: (handler) =>
       connections.createServer((request, response) => {
         const { method, url } = request;
-        // Here, since kept responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
+        // Set here, because cached responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
         if (overHttps) response.setHeader(...HTTPS_ONLY);
-        if ((method === 'GET' || method === 'HEAD') && url && kept.trySend(url, request, response)) return;
+        if ((method === 'GET' || method === 'HEAD') && url && responseCache.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));
         else handler(request, response);
       }),
@@ -78,7 +78,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Responses are not to be cached unless they set Cache-Control, as those do that are the same for everyone.
+    // Responses must not be cached unless they set Cache-Control, as those that are the same for everyone do.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', behindCdn ? NOT_AT_CDN : 'no-store');
   });
   app.decorate('connections', connections);
@@ -88,7 +88,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app;
 }
 
-/** React Router's patterns stop at one: it finds not even the page that says there is none. No path of ours has any. */
+/** React Router's patterns stop at such a character, and would not even match the 404 page. None of our paths has one. */
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**

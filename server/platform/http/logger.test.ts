@@ -17,6 +17,6 @@ it('a log that cannot be written, as on a full disk, neither ends nor holds up t
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(20_000) }).finally(() => child.kill('SIGKILL'));
-  const [said, [code]] = await Promise.all([text(child.stderr as NonNullable<typeof child.stderr>), ended]);
-  expect([said, code]).toEqual(['still there', 0]);
+  const [output, [code]] = await Promise.all([text(child.stderr as NonNullable<typeof child.stderr>), ended]);
+  expect([output, code]).toEqual(['still there', 0]);
 });

@@ -16,7 +16,7 @@ const SECRET = [
 
 /**
  * @param level a pino level, or `silent`
- * @param lineOf what each line says besides, such as the trace it belongs to
+ * @param lineOf further properties of each line, such as the ids of its trace
  */
 export function createLogger(level: string, lineOf?: () => Record<string, string>): Logger {
   return pino(

@@ -5,8 +5,8 @@ import { accessOf } from './policies.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * With a replica: notes each write of somebody signed in, before it is answered, so that their next list shows it. Calls
- * that are open to anyone, as an order or a sign-in, are left out: no list of staff is of their making.
+ * With a replica, records each write of a signed-in user before the response, so that their next list shows it. Calls that
+ * are open to anyone, such as an order or a sign-in, do not count: they change no list that the caller reads.
  */
 export function noteWrites(api: FastifyInstance, lagging: LaggingReads): void {
   if (lagging.replica() === null) return;

@@ -21,8 +21,10 @@ export type Access =
 export type Policy = Access & { readonly [named]: true };
 
 /** Declares the policies of one feature by action; the only content of a <feature>.policies.ts. */
-export function definePolicies<Deed extends string>(policies: Record<Deed, Access>): Readonly<Record<Deed, Policy>> {
-  return policies as Record<Deed, Policy>;
+export function definePolicies<Action extends string>(
+  policies: Record<Action, Access>,
+): Readonly<Record<Action, Policy>> {
+  return policies as Record<Action, Policy>;
 }
 
 /** Resolves `anyoneWith` for one request's query; any other access is returned as it is. */

@@ -1,4 +1,4 @@
-/** Paths that are private to shoppers or staff, or no page: not to be crawled, nor kept by a CDN. */
+/** Paths that are private to shoppers or staff, or no page: search engines must not crawl them, nor a CDN cache them. */
 export const PRIVATE_PATHS = [
   '/admin',
   '/api',

@@ -19,7 +19,7 @@ export interface JobDepth {
   queue: string;
   state: 'waiting' | 'active' | 'failed';
   jobs: number;
-  /** For how long the oldest waits that is due; 0 without one. */
+  /** How long the oldest due job has waited; 0 if there is none. */
   oldestSeconds: number;
 }
 
@@ -57,7 +57,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
 
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
-    // Those that were there at the start are in pg-boss's cache of queues already.
+    // Queues that existed at the start are in pg-boss's cache already.
     if (!present.has(name)) {
       await boss.createQueue(name, RETRIES);
       // Fills that cache. Otherwise the first `send` inside a transaction would look the queue up on pg-boss's own
@@ -94,12 +94,12 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
         try {
           await handleTraced(name, {}, handle);
         } catch (error) {
-          // pg-boss keeps all that hangs on an error with the job.
+          // pg-boss would store every property of the error with the job.
           throw new Error(describeError(error));
         }
       });
     },
-    // Several figures of a scrape are made of it, and a part of /readyz.
+    // Several metrics and /readyz use the same result.
     depths: shared(async () => {
       const rows = rowsOf<JobDepth>(
         await database.connection.execute(sql`
@@ -126,7 +126,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   };
 }
 
-/** The job goes on in the trace of the transaction that queued it, of which it carries the traceparent. */
+/** Continues the trace of the transaction that queued the job, by the traceparent stored with it. */
 function handleTraced<Data>(queue: string, carried: object, handle: (data: Data) => Promise<void>): Promise<void> {
   const { traceparent: parent, ...data } = (carried ?? {}) as { traceparent?: string };
   const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue };

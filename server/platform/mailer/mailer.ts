@@ -14,7 +14,7 @@ export interface OutgoingMail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** False when mails are not delivered but only kept in the table of mails, where staff read them. */
+  /** False if mails are not delivered but only stored in the table of mails, where staff read them. */
   readonly deliversOutside: boolean;
   /** Rejects with the transport's error, which `deliveryProblem` classifies. */
   send(mail: OutgoingMail): Promise<void>;
@@ -27,7 +27,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** @param url `smtp://` or `smtps://user:password@host:port` */
 export function openSmtpMailer(url: string): Mailer {
   let transport: Promise<Transporter> | null = null;
-  // Loaded with the first mail.
+  // Loaded when the first mail is sent.
   const open = async () => {
     const { default: nodemailer } = await import('nodemailer');
     return nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });

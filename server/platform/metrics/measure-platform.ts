@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { gravityOf, type Health } from '#server/platform/health/health.ts';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { ownVersion } from '../release.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tally } from './tally.ts';
 
@@ -13,7 +14,7 @@ export interface MeasuredPlatform {
   database: Database;
   jobs: Jobs;
   storage: Storage;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   health: Health;
   throttled: Tally;
   dataDir: string;
@@ -24,7 +25,7 @@ export function measurePlatform(metrics: Metrics, platform: MeasuredPlatform): v
   measureHealth(metrics, platform);
   measureDatabase(metrics, platform);
   measureJobs(metrics, platform);
-  measureKept(metrics, platform);
+  measureCached(metrics, platform);
   metrics.counter(
     'vitrina_throttled_total',
     'Times that a limit was reached, by limit; each appears with its first',
@@ -89,13 +90,24 @@ function measureJobs(metrics: Metrics, { jobs }: MeasuredPlatform): void {
   );
 }
 
-function measureKept(metrics: Metrics, { kept }: MeasuredPlatform): void {
+function measureCached(metrics: Metrics, { responseCache }: MeasuredPlatform): void {
   metrics.counter('vitrina_kept_sent_total', 'Answers sent from memory, before any routing', [], () => [
-    [{}, kept.sent],
+    [{}, responseCache.sent],
   ]);
   metrics.counter('vitrina_kept_made_total', 'Answers that had to be made, and could then be kept', [], () => [
-    [{}, kept.made],
+    [{}, responseCache.made],
   ]);
-  metrics.gauge('vitrina_kept_bytes', 'Bytes of the answers kept in memory', [], async () => [[{}, kept.size().bytes]]);
-  metrics.gauge('vitrina_kept_responses', 'Answers kept in memory', [], async () => [[{}, kept.size().responses]]);
+  metrics.gauge('vitrina_kept_bytes', 'Bytes of the answers kept in memory', [], async () => [
+    [{}, responseCache.size().bytes],
+  ]);
+  metrics.gauge('vitrina_kept_responses', 'Answers kept in memory', [], async () => [
+    [{}, responseCache.size().responses],
+  ]);
+}
+
+/** The version and revision of the shop, and Node's version. */
+export function measureVersion(metrics: Metrics): void {
+  const labels = { ...ownVersion(), node: process.version };
+  const help = 'Always 1; its labels say what runs';
+  metrics.gauge('vitrina_build_info', help, Object.keys(labels), async () => [[labels, 1]]);
 }

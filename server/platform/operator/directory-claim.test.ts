@@ -52,11 +52,11 @@ it('hangs up on who says more than a command, and goes on answering', async () =
 it('is released though somebody connected and says nothing', async () => {
   const claim = await claimDirectory(directory, echo);
   const silent = connect(path.join(directory, 'operator.sock'));
-  const gone = new Promise((resolve) => silent.once('close', resolve));
+  const closed = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((resolve) => silent.once('connect', resolve));
   // Connections are accepted in order: once a later one is answered, the silent one has been accepted too.
   expect(await askOwner(directory, 'x')).toBe('oí x');
   await claim?.release();
   silent.resume();
-  await gone;
+  await closed;
 });

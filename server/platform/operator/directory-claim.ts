@@ -11,7 +11,7 @@ export interface DirectoryClaim {
 }
 
 /**
- * Claims a directory for this process and answers commands that other processes send meanwhile (askOwner). The claim is
+ * Claims a directory for this process and answers commands that other processes send to it (askOwner). The claim is
  * a listening socket rather than a lock file, because it ends with the process, however that ends.
  * @param answer gets a command of one line; resolves with the text to send back
  * @returns null when another process has the claim

@@ -88,12 +88,12 @@ function readAnswer(text: string): Answered {
 /** What the bank said is held against what was asked; its own opinion of it is not believed. */
 function verdictOn(question: VerifierQuestion, { payments, message }: Answered): Verdict {
   const [one, ...others] = payments;
-  const said = clean(message ?? '');
-  if (!one) return verdict('not_found', said || 'El banco no encontró el pago');
-  if (others.length > 0) return verdict('unclear', `El banco encontró ${payments.length} pagos. ${said}`);
+  const text = clean(message ?? '');
+  if (!one) return verdict('not_found', text || 'El banco no encontró el pago');
+  if (others.length > 0) return verdict('unclear', `El banco encontró ${payments.length} pagos. ${text}`);
   const differs = differences(question, one);
-  if (differs.length > 0) return verdict('unclear', `El banco dice otra cosa: ${differs.join(', ')}. ${said}`);
-  return verdict('found', said || `El banco lo encontró con la referencia ${clean(one.reference)}`);
+  if (differs.length > 0) return verdict('unclear', `El banco dice otra cosa: ${differs.join(', ')}. ${text}`);
+  return verdict('found', text || `El banco lo encontró con la referencia ${clean(one.reference)}`);
 }
 
 function differences(question: VerifierQuestion, one: Answered['payments'][number]): string[] {
@@ -109,8 +109,8 @@ function differences(question: VerifierQuestion, one: Answered['payments'][numbe
 }
 
 /** People write the last digits; so do some banks. Never fewer than four. */
-function isSameReference(theirs: string, asked: string): boolean {
-  const [one, other] = [digitsOf(theirs), digitsOf(asked)];
+function isSameReference(theirs: string, requested: string): boolean {
+  const [one, other] = [digitsOf(theirs), digitsOf(requested)];
   return Math.min(one.length, other.length) >= 4 && (one.endsWith(other) || other.endsWith(one));
 }
 

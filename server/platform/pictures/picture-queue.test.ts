@@ -73,16 +73,16 @@ describe('the queue of pictures', () => {
 
   it('lets go of who went away, and does nothing for them', async () => {
     const queue = new PictureQueue(LIMITS);
-    const [first, gone, third] = [work(), work(), work()];
+    const [first, removed, third] = [work(), work(), work()];
     const leaving = new AbortController();
     const ends = [queue.run(first.run), queue.run(third.run)];
-    const left = queue.run(gone.run, { signal: leaving.signal, bytes: 100 });
+    const left = queue.run(removed.run, { signal: leaving.signal, bytes: 100 });
     leaving.abort();
     await expect(left).rejects.toMatchObject(REFUSED);
-    await expect(queue.run(gone.run, { signal: leaving.signal })).rejects.toMatchObject(REFUSED);
+    await expect(queue.run(removed.run, { signal: leaving.signal })).rejects.toMatchObject(REFUSED);
     first.end();
     third.end();
     await Promise.all(ends);
-    expect([gone.began(), queue.depth]).toEqual([false, { busy: 0, waiting: 0 }]);
+    expect([removed.began(), queue.depth]).toEqual([false, { busy: 0, waiting: 0 }]);
   });
 });

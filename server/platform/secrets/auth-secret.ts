@@ -24,17 +24,17 @@ export async function loadAuthSecret(dataDir: string): Promise<string> {
   );
 }
 
-/** The secret in the data directory as it is; null when there is none. */
+/** The secret in the data directory; null if there is none. */
 export function findAuthSecret(dataDir: string): Promise<string | null> {
   return readSecret(secretFile(dataDir));
 }
 
-/** Whether the shop made it, so that it may stand in the file. */
+/** Whether a secret has the form that the shop makes, which the file requires. */
 export function isOwnSecret(secret: string): boolean {
   return WHOLE.test(secret);
 }
 
-/** Writes a secret that the shop made before, readable only by its owner. */
+/** Writes an existing secret of the shop, readable only by the owner of the file. */
 export async function writeAuthSecret(dataDir: string, secret: string): Promise<void> {
   const file = secretFile(dataDir);
   await writeWhole(path.dirname(file), file, Buffer.from(secret), { durable: true, mode: 0o600 });
@@ -45,7 +45,7 @@ export function secretFile(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'auth-secret');
 }
 
-/** A new secret, as the shop makes them. */
+/** Makes a new secret. */
 export function randomSecret(): string {
   return randomBytes(RANDOM_BYTES).toString('base64url');
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { findKeptSecrets, forgetKeptSecrets, loadAuthSecrets } from './kept-secrets.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { findStoredSecrets, forgetStoredSecrets, loadAuthSecrets } from './stored-secrets.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ it('the one before is accepted for fifteen days after the first start with the n
   const before = await started();
   expect(before.accepted).toEqual([]);
   await rotated();
-  expect(await findKeptSecrets(dataDir)).toEqual([{ secret: before.current, until: null }]);
+  expect(await findStoredSecrets(dataDir)).toEqual([{ secret: before.current, until: null }]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const now = await started(3);
@@ -38,9 +38,9 @@ it('the one before is accepted for fifteen days after the first start with the n
   // A later start does not prolong it.
   expect(await started(9)).toEqual(now);
 
-  await forgetKeptSecrets(dataDir, after(17.9));
+  await forgetStoredSecrets(dataDir, after(17.9));
   expect(await started(17.9)).toEqual(now);
-  await forgetKeptSecrets(dataDir, after(18.1));
+  await forgetStoredSecrets(dataDir, after(18.1));
   expect(await started(18.1)).toEqual({ current: now.current, accepted: [] });
   expect(await readdir(dataDir)).not.toContain('auth-secret-accepted');
 });
@@ -64,7 +64,7 @@ it('one that others know signs nobody in from the next start on, and opens what 
   const { accepted } = await started();
   expect(accepted.map(({ secret }) => secret)).toEqual([second.current, first.current]);
   for (const { until } of accepted) expect(until).toBe('1970-01-01T00:00:00.000Z');
-  await forgetKeptSecrets(dataDir, START);
+  await forgetStoredSecrets(dataDir, START);
   expect((await started()).accepted).toEqual([]);
 });
 
@@ -116,10 +116,10 @@ describe('of those in AUTH_SECRET_ACCEPTED and those in the directory together',
   });
 
   it('five are accepted, and each counts once', async () => {
-    const kept = await findKeptSecrets(dataDir);
-    const { accepted } = await started(0, { acceptedSecrets: [...others(2), ...kept.slice(0, 2)] });
+    const stored = await findStoredSecrets(dataDir);
+    const { accepted } = await started(0, { acceptedSecrets: [...others(2), ...stored.slice(0, 2)] });
     expect(accepted.map(({ secret }) => secret).sort()).toEqual(
-      [...others(2), ...kept].map(({ secret }) => secret).sort(),
+      [...others(2), ...stored].map(({ secret }) => secret).sort(),
     );
   });
 

@@ -1,17 +1,17 @@
 import { ConfigError } from '#server/platform/config-error.ts';
 import { type AcceptedSecret, MOST_ACCEPTED } from './accepted-secrets.ts';
 import { findAuthSecret, isOwnSecret, randomSecret, writeAuthSecret } from './auth-secret.ts';
-import { findKeptSecrets, joinAccepted, writeKeptSecrets } from './kept-secrets.ts';
+import { findStoredSecrets, joinAccepted, writeStoredSecrets } from './stored-secrets.ts';
 
-/** A moment long gone: its tokens are not taken, and what it sealed opens. */
+/** A time in the past: tokens of the secret are refused, but what it sealed can still be opened. */
 const NEVER = new Date(0).toISOString();
 
 /**
- * Puts a new secret in the data directory; the shop takes it at its next start. The one before stays beside it, so that
- * sessions and second factors go on.
- * @param endSessions for a secret that somebody else may have: no token that it signed is taken any more
- * @param alsoAccepted those of AUTH_SECRET_ACCEPTED
- * @throws ConfigError when there is none to replace, or more would be accepted than one shop takes
+ * Puts a new secret in the data directory, which the shop uses from its next start. The old secret is stored too, so that
+ * sessions and second factors continue.
+ * @param endSessions for a leaked secret: tokens that it signed are refused from then on
+ * @param alsoAccepted the secrets of AUTH_SECRET_ACCEPTED
+ * @throws ConfigError if there is no secret to replace, or if more secrets would be accepted than a shop allows
  */
 export async function rotateSecret(
   dataDir: string,
@@ -21,14 +21,14 @@ export async function rotateSecret(
   if (secret === null || !isOwnSecret(secret)) {
     throw new ConfigError(`There is no secret in ${dataDir} to be replaced: start the shop once, or set DATA_DIR`);
   }
-  const earlier = (await findKeptSecrets(dataDir)).filter((kept) => kept.secret !== secret);
+  const earlier = (await findStoredSecrets(dataDir)).filter((stored) => stored.secret !== secret);
   if (earlier.length >= MOST_ACCEPTED) {
     throw new ConfigError(`${earlier.length} secrets were replaced within a fortnight; wait until one is forgotten`);
   }
-  // Before anything is written: the next start would refuse them all.
+  // Checked before anything is written, because the next start would refuse too many secrets.
   joinAccepted(null, alsoAccepted, [{ secret, until: null }, ...earlier]);
-  const kept = endSessions ? earlier.map((one) => ({ ...one, until: NEVER })) : earlier;
-  // First: a process killed in between leaves the current one noted twice, which means nothing.
-  await writeKeptSecrets(dataDir, [{ secret, until: endSessions ? NEVER : null }, ...kept]);
+  const stored = endSessions ? earlier.map((one) => ({ ...one, until: NEVER })) : earlier;
+  // Written first: if the process is killed in between, the current secret is stored twice, which does no harm.
+  await writeStoredSecrets(dataDir, [{ secret, until: endSessions ? NEVER : null }, ...stored]);
   await writeAuthSecret(dataDir, randomSecret());
 }

@@ -1,34 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import { zipBounds } from './zip-bounds.ts';
 
-/** A cell of a workbook: dates by their day. */
+/** A cell of a workbook. A date is an ISO day. */
 export type SheetValue = string | number | { day: string };
 
 export interface SheetLimits {
   rows: number;
   columns: number;
   cells: number;
-  /** Characters of a cell; further ones are left out. */
+  /** Most characters of a cell; the rest is cut off. */
   cellLength: number;
 }
 
 export type XlsxAnswer =
   | { kind: 'rows'; rows: { row: number; cells: SheetValue[] }[] }
-  /** More than the limits, unpacked or read. */
+  /** The unpacked archive, or the sheet, exceeds the limits. */
   | { kind: 'too-large' }
   | { kind: 'broken' }
-  /** An archive of something else. */
+  /** A ZIP archive that is no workbook. */
   | { kind: 'other' };
 
-/** What a workbook of the largest statement unpacks to, several times over. */
+/** Several times what the workbook of the largest statement unpacks to. */
 const UNPACKED = { entries: 500, bytes: 96 * 1024 * 1024 };
 const HEAP_MB = 384;
 const MOST_MS = 20_000;
 
 /**
- * Reads the first sheet of an XLSX workbook that holds rows. The reading is in a thread of its own, whose memory and
- * time are bounded, so that a file made to exhaust either costs only itself. Formulas are not computed: their last
- * value is read.
+ * Reads the first sheet of an XLSX workbook that has at least two rows. A worker thread with limited memory and time reads
+ * it, so that a malicious file cannot exhaust the process. Formulas are not computed: their stored value is read.
  */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<XlsxAnswer> {
   const bounds = zipBounds(bytes, UNPACKED);
@@ -40,7 +39,7 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Xlsx
   });
   const answer = Promise.withResolvers<XlsxAnswer>();
   const tooLong = setTimeout(() => answer.resolve({ kind: 'too-large' }), MOST_MS);
-  worker.once('message', (said: XlsxAnswer) => answer.resolve(said));
+  worker.once('message', (result: XlsxAnswer) => answer.resolve(result));
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') answer.resolve({ kind: 'too-large' });
     else answer.reject(error);

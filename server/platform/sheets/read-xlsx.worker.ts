@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { SheetLimits, SheetValue, XlsxAnswer } from './read-xlsx.ts';
 
-// Run by read-xlsx.ts in a thread of its own.
+// Run by read-xlsx.ts in a worker thread.
 
-/** A workbook's first sheets are looked through for one that holds rows: the first one may be a cover. */
+/** How many sheets are searched for rows, because the first sheet may be a cover. */
 const MOST_SHEETS = 5;
 const FEWEST_ROWS = 2;
 
@@ -22,7 +22,7 @@ async function readSheet(sheet: number): Promise<XlsxAnswer> {
   return { kind: 'rows', rows };
 }
 
-/** Dates as their day in ISO form: the reader gives midnight in UTC. */
+/** Converts dates to their ISO day: hucre returns midnight in UTC. */
 function plain(value: unknown): SheetValue {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : { day: value.toISOString().slice(0, 10) };

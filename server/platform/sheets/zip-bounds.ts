@@ -1,7 +1,7 @@
-/** How large what a ZIP archive holds may be; what it states is held to by the reader (hucre), entry by entry. */
+/** Limits on the content of a ZIP archive. hucre holds each entry to the size that the archive states. */
 export interface ZipLimits {
   entries: number;
-  /** Of all entries together, unpacked. */
+  /** Unpacked size of all entries together. */
   bytes: number;
 }
 
@@ -11,10 +11,10 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 /** A comment may follow the end of the directory. */
 const MOST_COMMENT_BYTES = 65_535;
-/** A size in 64 bits stands elsewhere; no archive of the size we take needs one. */
+/** Marks a 64-bit size, which is stored in another place. No archive of the accepted size needs one. */
 const IN_64_BITS = 0xffff_ffff;
 
-/** What the directory of an archive says: names, and whether it keeps to the limits. */
+/** The names in an archive's directory, or why the archive is refused. */
 export type ZipBounds = { kind: 'zip'; names: readonly string[] } | { kind: 'too-large' } | { kind: 'broken' };
 
 /**

@@ -4,9 +4,9 @@ import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** A storage that is down until the test says otherwise, and counts its calls. */
 function brokenStorage() {
-  const state = { down: true, asked: 0, gate: Promise.resolve() };
+  const state = { down: true, calls: 0, gate: Promise.resolve() };
   const answer = async () => {
-    state.asked += 1;
+    state.calls += 1;
     await state.gate;
     if (state.down) throw new StorageUnavailable('a.jpg', new Error('ECONNREFUSED'));
     return true;
@@ -28,12 +28,12 @@ describe('a storage behind the breaker', () => {
   it('is left alone after three failures, tried in the background after each rest, and asked by all when it answers', async () => {
     const { state, ask } = guarded();
     for (let time = 0; time < 20; time += 1) expect(await ask()).toBe('unavailable');
-    expect(state.asked).toBe(3);
+    expect(state.calls).toBe(3);
 
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(state.asked, 'the trial').toBe(4);
+    expect(state.calls, 'the trial').toBe(4);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('unavailable'));
-    expect(state.asked, 'no visitor tries').toBe(4);
+    expect(state.calls, 'no visitor tries').toBe(4);
 
     state.down = false;
     expect(await ask(), 'rests again').toBe('unavailable');
@@ -48,7 +48,7 @@ describe('a storage behind the breaker', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(state.asked).toBe(4);
+    expect(state.calls).toBe(4);
     expect(await ask()).toBe('unavailable');
     resolve();
   });
@@ -59,7 +59,7 @@ describe('a storage behind the breaker', () => {
       state.down = time % 3 !== 0;
       await ask();
     }
-    expect(state.asked).toBe(10);
+    expect(state.calls).toBe(10);
   });
 
   it('passes on what is no fault of the storage', async () => {

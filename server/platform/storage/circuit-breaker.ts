@@ -3,12 +3,12 @@ import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** After this many consecutive failures the storage counts as down. */
 const FAILURES = 3;
-/** For how long it is then not called at all, in ms. */
+/** How long the storage is then not called, in ms. */
 const REST_MS = 5_000;
 
 /** How often the circuit breaker checks whether it may try the storage again, in ms. */
 const LOOK_MS = 250;
-/** Asked for to find out whether the storage answers again; there is no such file. */
+/** Key of a file that does not exist, requested to find out whether the storage responds again. */
 const TRIAL_KEY = 'products/trial.jpg';
 
 /**
@@ -28,7 +28,7 @@ export function withCircuitBreaker(
     if (isDown()) throw new StorageUnavailable(key, 'the storage is down');
     try {
       const value = await call();
-      // What was under way when it was taken for down says nothing of it now.
+      // A call that began before the storage was marked as down says nothing about it now.
       if (!isDown()) failures = 0;
       return value;
     } catch (error) {
@@ -67,7 +67,7 @@ export function withCircuitBreaker(
     get: (key) => guarded(key, () => storage.get(key)),
     exists: (key) => guarded(key, () => storage.exists(key)),
     delete: (key) => guarded(key, () => storage.delete(key)),
-    // Nobody waits for a list of everything.
+    // No visitor waits for a list of all files.
     keys: () => storage.keys(),
     isDown,
   };

@@ -79,17 +79,17 @@ it('a file that is made once is the first one’s, whole, for all who make it at
 });
 
 it('names what lies behind a link too, once', async () => {
-  const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrina-elsewhere-'));
+  const outside = await mkdtemp(path.join(tmpdir(), 'vitrina-elsewhere-'));
   try {
-    await writeFile(path.join(elsewhere, 'a.jpg'), 'a');
-    await symlink(elsewhere, path.join(root, 'products'));
-    await symlink(path.join(elsewhere, 'a.jpg'), path.join(root, 'b.jpg'));
-    await symlink(path.join(elsewhere, 'gone.jpg'), path.join(root, 'c.jpg'));
-    await symlink(root, path.join(elsewhere, 'round'));
+    await writeFile(path.join(outside, 'a.jpg'), 'a');
+    await symlink(outside, path.join(root, 'products'));
+    await symlink(path.join(outside, 'a.jpg'), path.join(root, 'b.jpg'));
+    await symlink(path.join(outside, 'gone.jpg'), path.join(root, 'c.jpg'));
+    await symlink(root, path.join(outside, 'round'));
     const keys: string[] = [];
     for await (const key of openDiskStorage(root, { durable: false }).keys()) keys.push(key);
     expect(keys.sort()).toEqual(['b.jpg', 'products/a.jpg']);
   } finally {
-    await rm(elsewhere, { recursive: true, force: true });
+    await rm(outside, { recursive: true, force: true });
   }
 });

@@ -46,16 +46,16 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
   };
 }
 
-/** @param above the directories that lead to this one: a link back to one of them would go round for ever */
+/** @param above the parent directories: a link back to one of them would loop forever */
 async function* keysUnder(root: string, folder: string, above: readonly string[]): AsyncGenerator<string> {
   const entries = await opendir(path.join(root, folder)).catch((error) => nullWhenMissing(folder, error));
   for await (const entry of entries ?? []) {
     const key = folder ? `${folder}/${entry.name}` : entry.name;
     const place = path.join(root, key);
-    // A folder or a file may be a link, as all else here reads and writes through it.
-    const found = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
-    if (found?.isFile()) yield key;
-    if (!found?.isDirectory() || key === PARTS) continue;
+    // Links to folders and files are followed, as every other call follows them.
+    const stats = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
+    if (stats?.isFile()) yield key;
+    if (!stats?.isDirectory() || key === PARTS) continue;
     const real = await realpath(place);
     if (real !== (await realpath(root)) && !above.includes(real)) yield* keysUnder(root, key, [...above, real]);
   }

@@ -9,9 +9,9 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>;
-  /** All keys, in no particular order. Files that come or go meanwhile may be among them or not. */
+  /** All keys, in no particular order. Files that are added or deleted during the listing may or may not be among them. */
   keys(): AsyncIterable<string>;
-  /** Whether it is not even asked for now, because it failed; only of a storage that may be away. */
+  /** Whether calls fail at once because the storage is down; only for a storage behind a circuit breaker. */
   isDown?(): boolean;
 }
 

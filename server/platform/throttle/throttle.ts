@@ -3,6 +3,7 @@ import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { Tally } from '#server/platform/metrics/tally.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** At most `limit` hits in a fixed window, which starts with the first hit. */
@@ -149,4 +150,29 @@ export async function deleteOldThrottles(database: Database): Promise<void> {
 export function tooManyTries({ waitSeconds }: Pick<Exceeded, 'waitSeconds'>): Refusal {
   const message = `Demasiados intentos. Espera ${waitInWords(waitSeconds)} e inténtalo de nuevo.`;
   return { ok: false, code: 'too_many_requests', message, retryAfterSeconds: waitSeconds };
+}
+
+/** Wraps a throttle so that refused calls are counted by limit. */
+export function countThrottled(throttle: Throttle, refused: Tally): Throttle {
+  return {
+    ...throttle,
+    async hit(rule, who) {
+      try {
+        await throttle.hit(rule, who);
+      } catch (error) {
+        if ((error as { code?: string }).code === 'too_many_requests') refused.add(rule.name);
+        throw error;
+      }
+    },
+    async within(rule, who) {
+      const isWithin = await throttle.within(rule, who);
+      if (!isWithin) refused.add(rule.name);
+      return isWithin;
+    },
+    async take(counts) {
+      const exceeded = await throttle.take(counts);
+      if (exceeded) refused.add(exceeded.rule.name);
+      return exceeded;
+    },
+  };
 }

@@ -40,12 +40,12 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-/** A collector that is away is in the log this often (ms). */
+/** How often an unreachable collector is logged, in ms. */
 const WARN_EVERY_MS = 60_000;
 /** Longest value of an attribute: the text of the order's statement is half of it. */
 const LONGEST_VALUE = 4_096;
 
-/** Starts OpenTelemetry. Imported on demand, because it takes some megabytes and a fifth of a second. */
+/** Starts OpenTelemetry. Imported dynamically, because it takes some megabytes and a fifth of a second. */
 export function openTracing(settings: TracingSettings, logger: Logger): Tracing {
   const warn = warnNowAndThen(logger);
   setGlobalErrorHandler((error) => warn(typeof error === 'string' ? error : ((error as Error).message ?? '')));
@@ -65,7 +65,7 @@ export function openTracing(settings: TracingSettings, logger: Logger): Tracing 
   return {
     start({ name, kind, attributes = {} }, parent) {
       const around = parent ? propagator.extract(ROOT_CONTEXT, parent, defaultTextMapGetter) : context.active();
-      // What goes on from elsewhere also says by what it was begun here: a mail of the order, by the round that sends it.
+      // A span that continues another trace also links to the current one: a mail of an order, to the job that sends it.
       const here = parent ? current() : undefined;
       const links = here && isSpanContextValid(here) ? [{ context: here }] : [];
       return spanOf(tracer.startSpan(name, { kind: KINDS[kind], attributes, links }, around), around);
@@ -113,7 +113,7 @@ function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   return parentBased ? new ParentBasedSampler({ root }) : root;
 }
 
-/** The first warning at once, and then one for all of each minute. */
+/** Logs the first warning at once, and after that one summary per minute. */
 function warnNowAndThen(logger: Logger): (problem: string) => void {
   let quietUntil = 0;
   let alike = 0;

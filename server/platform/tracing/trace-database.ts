@@ -8,8 +8,8 @@ const BEGIN = 'begin';
 const COMMIT = 'commit';
 
 /**
- * The same database with a span for each transaction and each statement of a trace that is kept. The text of a statement has
- * no values in it: those are parameters.
+ * Wraps a database so that each transaction and each statement of a sampled trace gets a span. The text of a statement holds
+ * no values, because values are parameters.
  */
 export function traceDatabase(database: Database): Database {
   return {
@@ -57,12 +57,12 @@ function namesOf(calls: readonly PreparedCall[]): string[] {
   return calls.map(({ statement }) => statement.name);
 }
 
-/** Statements that are sent together are one span. */
+/** Statements sent together share one span. */
 function factsOfCalls(names: readonly string[], calls: readonly PreparedCall[]): SpanFacts {
   return factsOf(names.join(', '), calls.map(({ statement }) => statement.text).join(';\n'));
 }
 
-/** What Drizzle keeps of a connection, and hides in its types. */
+/** Properties of Drizzle's connection that its types hide. */
 interface Parts {
   dialect: ConstructorParameters<typeof PgDatabase>[0];
   session: Session;
@@ -71,7 +71,7 @@ interface Session {
   prepareQuery(query: { sql: string }, ...rest: unknown[]): { execute(...call: unknown[]): Promise<unknown> };
 }
 
-/** One is made for each connection of a pool, and for each transaction of the embedded database. */
+/** Called for each connection of a pool, and for each transaction of the embedded database. */
 const wrapped = new WeakMap<ReadConnection, Connection>();
 
 function tracedConnection(connection: ReadConnection): Connection {
@@ -114,7 +114,7 @@ function plain(text: string): string {
 const MAIN = /\b(select|insert|update|delete|begin|commit|notify|listen|savepoint|release|rollback|set)\b/i;
 const TABLE = /\b(?:from|into|update)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i;
 
-/** Such as `select items`: what it does first, and to which table. */
+/** The name of a statement's span: its first verb and table, such as `select items`. */
 function summaryOf(text: string): string {
   const verb = MAIN.exec(text)?.[1]?.toLowerCase() ?? 'statement';
   const table = TABLE.exec(text)?.[1]?.replaceAll('"', '');

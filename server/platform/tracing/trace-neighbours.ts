@@ -2,7 +2,7 @@ import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { inDetail, type SpanFacts } from './trace.ts';
 
-/** The same storage with a span for each call. A key leads to a picture or a proof, so only its folder is told. */
+/** Wraps a storage so that each call gets a span. A key leads to a picture or a proof, so the span names only its folder. */
 export function traceStorage(storage: Storage, system: 'disk' | 's3'): Storage {
   const facts = (name: string, key: string) => (): SpanFacts => ({
     name: `storage ${name}`,
@@ -18,7 +18,7 @@ export function traceStorage(storage: Storage, system: 'disk' | 's3'): Storage {
   };
 }
 
-/** The same mailer with a span for each mail, which says how many receive it and not who. */
+/** Wraps a mailer so that each mail gets a span, with the number of recipients but not their addresses. */
 export function traceMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,

@@ -7,13 +7,13 @@ declare module 'fastify' {
   }
 }
 
-/** What balancers and Prometheus ask every few seconds. */
+/** Paths that load balancers and Prometheus request every few seconds. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * A span for each request that is routed, under its route template: a path or a query may hold an address or a key, and so
- * is nowhere in it. Answers that are kept in memory are sent before any routing, in less time than a span takes; they are
- * counted in vitrina_kept_sent_total. Call it on the root instance before its routes are registered.
+ * Gives each routed request a span named by its route template. Paths and queries may hold an address or a key, so a span
+ * contains neither. Cached responses are sent before routing, in less time than a span takes: vitrina_kept_sent_total
+ * counts them. Call it on the root instance before its routes are registered.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracing = currentTracing();
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance): void {
     const name = route ? `${method} ${route}` : method;
     const span = tracing.start({ name, kind: 'server', attributes }, parentOf(request.headers));
     request.span = span;
-    // Also for a client that leaves before it has its answer.
+    // Also for a client that disconnects before the response.
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw;
       span.note({ 'http.response.status_code': statusCode });
@@ -37,7 +37,7 @@ export function traceRequests(app: FastifyInstance): void {
     });
     span.run(done);
   });
-  // A body is read in the events of its socket, which know nothing of the request.
+  // A body is read in events of the socket, which do not belong to the request's async context.
   app.addHook('preValidation', ({ span }, _reply, done) => (span ? span.run(done) : done()));
 }
 

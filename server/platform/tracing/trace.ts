@@ -1,4 +1,4 @@
-/** What a span says. Names of attributes are those of OpenTelemetry's semantic conventions; no value is personal data. */
+/** Content of a span. Attributes are named by OpenTelemetry's semantic conventions; no value is personal data. */
 export interface SpanFacts {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
@@ -11,38 +11,38 @@ export interface TraceParent {
   tracestate?: string | undefined;
 }
 
-/** A span that is under way. */
+/** An open span. */
 export interface Span {
   /** Calls `work` so that what it starts, now and later, is part of this span. */
   run<Result>(work: () => Result): Result;
-  /** What is known only once it is under way. */
+  /** Sets attributes that are known only after the span began. */
   note(attributes: Record<string, string | number>): void;
   /** @param type a code, such as an SQLSTATE; never a message, which may hold what a person typed */
   fail(type: string): void;
-  /** The first call counts. */
+  /** Only the first call has an effect. */
   end(): void;
 }
 
-/** OpenTelemetry, opened. */
+/** The started OpenTelemetry. */
 export interface Tracing {
   /**
-   * @param parent the span goes on from it, or begins a trace when it holds none; without it the span goes on from the
-   *   current one
+   * @param parent the span continues this trace, or begins a new one if `parent` is empty; without `parent`, it continues the
+   *   current span
    */
   start(facts: SpanFacts, parent?: TraceParent): Span;
-  /** Whether the current code is part of a span that is kept. */
+  /** Whether the current code belongs to a sampled span. */
   isRecording(): boolean;
-  /** The current span as W3C traceparent; null outside of one. */
+  /** The current span as W3C traceparent; null if there is none. */
   traceparent(): string | null;
-  /** Ids of the current span, for a line of the log. */
+  /** Ids of the current span, for log lines. */
   ids(): Record<string, string>;
-  /** Sends what is left, for at most so many ms. */
+  /** Sends the remaining spans, for at most so many ms. */
   stop(withinMs: number): Promise<void>;
 }
 
 /**
- * What this process traces with, as the current span is one of the process anyway; null unless OpenTelemetry is
- * configured. Then what follows does nothing but look here.
+ * The tracing of this process; null unless OpenTelemetry is configured. Without it, the functions below only run their
+ * work.
  */
 let tracing: Tracing | null = null;
 
@@ -54,14 +54,14 @@ export function currentTracing(): Tracing | null {
   return tracing;
 }
 
-/** Does work in a span: one of the trace under way, or with `parent` one that goes on from it (or begins a trace). */
+/** Runs work in a span of the current trace, or of the trace of `parent`. */
 export function inSpan<Result>(facts: SpanFacts, work: () => Promise<Result>, parent?: TraceParent): Promise<Result> {
   return tracing ? spanned(tracing.start(facts, parent), work) : work();
 }
 
 /**
- * The same for a detail, which is worth a span only within a trace that is kept: a query, a read of a file.
- * @param facts made only where they are sent
+ * Runs a detail, such as a query or a file read, in a span of its own, but only within a sampled trace.
+ * @param facts called only if the span is recorded
  */
 export function inDetail<Result>(facts: () => SpanFacts, work: () => Promise<Result>): Promise<Result> {
   return tracing?.isRecording() ? spanned(tracing.start(facts()), work) : work();
@@ -78,12 +78,12 @@ async function spanned<Result>(span: Span, work: () => Promise<Result>): Promise
   }
 }
 
-/** The current span, to be stored with what goes on later; null without one. */
+/** The current span, to be stored with a job; null if there is none. */
 export function traceparent(): string | null {
   return tracing?.traceparent() ?? null;
 }
 
-/** The code of an error or of one of its causes, else the name of its class. */
+/** The code of an error or of one of its causes, or else the name of its class. */
 export function errorType(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -32,7 +32,7 @@ export const tracingVariables = {
 
 export interface TracingSettings {
   sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that the `…traceidratio` samplers keep. */
+  /** Share of traces that the `…traceidratio` samplers record. */
   ratio: number;
   batch: {
     scheduledDelayMillis: number;
@@ -44,7 +44,7 @@ export interface TracingSettings {
 
 type TracingVariables = z.output<z.ZodObject<typeof tracingVariables>>;
 
-/** null unless a collector is named: then nothing of OpenTelemetry is loaded. */
+/** null if no collector is named; OpenTelemetry is not loaded then. */
 export function tracingSettings(value: TracingVariables): TracingSettings | null {
   const endpoint = value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || value.OTEL_SDK_DISABLED || value.OTEL_TRACES_EXPORTER === 'none') return null;

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { guardRoutes } from '#server/features/accounts/access.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { ensureFirstAdmin } from '#server/features/accounts/staff/ensure-first-admin.ts';
+import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { createHttpApp } from '#server/platform/http/create-http-app.ts';
-import { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { definePolicies } from '#server/platform/http/policies.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -26,7 +26,7 @@ describe('a route', () => {
   it('must say who may call it, or the start fails', async () => {
     const app = createHttpApp({
       logger: createLogger('silent'),
-      kept: new KeptResponses({ bytes: 1000, entries: 1 }),
+      responseCache: new ResponseCache({ bytes: 1000, entries: 1 }),
       trustProxy: [],
     });
     guardRoutes(app, { ...shop.services, requireSecondFactor: false });

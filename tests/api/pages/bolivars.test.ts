@@ -69,16 +69,16 @@ describe('with a rate', () => {
   });
 
   it('another one drops the pages that show it, and nothing else', async () => {
-    const { kept } = shop.services;
+    const { responseCache } = shop.services;
     for (const page of pages) await html(page);
     await html('/api/products');
-    const before = kept.size().responses;
+    const before = responseCache.size().responses;
     await makeRate(shop, '50.125');
-    await expect.poll(() => kept.size().responses, SOON).toBe(before - pages.length);
+    await expect.poll(() => responseCache.size().responses, SOON).toBe(before - pages.length);
     for (const page of pages) {
       expect(new Set(shown(await html(page))), page).toEqual(new Set(['Bs.\u00a02.005,00']));
     }
-    expect(kept.size().responses).toBe(before);
+    expect(responseCache.size().responses).toBe(before);
   });
 
   it('another one that was not notified is found by the check every five seconds', async () => {

@@ -48,9 +48,9 @@ describe('a CDN is told of exactly what is dropped here', () => {
     const gone = await purged();
     const dropped: string[] = [];
     for (const page of pages) {
-      const before = shop.services.kept.sent;
+      const before = shop.services.responseCache.sent;
       await open(page);
-      if (shop.services.kept.sent === before) dropped.push(page);
+      if (shop.services.responseCache.sent === before) dropped.push(page);
     }
     return { dropped, purged: pages.filter((page) => !tags.get(page)?.isDisjointFrom(gone)) };
   }

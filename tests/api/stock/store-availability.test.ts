@@ -161,9 +161,9 @@ describe('a list of what a store has', () => {
     await put(item.id, VALENCIA, 20);
     await expect.poll(() => refsAt('categoria=queda&tienda=valencia'), SOON).toEqual(['QUEDA']);
     const kept = async (url: string) => {
-      const before = shop.services.kept.sent;
+      const before = shop.services.responseCache.sent;
       await (await fetch(shop.url + url)).text();
-      return shop.services.kept.sent > before;
+      return shop.services.responseCache.sent > before;
     };
     const [list, product] = ['/shop?categoria=queda&tienda=valencia', `/product/${item.id}`];
     const bothKept = async () => [await kept(list), await kept(product)];

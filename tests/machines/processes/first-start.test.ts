@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { COMMANDS, PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { PROCESS_TIMEOUT, SHOP_ARGS, SHOP_ENV, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 /** The entries of a data directory that belong to the database. */
@@ -25,9 +25,8 @@ function peakMb(pid: number): number {
 /** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
   const { PATH = '' } = process.env;
-  const { args, env: settings } = COMMANDS.start({});
-  const env = { PATH, ...settings, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
-  const shop = spawn(process.execPath, args, { env, stdio: 'ignore' });
+  const env = { PATH, ...SHOP_ENV, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
+  const shop = spawn(process.execPath, SHOP_ARGS, { env, stdio: 'ignore' });
   const gone = once(shop, 'exit');
   await expect
     .poll(() => databasesIn(directory), { timeout: 60_000, interval: 20 })

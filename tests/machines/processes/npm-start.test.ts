@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeProcessData } from '#tests/support/shop/process-data.ts';
-import { ALLOCATOR, nodeFlags, SHOP } from '../../../scripts/shop-command.ts';
+import { SHOP_ARGS, SHOP_ENV } from '#tests/support/shop/shop-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What the innermost process under another was started with: npm starts a shell, and that the shop. */
+/** Command line and environment of the innermost child process: npm starts a shell, it starts start.mjs, and that the shop. */
 async function shopUnder(pid: number): Promise<{ command: string[]; environment: string[] }> {
   const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
   if (child) return shopUnder(Number(child));
@@ -16,7 +16,7 @@ async function shopUnder(pid: number): Promise<{ command: string[]; environment:
   return { command: await read('cmdline'), environment: await read('environ') };
 }
 
-it('`npm start` runs the shop under its flags, and ends the shop with it, though npm tells only the shell between them', {
+it('`npm start` runs the shop with its flags and ends it, although npm signals only the shell between them', {
   timeout: 120_000,
 }, async () => {
   const data = await makeProcessData();
@@ -38,8 +38,8 @@ it('`npm start` runs the shop under its flags, and ends the shop with it, though
   expect(await answers()).toBe(200);
   if (process.platform === 'linux') {
     const { command, environment } = await shopUnder(npm.pid ?? 0);
-    expect(command.slice(1, -1)).toEqual([...nodeFlags({}), SHOP]);
-    expect(environment).toEqual(expect.arrayContaining(Object.entries(ALLOCATOR).map((entry) => entry.join('='))));
+    expect(command.slice(1, -1)).toEqual(SHOP_ARGS);
+    expect(environment).toEqual(expect.arrayContaining(Object.entries(SHOP_ENV).map((entry) => entry.join('='))));
   }
   const gone = once(npm, 'exit');
   npm.kill('SIGTERM');

@@ -37,31 +37,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-it('the bundle is what starts, and none of its sources', () => {
-  expect(loaded).toContain('build/shop/main.js');
-  expect(loaded.filter((file) => file.endsWith('.ts'))).toEqual([]);
+it('loads the packages of pictures, mails, a bucket and OpenTelemetry, and the demo, only when they are needed', () => {
+  expect(loaded).toContain('server/start-shop.ts');
+  const later =
+    /^(demo\/load-demo|server\/platform\/tracing\/open-tracing|node_modules\/(sharp|nodemailer|react-dom|@aws-sdk|@opentelemetry\/sdk-trace)\/)/;
+  expect(loaded.filter((file) => later.test(file))).toEqual([]);
 });
 
-it('a start loads few files, and of packages only what cannot be bundled', () => {
-  expect(loaded.length).toBeLessThan(100);
-  const bundled = /^node_modules\/(?!@electric-sql\/pglite|@node-rs\/argon2)/;
-  expect(loaded.filter((file) => bundled.test(file))).toEqual([]);
-});
-
-it('what pictures, mails, a bucket, OpenTelemetry and the demo take is not loaded before it is needed', () => {
-  const names = loaded.map((file) => path.basename(file));
-  for (const later of [
-    'bucket.js',
-    'nodemailer.js',
-    'compose-mail.js',
-    'load-demo.js',
-    'telemetry.js',
-    'open-tracing.js',
-  ])
-    expect(names).not.toContain(later);
-});
-
-it('the admin’s screens, which the server never renders, are not loaded', async () => {
+it('does not load the admin’s screens, which the server never renders', async () => {
   const pages = loaded.filter((file) => file.startsWith('build/server/'));
   expect(pages).toContain('build/server/index.js');
   for (const file of pages) {

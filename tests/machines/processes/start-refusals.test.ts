@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { SHOP } from '../../../scripts/shop-command.ts';
+
+const START = path.resolve(import.meta.dirname, '../../../scripts/start.mjs');
 
 let data: ProcessData;
 beforeAll(async () => {
@@ -40,14 +41,14 @@ it('names the setting that keeps the shop from starting, in one line', { timeout
   );
 });
 
-it('a Node too old for the shop goes on with the one that npm brought', { timeout: PROCESS_TIMEOUT }, async () => {
-  // What an old Node looks like to the script; the Node that it starts is itself again.
+it('runs the shop with the Node that npm installed if this Node is too old', { timeout: PROCESS_TIMEOUT }, async () => {
+  // Makes start.mjs see an old Node.
   const old = `data:text/javascript,if (process.env.OLD_NODE) {
     delete process.env.OLD_NODE;
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
-    Object.defineProperty(process, 'execPath', { value: '/bin/sh' });
+    Object.defineProperty(process, 'execPath', { value: '/bin/false' });
   }`;
-  const shop = spawn(process.execPath, ['--import', old, SHOP], {
+  const shop = spawn(process.execPath, ['--import', old, START], {
     env: {
       PATH: process.env.PATH,
       OLD_NODE: '1',

@@ -8,7 +8,7 @@ export async function runCommand(
   env: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; error: string }> {
-  const child = spawn(process.execPath, [...COMMANDS[command]().args, ...words], {
+  const child = spawn(process.execPath, [...COMMANDS[command], ...words], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

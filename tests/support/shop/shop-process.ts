@@ -1,30 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ALLOCATOR, nodeFlags, SHOP } from '../../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-type Environment = Record<string, string | undefined>;
-interface Command {
-  args: string[];
-  env: Record<string, string>;
-}
-/**
- * The same commands as in package.json, for a shop with this environment: `start` as it is after its build; and that from
- * its sources, whose packages can be patched.
- */
+/** The flags and settings of scripts/start.mjs, and of deploy/. */
+export const SHOP_ARGS = ['--max-semi-space-size=8', path.join(ROOT, 'server/main.ts')];
+export const SHOP_ENV = { MALLOC_ARENA_MAX: '1' };
+
+/** Arguments of Node for the commands of package.json. `start` is what `npm start` runs after its build. */
 export const COMMANDS = {
-  start: (env: Environment): Command => ({ args: [...nodeFlags(env), SHOP], env: ALLOCATOR }),
-  sources: (env: Environment): Command => ({
-    args: [...nodeFlags(env), ...cached('server/main.ts')],
-    env: { ...ALLOCATOR, NODE_ENV: 'production' },
-  }),
-  dev: (): Command => ({ args: ['--conditions=development', ...cached('server/dev.ts')], env: {} }),
-  admin: (): Command => ({ args: cached('server/admin.ts'), env: {} }),
-  migrate: (): Command => ({ args: cached('server/commands/migrate.ts'), env: {} }),
-  backup: (): Command => ({ args: cached('server/commands/backup.ts'), env: {} }),
-  restore: (): Command => ({ args: cached('server/commands/restore.ts'), env: {} }),
-  move: (): Command => ({ args: cached('server/commands/move.ts'), env: {} }),
+  start: SHOP_ARGS,
+  dev: ['--conditions=development', path.join(ROOT, 'server/dev.ts')],
+  admin: [path.join(ROOT, 'server/admin.ts')],
+  migrate: [path.join(ROOT, 'server/commands/migrate.ts')],
+  backup: [path.join(ROOT, 'server/commands/backup.ts')],
+  restore: [path.join(ROOT, 'server/commands/restore.ts')],
+  move: [path.join(ROOT, 'server/commands/move.ts')],
 };
 export type OperatorCommand = 'admin' | 'migrate' | 'backup' | 'restore' | 'move';
 export type ShopCommand = Exclude<keyof typeof COMMANDS, OperatorCommand>;
@@ -47,10 +38,6 @@ export interface ShopProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-function cached(file: string): string[] {
-  return ['--import', path.join(ROOT, 'server/start-quickly.mjs'), path.join(ROOT, file)];
-}
-
 /**
  * Starts the shop as `npm start` or `npm run dev` does, with only this environment, and waits until it prints its URL.
  * It listens on whatever port is free, unless the environment names one.
@@ -59,11 +46,10 @@ export async function startShopProcess(
   env: Record<string, string>,
   command: ShopCommand = 'start',
 ): Promise<ShopProcess> {
-  const { args, env: settings } = COMMANDS[command](env);
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, COMMANDS[command], {
     env: {
       PATH: process.env.PATH,
-      ...settings,
+      ...SHOP_ENV,
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',
       PORT: '0',

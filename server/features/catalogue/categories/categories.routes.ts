@@ -12,7 +12,7 @@ import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { clientGone } from '#server/platform/http/client-gone.ts';
+import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
@@ -79,7 +79,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: PictureSe
     },
     async (request, reply) => {
       const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
-      const change = { id: request.params.id, upload, actor: actorOf(request), leaving: clientGone(reply) };
+      const change = { id: request.params.id, upload, actor: actorOf(request), leaving: clientDisconnected(reply) };
       const category = valueOrThrow(await replaceCategoryPicture(services, change));
       await catalogue.refresh();
       return { data: presentVersionedCategory(category) };

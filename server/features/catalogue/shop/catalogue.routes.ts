@@ -15,9 +15,9 @@ import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.t
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
+import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
-import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
@@ -28,7 +28,7 @@ import { pickupStores } from './pickup-stores.ts';
 
 interface CatalogueRoutesOptions {
   catalogue: Catalogue;
-  kept: KeptResponses;
+  responseCache: ResponseCache;
   /** The data source that pages use too, with exact cards; records what the response depends on. */
   storefront(reading: Reading): Storefront;
   connection: Connection;
@@ -40,7 +40,7 @@ interface CatalogueRoutesOptions {
  * the pickup stores of a cart.
  */
 export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRoutesOptions) {
-  const { catalogue, kept, storefront, connection, now } = options;
+  const { catalogue, responseCache, storefront, connection, now } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   /** Answers from the cached responses. `make` gives the body when there is none, and records what it depends on. */
@@ -50,7 +50,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
     key: string,
     make: (reading: Reading) => unknown,
   ): Promise<void> {
-    const send = await kept.prepare(key, request.raw, async () => {
+    const send = await responseCache.prepare(key, request.raw, async () => {
       const reading = newReading();
       const body = JSON.stringify(await make(reading));
       return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };

@@ -6,7 +6,7 @@ import { cardVariant } from '#domain/catalogue/item.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
-import type { Reading } from '#server/platform/http/kept/reading.ts';
+import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import {
   pictureUrl,

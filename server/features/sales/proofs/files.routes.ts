@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { clientGone } from '#server/platform/http/client-gone.ts';
+import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
@@ -37,7 +37,7 @@ export async function filesRoutes(
     async (request, reply) => {
       const { bytes, fields } = await readUpload(request, 'image', 'Por favor sube un comprobante de pago', ['id']);
       const clientReference = fields.id?.slice(0, 100) ?? null;
-      const upload = { bytes, clientReference, at: services.now(), leaving: clientGone(reply) };
+      const upload = { bytes, clientReference, at: services.now(), leaving: clientDisconnected(reply) };
       return { url: valueOrThrow(await storeProof(services, upload)) };
     },
   );

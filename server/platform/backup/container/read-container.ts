@@ -23,13 +23,13 @@ import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
 const decompress = promisify(gunzip);
 const NO_BACKUP = 'This is no backup of a shop';
 
-/** Longer than any part that was written; what is longer is not ours. */
+/** In bytes; no part that we write is longer. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
 /**
- * The parts of a container, in order. The last one is given before the end has been checked: whoever loads them must not
- * commit before the iteration has ended.
- * @throws BackupRefused when it is no backup, of another version, cut short or altered
+ * Reads the parts of a container, in order. The last part is yielded before the checksum is verified, so the caller must
+ * not commit before the iteration has ended.
+ * @throws BackupRefused if it is not a backup, of another version, cut short or altered
  */
 export async function* readContainer(source: Readable): AsyncGenerator<Part> {
   const reading = watched(source);
@@ -39,7 +39,7 @@ export async function* readContainer(source: Readable): AsyncGenerator<Part> {
   }
 }
 
-/** The parts that are about the others, and the secret, if it holds one. */
+/** The header, the manifest, and the secret if there is one. */
 export interface BackupSummary {
   header: BackupHeader;
   manifest: BackupManifest;
@@ -78,7 +78,7 @@ interface Entry {
 async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
   const archive = extract();
   const piped = pipeline(reading.bytes, checkTrailer(), archive);
-  // Awaited at the end; may fail before.
+  // Awaited at the end, but it may fail earlier.
   piped.catch(() => {});
   let first = true;
   try {
@@ -86,7 +86,7 @@ async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
       const { name, size = 0, type } = entry.header;
       if (first && name !== HEADER) throw new BackupRefused(NO_BACKUP);
       first = false;
-      // Nobody here writes links, directories or a name that leads out of where it is put.
+      // We write no links, directories or names that lead out of the target folder.
       if (size > MAX_ENTRY_BYTES || type !== 'file' || !isInside(name)) throw new BackupRefused(CUT_OR_ALTERED);
       let taken = false;
       const read = () => {
@@ -105,7 +105,7 @@ async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
   if (first) throw new BackupRefused(NO_BACKUP);
 }
 
-/** A wrong byte breaks an archive in many ways, which are one to the operator; a source that cannot be read is another. */
+/** Turns the many errors of a corrupt archive into one message, but keeps the error of a source that cannot be read. */
 function refuse(error: unknown, { failure }: Reading): never {
   if (failure !== null) throw failure;
   throw error instanceof BackupRefused ? error : new BackupRefused(CUT_OR_ALTERED);

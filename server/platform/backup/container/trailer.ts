@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
 
-/** Behind the end of the archive, where tar reads no further: `sha256 ` and the hash of all bytes before it. */
+/** Follows the end of the archive, where tar stops reading: `sha256 ` and the hash of all bytes before it. */
 const LABEL = 'sha256 ';
 const TRAILER_BYTES = LABEL.length + 64 + 1;
 
-/** Passes bytes on, and their trailer after them. */
+/** Passes bytes through and appends their trailer. */
 export function appendTrailer(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -20,7 +20,7 @@ export function appendTrailer(): Transform {
   });
 }
 
-/** Passes bytes on without their trailer, and fails at the end when it does not fit them. */
+/** Passes bytes through without their trailer, and fails at the end if the trailer does not match. */
 export function checkTrailer(): Transform {
   const hash = createHash('sha256');
   /** The last bytes so far, which may be the trailer. */

@@ -14,15 +14,15 @@ export interface ContainerWriter {
   take: TakePart;
   /** Resolves when the last byte has been written. */
   end(): Promise<void>;
-  /** Gives it up; what was written is not a backup. */
+  /** Aborts; what was written so far is not a backup. */
   abandon(reason: Error): Promise<void>;
 }
 
-/** Writes parts as a tar archive of small entries, so that no part needs to be held longer than it takes to write it. */
+/** Writes parts as a tar archive of small entries, so that no part stays in memory after it was written. */
 export function writeContainer(destination: Writable): ContainerWriter {
   const archive = pack();
   const written = pipeline(archive, appendTrailer(), destination);
-  // Awaited by whoever adds or ends; may fail while nobody does.
+  // Awaited by `add` and `end`, but it may fail between these calls.
   written.catch(() => {});
   let rowsParts = 0;
 
@@ -32,10 +32,10 @@ export function writeContainer(destination: Writable): ContainerWriter {
       archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
     });
     try {
-      // A destination that fails takes nothing more, and the archive would wait for it for ever.
+      // A failed destination takes no more bytes, and the archive would wait forever.
       await Promise.race([added, written]);
     } catch (error) {
-      // What the archive itself says then, that it is destroyed, is not why.
+      // The archive's own error only says that it was destroyed.
       if (archive.destroyed) await written;
       throw error;
     }

@@ -7,7 +7,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 /**
  * Compares all tables of two databases, row by row in the order of their keys.
  * @returns how many rows were compared
- * @throws when they differ, with the first row that does
+ * @throws Error naming the first row that differs
  */
 export async function compareDatabases(one: Connection, other: Connection): Promise<number> {
   let rows = 0;
@@ -32,16 +32,16 @@ async function* eachRow(tx: Connection, table: ShopTable): AsyncGenerator<string
   for await (const rows of readRows(tx, table)) yield* rows;
 }
 
-/** Says where, and nothing of what is in the row: it may be anybody's data. */
+/** Names the place only: the content of the row may be personal data. */
 function differs({ name }: ShopTable, row: string | undefined, other: string | undefined): Error {
   const [key] = (row ?? other ?? '').slice(1).split(',');
   return new Error(`${name}: the row of ${key} is not the same on both sides`);
 }
 
 /**
- * Compares every file of one storage with that of the other.
- * @returns how many there were
- * @throws when one is missing or differs
+ * Compares every file of one storage with the same file of the other.
+ * @returns how many files were compared
+ * @throws Error if a file is missing or differs
  */
 export async function compareFiles(one: ReadableStorage, other: Pick<Storage, 'get'>): Promise<number> {
   let files = 0;

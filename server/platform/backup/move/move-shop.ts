@@ -13,15 +13,15 @@ import { compareDatabases, compareFiles } from './compare-shops.ts';
 
 export interface Moved {
   rows: number;
-  /** null: they stay in DATA_DIR. */
+  /** null: files stay in DATA_DIR. */
   files: number | null;
 }
 
 /**
  * Copies a shop from the embedded database and the disk to a server's database and, if named, a bucket. Both must be empty,
- * and the shop must not be running. What arrived is compared with what is here before it is committed; nothing is
- * deleted here.
- * @param signal gives it up; what arrived is undone
+ * and the shop must not be running. The copy is compared with the source before it is committed. Nothing
+ * is deleted from the source.
+ * @param signal aborts the move; what was copied is undone
  */
 export async function moveShop(
   dataDir: string,
@@ -67,7 +67,7 @@ async function copyShop(
   { tx, bucket }: { tx: Connection; bucket: FilesTarget | null },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // The secret stays in DATA_DIR: the operator decides how every replica gets it.
+  // The secret stays in DATA_DIR, because the operator decides how the replicas get it.
   const loader = new ShopLoader({ tx, storage: bucket?.storage ?? takesNoFiles });
   const take: TakePart = (part) => {
     signal?.throwIfAborted();

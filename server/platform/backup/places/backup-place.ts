@@ -1,21 +1,21 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a backup is kept: a file or an object in a bucket. */
+/** Where a backup is stored: a file or an object in a bucket. */
 export interface BackupPlace {
-  /** As it was given, without what may be secret. */
+  /** The place as the operator wrote it, without secrets. */
   name: string;
-  /** Bytes from the beginning; each call reads anew. */
+  /** Reads from the beginning at each call. */
   read(): Promise<Readable>;
   write(): Promise<PendingBackup>;
 }
 
-/** A backup being written: it appears under its name when it is whole, and not before. */
+/** A backup being written. It appears under its name only when it is complete. */
 export interface PendingBackup {
   stream: Writable;
-  /** Reads what the stream has written; null where it can be read only once it is kept. */
+  /** Reads what the stream has written; null if it can be read only after it was stored. */
   reread: (() => Promise<Readable>) | null;
-  /** To be called when the stream has finished. */
+  /** Must be called when the stream has finished. */
   keep(): Promise<void>;
-  /** Leaves nothing of it; never throws. */
+  /** Deletes what was written; never throws. */
   discard(): Promise<void>;
 }

@@ -56,7 +56,7 @@ async function clearStaleParts(place: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(`${path.basename(place)}.part-`)) continue;
     const part = path.join(directory, name);
-    const found = await stat(part).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(part, { force: true });
+    const stats = await stat(part).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(part, { force: true });
   }
 }

@@ -19,7 +19,7 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
   const bucket = openS3Storage(url);
   const replaced = new ReplacedFiles();
   /** Keys that are in the backup, and those of them that were not in the bucket. */
-  const [wanted, made] = [new Set<string>(), new Set<string>()];
+  const [restored, made] = [new Set<string>(), new Set<string>()];
   let isEmpty = false;
 
   return {
@@ -32,7 +32,7 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
       ...bucket,
       async put(key, bytes, contentType) {
         const there = isEmpty ? null : await bucket.get(key);
-        wanted.add(key);
+        restored.add(key);
         if (there?.equals(bytes)) return;
         if (there) await replaced.keep(key, there);
         else made.add(key);
@@ -50,7 +50,7 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
       await undoAll(
         async () => {
           const old: string[] = [];
-          for await (const key of bucket.keys()) if (isShopFile(key) && !wanted.has(key)) old.push(key);
+          for await (const key of bucket.keys()) if (isShopFile(key) && !restored.has(key)) old.push(key);
           await deleteFiles(bucket, old);
         },
         () => replaced.forget(),

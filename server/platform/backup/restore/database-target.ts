@@ -10,8 +10,8 @@ import { readDatabaseUrl } from '#server/platform/database/hosts/database-url.ts
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { claimDirectory } from '#server/platform/operator/directory-claim.ts';
-import { besideItsPlace, removeMade, removeUnfinished } from '#server/platform/unfinished.ts';
-import type { SetAside } from './set-aside.ts';
+import { removeMade, removeUnfinished, temporaryPath } from '#server/platform/unfinished.ts';
+import type { ReplacedFiles } from './replaced-files.ts';
 
 /** A database that nobody else has open. */
 export interface DatabaseTarget {
@@ -28,19 +28,19 @@ export interface DatabaseTarget {
 }
 
 /** The embedded database of a directory: made beside its place, and moved there when it is whole. */
-export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Promise<DatabaseTarget> {
+export async function openEmbeddedTarget(dataDir: string, replaced: ReplacedFiles): Promise<DatabaseTarget> {
   await mkdir(dataDir, { recursive: true });
   const claim = await claimDirectory(dataDir, async () => JSON.stringify({ problem: 'A restore is under way' }));
   if (!claim) throw new BackupRefused(`A shop is running in ${dataDir}: stop it first`);
   const place = path.resolve(dataDir, 'postgres');
-  const beside = besideItsPlace(dataDir, 'postgres');
+  const temporary = temporaryPath(dataDir, 'postgres');
   return {
     name: path.basename(path.resolve(dataDir)),
     contents: async () => ((await readdir(place).catch(() => [])).length > 0 ? 'a database' : null),
     async load(load, placeRest) {
       await removeUnfinished(dataDir, 'postgres');
       try {
-        const database = await openEmbeddedDatabase(beside);
+        const database = await openEmbeddedDatabase(temporary);
         try {
           await database.transaction(load, 'long');
         } finally {
@@ -48,10 +48,10 @@ export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Prom
         }
         await placeRest();
         await rmdir(place).catch(() => {});
-        await aside.move('postgres');
-        await rename(beside, place);
+        await replaced.move('postgres');
+        await rename(temporary, place);
       } finally {
-        await removeMade(beside);
+        await removeMade(temporary);
       }
     },
     close: () => claim.release(),

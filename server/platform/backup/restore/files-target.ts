@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isShopFile } from '#server/platform/backup/shop-files.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { besideItsPlace, removeUnfinished } from '#server/platform/unfinished.ts';
-import type { SetAside } from './set-aside.ts';
+import { removeUnfinished, temporaryPath } from '#server/platform/unfinished.ts';
+import type { ReplacedFiles } from './replaced-files.ts';
 
 /** Where pictures and proofs are restored. */
 export interface FilesTarget {
@@ -22,24 +22,24 @@ export interface FilesTarget {
 }
 
 /** A directory: files are written beside it, and it is exchanged as a whole. */
-export function openDirectoryTarget(dataDir: string, aside: SetAside): FilesTarget {
+export function openDirectoryTarget(dataDir: string, replaced: ReplacedFiles): FilesTarget {
   const place = path.resolve(dataDir, 'files');
-  const beside = besideItsPlace(dataDir, 'files');
+  const temporary = temporaryPath(dataDir, 'files');
   let placed = false;
   return {
     contents: async () => ((await hasFiles(openDiskStorage(place, { durable: false }))) ? 'pictures or proofs' : null),
     clear: () => removeUnfinished(dataDir, 'files'),
     // Until it is placed the backup is the copy that survives a power cut.
-    storage: openDiskStorage(beside, { durable: false }),
+    storage: openDiskStorage(temporary, { durable: false }),
     async place() {
-      await mkdir(beside, { recursive: true });
-      await rm(path.join(beside, '.parts'), { recursive: true, force: true });
-      await aside.move('files');
-      await rename(beside, place);
+      await mkdir(temporary, { recursive: true });
+      await rm(path.join(temporary, '.parts'), { recursive: true, force: true });
+      await replaced.move('files');
+      await rename(temporary, place);
       placed = true;
     },
     async undo() {
-      await rm(placed ? place : beside, { recursive: true, force: true });
+      await rm(placed ? place : temporary, { recursive: true, force: true });
     },
     async finish() {},
   };

@@ -3,13 +3,15 @@ import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
+import { migrationsOfToday } from '#server/platform/backup/rows/schema.ts';
+import { migrationNames } from '#server/platform/database/migration-file.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { openBucketTarget } from './bucket-target.ts';
-import { checkVersion } from './check-version.ts';
 import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
 import { type FilesTarget, openDirectoryTarget } from './files-target.ts';
+import { ReplacedFiles } from './replaced-files.ts';
 import { openSecretTarget, type SecretTarget } from './secret-target.ts';
-import { SetAside } from './set-aside.ts';
 import { undoAfter, undoAll } from './undo-all.ts';
 
 /** A shop that is not empty. */
@@ -44,20 +46,22 @@ export async function restoreBackup(
   const { header, manifest, ...secrets } = await checkContainer(await backup.read());
   signal?.throwIfAborted();
   await checkVersion(header);
-  const aside = new SetAside(place.dataDir, new Date());
-  const secretTarget = openSecretTarget(secrets, place, aside);
-  const files = place.storageUrl ? await openBucketTarget(place.storageUrl) : openDirectoryTarget(place.dataDir, aside);
+  const replaced = new ReplacedFiles(place.dataDir, new Date());
+  const secretTarget = openSecretTarget(secrets, place, replaced);
+  const files = place.storageUrl
+    ? await openBucketTarget(place.storageUrl)
+    : openDirectoryTarget(place.dataDir, replaced);
   const database = place.databaseUrl
     ? await openServerTarget(place.databaseUrl)
-    : await openEmbeddedTarget(place.dataDir, aside);
+    : await openEmbeddedTarget(place.dataDir, replaced);
   try {
     await askWhenOccupied({ database, files, secret: secretTarget }, askName);
-    await load(backup, { database, files, secret: secretTarget }, aside, signal);
+    await load(backup, { database, files, secret: secretTarget }, replaced, signal);
   } catch (error) {
     throw await undoAfter(error, () => database.close());
   }
   const leftOver = await undoAll(files.finish, database.close).then(() => null, describeError);
-  return { header, manifest, replaced: aside.directory, leftOver };
+  return { header, manifest, replaced: replaced.directory, leftOver };
 }
 
 interface Targets {
@@ -70,8 +74,8 @@ async function askWhenOccupied(
   { database, files, secret }: Targets,
   askName: (occupied: Occupied) => Promise<string | null>,
 ): Promise<void> {
-  const found = [await database.contents(), await files.contents(), await secret.contents()];
-  const contents = found.filter((what) => what !== null).join(', ');
+  const parts = [await database.contents(), await files.contents(), await secret.contents()];
+  const contents = parts.filter((what) => what !== null).join(', ');
   if (!contents) return;
   const { name } = database;
   const given = await askName({ name, contents });
@@ -83,7 +87,7 @@ async function askWhenOccupied(
 async function load(
   backup: BackupPlace,
   { database, files, secret }: Targets,
-  aside: SetAside,
+  replaced: ReplacedFiles,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
@@ -111,7 +115,28 @@ async function load(
     throw await undoAfter(
       error,
       () => files.undo(),
-      () => aside.undo(),
+      () => replaced.undo(),
+    );
+  }
+}
+
+/**
+ * Checks that this shop can load the backup. An older schema is restored as it was, and the next start migrates it. A newer
+ * schema cannot be read. The tables of jobs belong to pg-boss, which creates only its own version of them.
+ * @throws BackupRefused if this shop cannot load the backup
+ */
+async function checkVersion({ migrations, jobs, madeAt }: BackupHeader): Promise<void> {
+  const own = await migrationNames();
+  const strange = (await migrationsOfToday(migrations)).find((name, index) => own[index] !== name);
+  if (strange) {
+    throw new BackupRefused(
+      `The backup of ${madeAt} is of another version of the shop, which has ${strange}: restore it with that version`,
+    );
+  }
+  if (jobs !== null && jobs !== ownJobsVersion()) {
+    throw new BackupRefused(
+      `The backup of ${madeAt} has version ${jobs} of the tables of jobs, and this shop ${ownJobsVersion()}: ` +
+        'restore it with the version of the shop that made it, then start this one',
     );
   }
 }

@@ -2,8 +2,8 @@ import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { findAuthSecret, isOwnSecret, writeAuthSecret } from '#server/platform/secrets/auth-secret.ts';
-import { ACCEPTED_FILE, writeKeptSecrets } from '#server/platform/secrets/kept-secrets.ts';
-import type { SetAside } from './set-aside.ts';
+import { ACCEPTED_FILE, writeStoredSecrets } from '#server/platform/secrets/stored-secrets.ts';
+import type { ReplacedFiles } from './replaced-files.ts';
 
 export interface SecretTarget {
   /** What is there and would be replaced; null when nothing is. */
@@ -25,7 +25,7 @@ interface BackupSecrets {
 export function openSecretTarget(
   { secret, acceptedSecrets }: BackupSecrets,
   { dataDir, authSecret: given, acceptedSecrets: alsoGiven = [] }: ShopPlace,
-  aside: SetAside,
+  replaced: ReplacedFiles,
 ): SecretTarget {
   const isGiven = given === secret || alsoGiven.some((accepted) => accepted.secret === secret);
   if (secret !== null && given !== null && !isGiven) {
@@ -46,9 +46,9 @@ export function openSecretTarget(
     },
     async place() {
       if (!needsFile) return;
-      await aside.move('auth-secret');
-      await aside.move(ACCEPTED_FILE);
-      await writeKeptSecrets(dataDir, acceptedSecrets);
+      await replaced.move('auth-secret');
+      await replaced.move(ACCEPTED_FILE);
+      await writeStoredSecrets(dataDir, acceptedSecrets);
       await writeAuthSecret(dataDir, secret);
     },
   };

@@ -24,12 +24,12 @@ export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion |
 const LAST_BEFORE = '0053_people_indexes.sql';
 const COUNT_BEFORE = 53;
 /** The last of those that were written instead. They make the same tables, column by column. */
-const LAST_ANEW = '0014_transfers.sql';
+const LAST = '0014_transfers.sql';
 
 /** The migrations of today that make the tables which these made; themselves, unless they are those from before. */
 export async function migrationsOfToday(migrations: readonly string[]): Promise<readonly string[]> {
   if (migrations.length !== COUNT_BEFORE || migrations.at(-1) !== LAST_BEFORE) return migrations;
-  return (await migrationNames()).filter((name) => name <= LAST_ANEW);
+  return (await migrationNames()).filter((name) => name <= LAST);
 }
 
 /** Makes the empty tables of a shop of this version, in the caller's transaction. */
@@ -50,6 +50,8 @@ export async function dropSchema(tx: Connection): Promise<void> {
 }
 
 async function exists(tx: Connection, table: string): Promise<boolean> {
-  const [row] = rowsOf<{ found: boolean }>(await tx.execute(sql`select to_regclass(${table}) is not null as found`));
-  return row?.found ?? false;
+  const [row] = rowsOf<{ present: boolean }>(
+    await tx.execute(sql`select to_regclass(${table}) is not null as present`),
+  );
+  return row?.present ?? false;
 }

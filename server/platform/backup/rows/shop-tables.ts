@@ -35,7 +35,7 @@ export async function createdByMigrations(kind: 'table' | 'function'): Promise<s
   const create = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gim');
   for (const name of await migrationNames()) {
     const statements = (await readMigrationFile(name)).statements.join('\n');
-    for (const [, found = ''] of statements.matchAll(create)) made.add(found);
+    for (const [, table = ''] of statements.matchAll(create)) made.add(table);
   }
   return [...made];
 }

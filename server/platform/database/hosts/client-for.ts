@@ -5,16 +5,16 @@ import { ServerFinder } from './server-finder.ts';
 
 /** How connections to a database are opened. */
 export interface ClientFor {
-  /** To be given to pools, or opened by itself. It has a timeout of its own for connecting. */
+  /** For pools, or for a single connection. It has its own timeout for connecting. */
   Client: typeof pg.Client;
-  /** What the driver understands: with several hosts, one of them in their place. */
+  /** A URL that the driver understands: one host in place of several. */
   connectionString: string;
   close(): void;
 }
 
 /**
  * With several hosts in the URL, or `target_session_attrs`, connections follow whichever server has this role; otherwise
- * the driver's own are used.
+ * the driver's own client is used.
  * @param connectMs timeout for opening a connection
  */
 export function clientFor(url: string, role: Role, connectMs: number): ClientFor {

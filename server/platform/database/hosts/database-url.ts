@@ -1,10 +1,12 @@
-/** A server of a URL that names several. */
+import { z } from 'zod';
+
+/** One of the servers that a URL names. */
 export interface Host {
   host: string;
   port: number;
 }
 
-/** What a URL asks of the server it is connected to, as libpq's `target_session_attrs`. */
+/** The server that a URL wants, by the values of libpq's `target_session_attrs`. */
 export type Role = 'primary' | 'standby';
 
 /** `postgres://user:password@a:5432,b:5432/shop?target_session_attrs=read-write` */
@@ -12,7 +14,7 @@ export interface DatabaseUrl {
   hosts: readonly Host[];
   /** The same URL with one of the hosts. */
   urlOf(host: Host): string;
-  /** null: whichever it is. */
+  /** null: any server. */
   wants: Role | null;
   database: string;
 }
@@ -30,7 +32,7 @@ const ROLES: Record<string, Role | null> = {
 
 /**
  * Reads a connection URL with one host or, as libpq does, several separated by commas, each with its port or none.
- * @returns null when it is none
+ * @returns null if the text is no such URL
  */
 export function readDatabaseUrl(text: string): DatabaseUrl | null {
   const [, start = '', authority = '', rest = ''] = PARTS.exec(text) ?? [];
@@ -40,9 +42,9 @@ export function readDatabaseUrl(text: string): DatabaseUrl | null {
   if (!start || !hosts.every((host) => host !== null) || !URL.canParse(`${start}host${rest}`)) return null;
   if (hosts.length > 1 && hosts.some(({ host }) => host === '')) return null;
   const { pathname, searchParams } = new URL(`${start}host${rest}`);
-  const wanted = searchParams.get('target_session_attrs');
-  if (wanted !== null && !(wanted in ROLES)) return null;
-  return { hosts, urlOf, wants: ROLES[wanted ?? 'any'] ?? null, database: decodeURIComponent(pathname.slice(1)) };
+  const attributes = searchParams.get('target_session_attrs');
+  if (attributes !== null && !(attributes in ROLES)) return null;
+  return { hosts, urlOf, wants: ROLES[attributes ?? 'any'] ?? null, database: decodeURIComponent(pathname.slice(1)) };
 }
 
 function readHost(text: string): Host | null {
@@ -50,4 +52,21 @@ function readHost(text: string): Host | null {
   if (!match) return null;
   const [, bracketed, plain = '', port = DEFAULT_PORT] = match;
   return Number(port) > 0 && Number(port) < 65_536 ? { host: bracketed ?? plain, port: Number(port) } : null;
+}
+
+/**
+ * Schema of DATABASE_URL and DATABASE_REPLICA_URL: `postgres://user:password@host:port/database`, with one or more hosts.
+ * @param role the only role that `target_session_attrs` may name
+ */
+export function databaseUrlSetting(role: Role) {
+  return z
+    .string()
+    .refine(
+      (text) => readDatabaseUrl(text) !== null,
+      'postgres://user:password@host:port/database, or several hosts separated by commas',
+    )
+    .refine((text) => {
+      const wants = readDatabaseUrl(text)?.wants ?? null;
+      return wants === null || wants === role;
+    }, `target_session_attrs must be that of a ${role}`);
 }

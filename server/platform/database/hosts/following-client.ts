@@ -15,8 +15,8 @@ const READ_ONLY = 'default_transaction_read_only';
 const STANDBY = 'in_hot_standby';
 
 /**
- * A client that connects to the server which is the primary (or a standby) at that moment, and whose connection ends when
- * that server is so no more: to be given to a pool, which then opens another.
+ * A client class for a pool. It connects to the server that is the primary (or a standby) now. The connection ends when that
+ * server loses its role, and the pool then opens another.
  * @param connectMs timeout for opening the connection
  */
 export function followingClient(finder: ServerFinder, connectMs: number): typeof pg.Client {
@@ -49,7 +49,7 @@ export function followingClient(finder: ServerFinder, connectMs: number): typeof
       return undefined;
     }
 
-    /** Ends the connection with what is under way on it. */
+    /** Closes the connection; running queries fail. */
     leave(): void {
       if (this.#host && finder.isCurrent(this.#host) && this.#isFit()) return;
       this.#doubt();

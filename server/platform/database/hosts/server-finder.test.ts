@@ -16,9 +16,9 @@ function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'sta
   if (!url) throw new Error('No URL');
   const probed: string[] = [];
   const closed = vi.fn();
-  finder = new ServerFinder(url, role, (asked) => ({
+  finder = new ServerFinder(url, role, (url) => ({
     async ask() {
-      const { hostname } = new URL(asked);
+      const { hostname } = new URL(url);
       probed.push(hostname);
       const answer = servers[hostname];
       if (!answer) throw new Error('away');
@@ -26,7 +26,7 @@ function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'sta
     },
     close: closed,
   }));
-  return { servers, probed, closed, found: async () => (await finder.find()).host };
+  return { servers, probed, closed, host: async () => (await finder.find()).host };
 }
 
 beforeEach(() => {
@@ -39,54 +39,54 @@ afterEach(() => {
 
 describe('the server that is connected to', () => {
   it('is the one that takes writes, wherever it stands, and is asked for once', async () => {
-    const { found, probed } = finderOf({ a: STANDBY, b: null, c: PRIMARY, d: READ_ONLY });
-    expect(await found()).toBe('c');
-    expect(await Promise.all([found(), found()])).toEqual(['c', 'c']);
+    const { host, probed } = finderOf({ a: STANDBY, b: null, c: PRIMARY, d: READ_ONLY });
+    expect(await host()).toBe('c');
+    expect(await Promise.all([host(), host()])).toEqual(['c', 'c']);
     expect(probed).toHaveLength(4);
   });
 
   it('is a standby for those who want one, in the order of the URL', async () => {
-    expect(await finderOf({ a: PRIMARY, b: STANDBY, c: STANDBY }, 'standby').found()).toBe('b');
-    await expect(finderOf({ a: PRIMARY, b: null }, 'standby').found()).rejects.toMatchObject({ code: '57P03' });
+    expect(await finderOf({ a: PRIMARY, b: STANDBY, c: STANDBY }, 'standby').host()).toBe('b');
+    await expect(finderOf({ a: PRIMARY, b: null }, 'standby').host()).rejects.toMatchObject({ code: '57P03' });
   });
 
   it('is the promoted one of two, and never again the one before', async () => {
-    const { servers, found } = finderOf({ a: PRIMARY, b: PROMOTED });
-    expect(await found()).toBe('b');
+    const { servers, host } = finderOf({ a: PRIMARY, b: PROMOTED });
+    expect(await host()).toBe('b');
     servers.b = null;
     finder.doubt({ host: 'a', port: 5432 });
-    expect(await found()).toBe('b');
+    expect(await host()).toBe('b');
     finder.doubt(await finder.find());
-    await expect(found()).rejects.toMatchObject({ code: '57P03' });
+    await expect(host()).rejects.toMatchObject({ code: '57P03' });
   });
 
   it('is none while all are standbys; they are asked again soon, and not for each call', async () => {
-    const { servers, found, probed } = finderOf({ a: null, b: STANDBY });
-    for (let time = 0; time < 10; time += 1) await expect(found()).rejects.toMatchObject({ code: '57P03' });
+    const { servers, host, probed } = finderOf({ a: null, b: STANDBY });
+    for (let time = 0; time < 10; time += 1) await expect(host()).rejects.toMatchObject({ code: '57P03' });
     expect(probed).toHaveLength(2);
     servers.b = PROMOTED;
     vi.advanceTimersByTime(300);
-    expect(await found()).toBe('b');
+    expect(await host()).toBe('b');
   });
 });
 
 describe('once another is promoted', () => {
   it('it takes over within seconds, though the one before still answers', async () => {
-    const { servers, found } = finderOf({ a: PRIMARY, b: STANDBY });
+    const { servers, host } = finderOf({ a: PRIMARY, b: STANDBY });
     const moved = vi.fn();
     finder.onMove(moved);
-    expect(await found()).toBe('a');
+    expect(await host()).toBe('a');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(moved).not.toHaveBeenCalled();
     servers.b = PROMOTED;
     await vi.advanceTimersByTimeAsync(2_500);
     expect(moved).toHaveBeenCalledOnce();
-    expect(await found()).toBe('b');
+    expect(await host()).toBe('b');
   });
 
   it('both are asked over connections that are kept, until it is closed', async () => {
-    const { found, closed } = finderOf({ a: PRIMARY, b: STANDBY });
-    await found();
+    const { host, closed } = finderOf({ a: PRIMARY, b: STANDBY });
+    await host();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(closed).not.toHaveBeenCalled();
     finder.close();
@@ -95,16 +95,16 @@ describe('once another is promoted', () => {
   });
 
   it('who wants a standby, and so does not watch, keeps none', async () => {
-    const { found, closed } = finderOf({ a: PRIMARY, b: STANDBY }, 'standby');
-    await found();
+    const { host, closed } = finderOf({ a: PRIMARY, b: STANDBY }, 'standby');
+    await host();
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
   it('one that does not answer just now is kept', async () => {
-    const { servers, found } = finderOf({ a: PRIMARY, b: STANDBY });
-    expect(await found()).toBe('a');
+    const { servers, host } = finderOf({ a: PRIMARY, b: STANDBY });
+    expect(await host()).toBe('a');
     servers.a = null;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await found()).toBe('a');
+    expect(await host()).toBe('a');
   });
 });

@@ -1,23 +1,23 @@
 import type { DatabaseUrl, Host, Role } from './database-url.ts';
 import { ServerProbe } from './server-probe.ts';
 
-/** While no server is the one that is wanted, they are asked again this often, in ms. */
+/** How often all servers are asked again, in ms, while none has the role. */
 const ASK_AGAIN_MS = 250;
-/** How often to look whether another server was promoted while the one before still answers us, in ms. */
+/** How often to check whether another server was promoted while the old primary still responds, in ms. */
 const WATCH_EVERY_MS = 2_000;
 
-/** None of the servers is the one that is wanted: the primary is gone and nothing is promoted yet. */
+/** No server has the role: the primary is lost and no standby is promoted yet. */
 export class NoServer extends Error {
   /** SQLSTATE: cannot connect now. */
   readonly code = '57P03';
 }
 
-/** Knows which of several servers is the primary, or a standby, now. */
+/** Finds which of several servers is the primary, or a standby, now. */
 export class ServerFinder {
   readonly #hosts: readonly { host: Host; probe: Pick<ServerProbe, 'ask' | 'close'> }[];
   readonly #role: Role;
   #current: Host | null = null;
-  /** The highest seen. A primary of an earlier one was replaced: what is written there is lost. */
+  /** The highest timeline so far. A primary with a lower one was replaced, and what is written there is lost. */
   #timeline = 0;
   #finding: Promise<Host | null> | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export class ServerFinder {
   constructor(
     url: DatabaseUrl,
     role: Role,
-    probeOf: (url: string) => Pick<ServerProbe, 'ask' | 'close'> = (asked) => new ServerProbe(asked),
+    probeOf: (url: string) => Pick<ServerProbe, 'ask' | 'close'> = (url) => new ServerProbe(url),
   ) {
     this.#hosts = url.hosts.map((host) => ({ host, probe: probeOf(url.urlOf(host)) }));
     this.#role = role;
@@ -39,22 +39,22 @@ export class ServerFinder {
   }
 
   /**
-   * The server to connect to: the known one, else the first in the order of the URL that is what is wanted.
+   * The server to connect to: the known one, or the first in the order of the URL that has the role.
    * @throws NoServer
    */
   async find(): Promise<Host> {
     if (this.#current) return this.#current;
     const justFailed = performance.now() - this.#failedAt < ASK_AGAIN_MS;
-    const found = justFailed ? null : await this.#look();
-    if (!found) throw new NoServer(`No server of the database is its ${this.#role} now`);
-    return found;
+    const server = justFailed ? null : await this.#look();
+    if (!server) throw new NoServer(`No server of the database is its ${this.#role} now`);
+    return server;
   }
 
   isCurrent(host: Host): boolean {
     return this.#current === host;
   }
 
-  /** To be called when this server could not be reached, or is not what it was: all are asked before the next connection. */
+  /** To be called if this server could not be reached or lost its role: all are asked before the next connection. */
   doubt(host: Host): void {
     if (this.#current === host) this.#current = null;
   }
@@ -74,7 +74,7 @@ export class ServerFinder {
   #look(): Promise<Host | null> {
     this.#finding ??= this.#ask().finally(() => {
       this.#finding = null;
-      // Who looks only when a connection is to be opened may not look again for days.
+      // Without this timer, the next check would come with the next new connection, perhaps days later.
       if (!this.#watching) this.#letGo();
     });
     return this.#finding;
@@ -113,8 +113,8 @@ export class ServerFinder {
   }
 
   /**
-   * A primary that is cut off from those who promote another, and not from us, would go on taking orders that nobody
-   * else sees. One that does not answer just now is kept: its connections say when it is gone.
+   * A primary that only we can still reach, while another was promoted, would go on taking orders that nobody else sees. A
+   * primary that does not respond now is kept: its connections tell when it is lost.
    */
   #watch(): void {
     if (this.#watching || this.#isClosed || this.#role !== 'primary' || this.#hosts.length < 2) return;

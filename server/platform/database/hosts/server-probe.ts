@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Role } from './database-url.ts';
 import { dropConnection } from './drop-connection.ts';
 
-/** A server that takes longer than this to say what it is, in ms, is passed over. */
+/** A server that takes longer than this to report its role, in ms, is skipped. */
 const PROBE_MS = 2_000;
 
 /** What the driver's types hide. */
@@ -13,14 +13,14 @@ interface Referenced {
 
 export interface Probed {
   role: Role | 'read-only';
-  /** Counts the promotions in its history: of two primaries, the one with more is the one that was promoted. */
+  /** Number of promotions in its history. Of two primaries, the one with the higher timeline was promoted. */
   timeline: number;
 }
 
-/** Asks one server what it is, over a connection that it keeps from one time to the next. */
+/** Asks one server for its role, over a connection that stays open between the questions. */
 export class ServerProbe {
   readonly #url: string;
-  #kept: pg.Client | null = null;
+  #client: pg.Client | null = null;
 
   constructor(url: string) {
     this.#url = url;
@@ -28,12 +28,12 @@ export class ServerProbe {
 
   /** @throws when it does not answer */
   async ask(): Promise<Probed> {
-    const kept = this.#kept;
-    if (!kept) return this.#askOver(await this.#open());
+    const client = this.#client;
+    if (!client) return this.#askOver(await this.#open());
     try {
-      return await this.#askOver(kept);
+      return await this.#askOver(client);
     } catch (error) {
-      // One that hangs would hang again; else the connection may have been lost since the last time, and the server is there.
+      // A server that hangs would hang again. Otherwise only the connection may have been lost.
       if (/timeout/.test((error as Error).message)) throw error;
       return this.#askOver(await this.#open());
     }
@@ -41,8 +41,8 @@ export class ServerProbe {
 
   /** Ends the connection; the next question opens another. */
   close(): void {
-    this.#kept?.end().catch(() => {});
-    this.#kept = null;
+    this.#client?.end().catch(() => {});
+    this.#client = null;
   }
 
   async #open(): Promise<pg.Client> {
@@ -52,7 +52,7 @@ export class ServerProbe {
       connectionTimeoutMillis: PROBE_MS,
       query_timeout: PROBE_MS,
     });
-    // What is wrong with the connection shows in the query.
+    // An error of the connection also fails the query.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -64,15 +64,15 @@ export class ServerProbe {
   }
 
   async #askOver(client: pg.Client): Promise<Probed> {
-    this.#kept = null;
+    this.#client = null;
     const { connection } = client as unknown as { connection: Referenced };
     connection.ref();
     try {
       const { rows } = await client.query<{ standby: boolean; readOnly: boolean; wal: string | null }>(`
         select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly",
           case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal`);
-      this.#kept = client;
-      // A process that ends does not wait for it.
+      this.#client = client;
+      // The connection does not keep the process alive.
       connection.unref();
       return probedOf(rows[0]);
     } catch (error) {
@@ -84,6 +84,6 @@ export class ServerProbe {
 
 function probedOf(row: { standby: boolean; readOnly: boolean; wal: string | null } | undefined): Probed {
   if (!row || row.standby) return { role: 'standby', timeline: 0 };
-  // The name of a file of the log begins with its timeline.
+  // The name of a WAL file begins with its timeline.
   return { role: row.readOnly ? 'read-only' : 'primary', timeline: Number.parseInt(row.wal?.slice(0, 8) ?? '', 16) };
 }

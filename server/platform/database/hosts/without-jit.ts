@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * For a pool: its connections compile no statement. All that the shop asks takes milliseconds, but without statistics, as
- * after a restore, the planner takes a page of sales for a heavy report, and PostgreSQL compiles it for a second.
+ * Pool options that turn PostgreSQL's JIT compiler off. Our statements take milliseconds. Without statistics, as after a
+ * restore, the planner overestimates a page of sales, and compiling it would take a second.
  */
 export const WITHOUT_JIT = {
   verify: (client, done) => {

@@ -5,18 +5,18 @@ interface Position {
   at: number;
 }
 
-/** Enough for ten minutes at one position a second; further behind than that is not told apart. */
+/** Ten minutes at one position per second; a longer lag is not measured. */
 const MOST_POSITIONS = 600;
 
 /**
- * Says how far behind a replica is, by where the primary was when: a replica that has replayed what the primary had a
- * second ago is at most a second behind. No clock but ours counts, nothing is written for it, and a primary on which
- * nothing happens is no lag. As exact as the positions are often.
+ * Measures the lag of a replica by recording the primary's log positions over time: a replica that has replayed the position
+ * of a second ago is at most a second behind. It uses our own clock, writes nothing, and an idle primary causes no lag. It is
+ * as exact as the interval between the positions.
  */
 export class LagClock {
   #positions: Position[] = [];
 
-  /** The primary was at `lsn` at the time `at`. */
+  /** Records that the primary was at `lsn` at the time `at`. */
   note(lsn: bigint, at: number): void {
     const last = this.#positions.at(-1);
     // Further back than before: it is another primary, promoted without the end of the log of the one before.

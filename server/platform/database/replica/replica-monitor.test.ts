@@ -13,15 +13,15 @@ function replica(connect: () => Promise<void>, standing: object = {}): pg.Client
 
 /** @returns what is told of it until it has been told something */
 async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promise<(string | null)[]> {
-  const told: (string | null)[] = [];
+  const notified: (string | null)[] = [];
   const monitor = new ReplicaMonitor({
     primary: { execute: primary } as unknown as Connection,
     openClient: () => client,
-    onChange: (problem) => told.push(problem),
+    onChange: (problem) => notified.push(problem),
   });
-  await vi.waitFor(() => expect(told).not.toEqual([]));
+  await vi.waitFor(() => expect(notified).not.toEqual([]));
   await monitor.stop();
-  return told;
+  return notified;
 }
 
 const primary = async () => answered({ lsn: '0/10', system: '1 shop' });

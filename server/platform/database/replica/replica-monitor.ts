@@ -8,15 +8,15 @@ import { rowsOf } from '../rows.ts';
 import { LagClock, readLsn } from './lag-clock.ts';
 
 const ASK_EVERY_MS = 1_000;
-/** A replica that takes longer than this to say where it is, in ms, is away. */
+/** A replica that takes longer than this to report its position, in ms, counts as unreachable. */
 const ANSWER_WITHIN_MS = 2_000;
 /** With more lag than this, in ms, the primary answers. */
 const MOST_LAG_MS = 10_000;
 
-/** Why the replica is not read; what is of one kind is told once. */
+/** Why the replica is not read; reasons of one kind are reported once. */
 type Kind = 'used' | 'starting' | 'behind' | 'away' | 'wrong';
 
-/** What a replica says of itself. `system` is the same on a primary and its replicas, and on nothing else. */
+/** The state that a replica reports. `system` identifies the cluster: it is the same only on a primary and its replicas. */
 interface Standing {
   database: string;
   system: string;
@@ -25,7 +25,7 @@ interface Standing {
 
 export interface ReplicaMonitorOptions {
   primary: Connection;
-  /** Opens a connection to the replica, for this alone: those of the lists may all be busy. */
+  /** Opens a connection to the replica for the monitor alone, because those of the pool may all be busy. */
   openClient(): pg.Client;
   /** Called when the replica is used no more (`problem` says why), when that has another reason, and when it is used again (null). */
   onChange(problem: string | null): void;
@@ -33,14 +33,14 @@ export interface ReplicaMonitorOptions {
   mostLagMs?: number | undefined;
 }
 
-/** Asks the primary and the replica where they are, once a second, and says whether the replica may be read. */
+/** Compares the log positions of the primary and the replica once a second, and decides whether the replica may be read. */
 export class ReplicaMonitor {
   readonly #options: ReplicaMonitorOptions;
   readonly #clock = new LagClock();
   #client: pg.Client | null = null;
   #problem: string | null = 'it has not been asked yet';
   #kind: Kind = 'starting';
-  /** Why the primary does not say where it is. */
+  /** Why the primary's position is unknown. */
   #primaryProblem: string | null = null;
   #isAway = false;
   #lagMs: number | null = null;
@@ -60,7 +60,7 @@ export class ReplicaMonitor {
     return this.#problem;
   }
 
-  /** Whether it does not answer at all. */
+  /** Whether the replica does not respond at all. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -74,7 +74,7 @@ export class ReplicaMonitor {
     return this.#replayed;
   }
 
-  /** To be called when a read found the replica away: it is not used until it has answered again. */
+  /** Must be called when a read could not reach the replica: it is not used until it has responded again. */
   distrust(error: Error): void {
     this.#isAway = true;
     this.#settle('away', null, describeError(error));
@@ -95,8 +95,8 @@ export class ReplicaMonitor {
   }
 
   async #ask(): Promise<void> {
-    // The primary first: what the replica has replayed after that can be held against it. One that is busy or away is not
-    // waited for; that is found by those who need it.
+    // The primary first, so that the replica's position can be compared with it. A busy or unreachable primary is not waited
+    // for, because the callers that need it notice by themselves.
     this.#askingPrimary ??= this.#askPrimary()
       .then(
         () => {
@@ -143,7 +143,7 @@ export class ReplicaMonitor {
   }
 
   async #askPrimary(): Promise<void> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const [row] = rowsOf<{ lsn: string; system: string }>(
       await this.#options.primary.execute(sql`
         select pg_current_wal_flush_lsn()::text as lsn,
@@ -151,7 +151,7 @@ export class ReplicaMonitor {
     );
     if (!row) return;
     this.#system = row.system;
-    this.#clock.note(readLsn(row.lsn), askedAt);
+    this.#clock.note(readLsn(row.lsn), requestedAt);
   }
 
   async #askReplica(): Promise<Standing> {
@@ -179,7 +179,7 @@ export class ReplicaMonitor {
   }
 }
 
-/** For the connection that a monitor asks over. */
+/** Options of the monitor's connection. */
 export const MONITOR_LIMITS = {
   query_timeout: ANSWER_WITHIN_MS,
 };

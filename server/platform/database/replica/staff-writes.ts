@@ -3,13 +3,13 @@ import type { Connection } from '../database.ts';
 import { rowsOf } from '../rows.ts';
 import { readLsn } from './lag-clock.ts';
 
-/** Longer ago than a replica that is used can be behind. */
+/** Longer than the lag of any replica that is read. */
 const REMEMBERED = sql`interval '1 minute'`;
 
 /**
- * Remembers for each account how far the log was after its last write. It is asked after the commit, so the position is
- * behind it. A row, because the next call may reach another process; in a table that is not logged, so that nothing
- * waits for the disk or for a replica.
+ * Records for each account the position of the write-ahead log after its last write. Called after the commit, so the position
+ * includes it. It is a row, because the next call may reach another process. The table is unlogged, so nothing waits for
+ * the disk or a replica.
  */
 export async function noteStaffWrite(connection: Connection, accountId: number): Promise<void> {
   await connection.execute(sql`
@@ -18,7 +18,7 @@ export async function noteStaffWrite(connection: Connection, accountId: number):
       where excluded.lsn > staff_writes.lsn or staff_writes.written_at < now() - ${REMEMBERED}`);
 }
 
-/** How far a replica must have replayed to show what this account has written; null when it was long ago, or nothing. */
+/** The log position that a replica must have replayed to show this account's last write; null if there is no recent one. */
 export async function lastStaffWrite(connection: Connection, accountId: number): Promise<bigint | null> {
   const [row] = rowsOf<{ lsn: string }>(
     await connection.execute(sql`

@@ -8,7 +8,7 @@ import { FREE_MS, GRACE_MS, STATEMENT_MS } from '../server-database.ts';
 import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
 import { replicaReads } from './replica-reads.ts';
 
-/** Lists and reports are fewer than orders, and each takes longer. */
+/** Most connections to the replica: lists and reports are fewer than orders, and each takes longer. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
 
@@ -20,8 +20,7 @@ export interface ReplicaOptions {
 }
 
 /**
- * The same database, with a replica for its lagging reads. Everything else goes where it went: writes, LISTEN, jobs and
- * migrations never reach the replica.
+ * Adds a replica to a database for its lagging reads. Writes, LISTEN, jobs and migrations never reach the replica.
  */
 export function withReplica(database: Database, { url, logger, mostLagMs }: ReplicaOptions): Database {
   const onProblem = (error: Error) => logger.warn({ err: error }, 'connection to the replica lost');
@@ -51,7 +50,7 @@ export function withReplica(database: Database, { url, logger, mostLagMs }: Repl
     onChange(problem) {
       if (problem === null) return logger.info('the replica is read');
       logger.warn({ problem }, 'the replica is not read: the primary answers');
-      // What waits for a replica that does not answer any more is asked of the primary at once.
+      // Reads that wait for an unresponsive replica go to the primary at once.
       if (monitor.isAway) for (const client of clients) dropConnection(client);
     },
   });

@@ -97,10 +97,10 @@ export class Connection {
     socket.end();
     // Detaches the HTTP parser: data from here on must not be taken for a request.
     socket.removeAllListeners('data');
-    let heard = 0;
+    let received = 0;
     socket.on('data', (chunk: Buffer) => {
-      heard += chunk.length;
-      if (heard > this.#limits.lingerBytes) socket.pause();
+      received += chunk.length;
+      if (received > this.#limits.lingerBytes) socket.pause();
     });
     socket.resume();
     const timer = setTimeout(() => socket.destroy(), this.#limits.lingerMs);

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { openRaw } from '#tests/support/http/raw-connection.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { createHttpApp } from '../create-http-app.ts';
-import { KeptResponses } from '../kept/kept-responses.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 let app: FastifyInstance | null = null;
@@ -17,7 +17,7 @@ afterEach(() => app?.close());
 function makeApp(limits: Partial<ConnectionLimits> = {}): FastifyInstance {
   app = createHttpApp({
     logger: pino({ level: 'silent' }),
-    kept: new KeptResponses({ bytes: 1000, entries: 1 }),
+    responseCache: new ResponseCache({ bytes: 1000, entries: 1 }),
     trustProxy: [],
     limits,
   });
@@ -63,10 +63,10 @@ it('cuts a client that takes its answer in drops', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
   socket.on('error', () => {});
   const [served] = await Promise.all([once(on.server, 'connection'), once(socket, 'connect')]);
-  const gone = once(served[0], 'close');
+  const closed = once(served[0], 'close');
   socket.write(GET('/long'));
   const sipping = setInterval(() => socket.read(1000), 20);
-  await gone;
+  await closed;
   clearInterval(sipping);
   socket.destroy();
 });

@@ -12,7 +12,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** During shutdown a connection is closed after being idle for this many ms: an active client asks again by then. */
 const QUIET_MS = 1000;
 const LOOK_EVERY_MS = 20;
-const TOLD_EVERY_MS = 60_000;
+const REPORTED_EVERY_MS = 60_000;
 
 /** All client connections: enforces their limits, each and together, and closes them at shutdown. */
 export class Connections {
@@ -143,7 +143,7 @@ export class Connections {
     const telling = setInterval(() => {
       if (this.#turnedAway > 0) this.#logger.warn({ connections: this.#turnedAway }, 'connections were turned away');
       this.#turnedAway = 0;
-    }, TOLD_EVERY_MS).unref();
+    }, REPORTED_EVERY_MS).unref();
     server.once('close', () => {
       clearInterval(looking);
       clearInterval(telling);

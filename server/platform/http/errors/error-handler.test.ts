@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { createHttpApp } from '../create-http-app.ts';
-import { KeptResponses } from '../kept/kept-responses.ts';
 import { AppError } from './app-error.ts';
 
 interface LogLine {
@@ -22,7 +22,7 @@ afterEach(() => app?.close());
 function failingApp(error: () => Error) {
   const lines: LogLine[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  app = createHttpApp({ logger, kept: new KeptResponses({ bytes: 1000, entries: 1 }), trustProxy: [] });
+  app = createHttpApp({ logger, responseCache: new ResponseCache({ bytes: 1000, entries: 1 }), trustProxy: [] });
   app.get('/', async () => {
     throw error();
   });

@@ -1,4 +1,4 @@
-/** Buffers the lines that long work says, for any number of readers; the work never waits for them. */
+/** Buffers the output lines of a long task for any number of readers; the task never waits for them. */
 export class LineFeed<Line> {
   readonly #said: Line[] = [];
   readonly #waiting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Streams lines as newline-delimited JSON. What says them goes on when the client disconnects. */
+/** Streams lines as newline-delimited JSON. The task that writes them goes on when the client disconnects. */
 export function sendLines(reply: FastifyReply, lines: AsyncGenerator<unknown>): FastifyReply {
   return reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')

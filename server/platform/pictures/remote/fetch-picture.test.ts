@@ -42,9 +42,9 @@ describe('a picture from elsewhere', () => {
   });
 
   it('is not asked for inside, however it is written', async () => {
-    let asked = 0;
+    let requests = 0;
     const url = await serve((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end();
     });
     const { port } = new URL(url);
@@ -53,12 +53,12 @@ describe('a picture from elsewhere', () => {
     }
     expect(await fetchPicture('file:///etc/passwd')).toBe('inside');
     expect(await fetchPicture(`http://user:secret@127.0.0.1:${port}/`, LOCAL)).toBe('inside');
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('is not asked for where a name or a redirect leads inside', async () => {
     const resolve = (addresses: readonly string[]) => ({
-      resolve: (_host: string, _options: unknown, done: (error: null, found: never) => void) =>
+      resolve: (_host: string, _options: unknown, done: (error: null, addresses: never) => void) =>
         done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) as never),
     });
     for (const addresses of [['10.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:10.0.0.1'], ['fd00::1']]) {
@@ -73,14 +73,14 @@ describe('a picture from elsewhere', () => {
   it('is connected to where the check looked, and resolved once', async () => {
     const url = await serve((_request, response) => response.end('bytes'));
     let resolved = 0;
-    const found = await fetchPicture(`http://localhost:${new URL(url).port}/a.jpg`, {
+    const bytes = await fetchPicture(`http://localhost:${new URL(url).port}/a.jpg`, {
       ...LOCAL,
       resolve: (_host, _options, done) => {
         resolved += 1;
         done(null, [{ address: resolved === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
       },
     });
-    expect(found).toEqual(Buffer.from('bytes'));
+    expect(bytes).toEqual(Buffer.from('bytes'));
     expect(resolved).toBe(1);
   });
 

@@ -16,7 +16,11 @@ export type FetchProblem = 'inside' | 'unreachable' | 'too_large';
 export interface FetchOptions {
   /** Tests reach a server of their own. */
   isAllowed?: (address: string) => boolean;
-  resolve?: (host: string, options: { all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void;
+  resolve?: (
+    host: string,
+    options: { all: true },
+    done: (error: Error | null, addresses: LookupAddress[]) => void,
+  ) => void;
   withinMs?: number;
   maxBytes?: number;
 }
@@ -72,11 +76,11 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
 /** Resolves a name only when all its addresses are allowed. */
 function allowedLookup({ isAllowed = isPublicAddress, resolve = lookup }: FetchOptions): LookupFunction {
   return (host: string, { all }: LookupOptions, done) => {
-    resolve(host, { all: true }, (error, found) => {
-      const [first] = found ?? [];
+    resolve(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error(`No address of ${host}`), '');
-      if (!found.every(({ address }) => isAllowed(address))) return done(new Inside(), '');
-      if (all) done(null, found);
+      if (!addresses.every(({ address }) => isAllowed(address))) return done(new Inside(), '');
+      if (all) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };

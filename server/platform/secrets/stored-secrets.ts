@@ -12,9 +12,9 @@ import {
 } from './accepted-secrets.ts';
 import { loadAuthSecret } from './auth-secret.ts';
 
-/** Name of the file beside `auth-secret` with those that it replaced; its lines are as in AUTH_SECRET_ACCEPTED. */
+/** File next to `auth-secret` with the replaced secrets, in the format of AUTH_SECRET_ACCEPTED. */
 export const ACCEPTED_FILE = 'auth-secret-accepted';
-/** Longer than any token lives, counted from the first start with the new secret. */
+/** Longer than any token is valid, counted from the first start with the new secret. */
 const ACCEPTED_MS = 15 * 24 * 60 * 60 * 1000;
 
 /** What the settings say about secrets. */
@@ -26,27 +26,27 @@ export interface SecretSettings {
 
 /**
  * The secrets of this shop: those of the settings or, without AUTH_SECRET, those in the data directory, where a first start
- * makes one. A secret that was replaced there is dated at the first start without it.
- * @throws ConfigError when a file cannot be read or was changed, or they are too many
+ * makes one. A replaced secret gets its date at the first start without it.
+ * @throws ConfigError if a file cannot be read or was changed, or if there are too many secrets
  */
 export async function loadAuthSecrets(settings: SecretSettings, now: Date): Promise<AuthSecrets> {
   const { dataDir, authSecret, acceptedSecrets } = settings;
   const current = authSecret ?? (await loadAuthSecret(dataDir));
-  const kept = authSecret === null ? await dateKeptSecrets(dataDir, current, now) : [];
-  return { current, accepted: joinAccepted(current, acceptedSecrets, kept) };
+  const stored = authSecret === null ? await dateStoredSecrets(dataDir, current, now) : [];
+  return { current, accepted: joinAccepted(current, acceptedSecrets, stored) };
 }
 
 /**
- * What is accepted besides the current secret: what the settings name and what the data directory keeps, each once.
- * @throws ConfigError when it is more than one shop takes
+ * The secrets accepted besides the current one: those of the settings and those in the data directory, each once.
+ * @throws ConfigError if there are more than a shop allows
  */
 export function joinAccepted(
   current: string | null,
   given: readonly AcceptedSecret[],
-  kept: readonly AcceptedSecret[],
+  stored: readonly AcceptedSecret[],
 ): AcceptedSecret[] {
   const joined = new Map<string, AcceptedSecret>();
-  for (const one of [...given, ...kept]) if (!joined.has(one.secret)) joined.set(one.secret, one);
+  for (const one of [...given, ...stored]) if (!joined.has(one.secret)) joined.set(one.secret, one);
   if (current !== null) joined.delete(current);
   if (joined.size > MOST_ACCEPTED) {
     throw new ConfigError(
@@ -58,7 +58,7 @@ export function joinAccepted(
 }
 
 /** The secrets in the data directory that were replaced. */
-export async function findKeptSecrets(dataDir: string): Promise<AcceptedSecret[]> {
+export async function findStoredSecrets(dataDir: string): Promise<AcceptedSecret[]> {
   const file = keptFile(dataDir);
   let text: string;
   try {
@@ -73,26 +73,26 @@ export async function findKeptSecrets(dataDir: string): Promise<AcceptedSecret[]
   throw new ConfigError(`${file}: ${secrets}. Put the copy from your backup back, or delete the file`);
 }
 
-export async function writeKeptSecrets(dataDir: string, secrets: readonly AcceptedSecret[]): Promise<void> {
+export async function writeStoredSecrets(dataDir: string, secrets: readonly AcceptedSecret[]): Promise<void> {
   const file = keptFile(dataDir);
   if (secrets.length === 0) return rm(file, { force: true });
   const bytes = Buffer.from(formatAcceptedSecrets(secrets));
   await writeWhole(path.dirname(file), file, bytes, { durable: true, mode: 0o600 });
 }
 
-/** Forgets those whose tokens have all ended. To be called when nothing is sealed under them any more. */
-export async function forgetKeptSecrets(dataDir: string, now: Date): Promise<void> {
-  const kept = await findKeptSecrets(dataDir);
-  const left = kept.filter((secret) => stillSigns(secret, now));
-  if (left.length < kept.length) await writeKeptSecrets(dataDir, left);
+/** Deletes the secrets whose tokens have all expired. Must be called only when nothing is sealed with them any more. */
+export async function forgetStoredSecrets(dataDir: string, now: Date): Promise<void> {
+  const stored = await findStoredSecrets(dataDir);
+  const left = stored.filter((secret) => stillSigns(secret, now));
+  if (left.length < stored.length) await writeStoredSecrets(dataDir, left);
 }
 
-async function dateKeptSecrets(dataDir: string, current: string, now: Date): Promise<AcceptedSecret[]> {
-  const kept = await findKeptSecrets(dataDir);
+async function dateStoredSecrets(dataDir: string, current: string, now: Date): Promise<AcceptedSecret[]> {
+  const stored = await findStoredSecrets(dataDir);
   const until = new Date(now.getTime() + ACCEPTED_MS).toISOString();
-  // One that is still the current is being replaced at this moment.
-  const dated = kept.map((one) => (one.secret === current ? one : { ...one, until: one.until ?? until }));
-  if (dated.some((one, index) => one.until !== kept[index]?.until)) await writeKeptSecrets(dataDir, dated);
+  // A stored secret that is still the current one is being replaced now.
+  const dated = stored.map((one) => (one.secret === current ? one : { ...one, until: one.until ?? until }));
+  if (dated.some((one, index) => one.until !== stored[index]?.until)) await writeStoredSecrets(dataDir, dated);
   return dated;
 }
 

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { type EdgeCache, withoutEdge } from './edge-cache.ts';
 import {
   bestEncoding,
   bytesOf,
+  type CachedResponse,
   compress,
   type Encoding,
-  type KeptResponse,
-  keptResponseOf,
   type MadeResponse,
+  toCachedResponse,
   variantOf,
-} from './kept-response.ts';
+} from './cached-response.ts';
+import { type EdgeCache, withoutEdge } from './edge-cache.ts';
 import { TopicIndex } from './topic-index.ts';
 
 /** Limits of the response cache. */
-export interface KeptLimits {
+export interface CacheLimits {
   /** Memory, including keys and headers. */
   bytes: number;
   entries: number;
@@ -26,25 +26,25 @@ const LARGEST_SHARE = 1 / 2;
 
 /** A cache entry. Set again after its response grew by a variant, because LRUCache computes sizes only when set. */
 interface Slot {
-  response: KeptResponse;
+  response: CachedResponse;
 }
 
 /**
  * In-memory LRU cache, by URL, of GET responses that are the same for everyone. Concurrent requests for a missing entry
  * share one making of it. A response whose topics changed while it was being made is sent but not cached.
  */
-export class KeptResponses {
+export class ResponseCache {
   readonly #slots: LRUCache<string, Slot>;
   readonly #topics = new TopicIndex();
-  readonly #making = new Map<string, Promise<KeptResponse>>();
-  readonly #compressing = new WeakMap<KeptResponse, Map<Encoding, Promise<void>>>();
+  readonly #making = new Map<string, Promise<CachedResponse>>();
+  readonly #compressing = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>();
   readonly #overtaken = new Set<Set<string>>();
   readonly #edge: EdgeCache | null;
   #sent = 0;
   #made = 0;
 
-  /** @param edge a CDN in front of the shop, which keeps responses as long as they are kept here */
-  constructor({ bytes, entries }: KeptLimits, edge: EdgeCache | null = null) {
+  /** @param edge a CDN in front of the shop, which caches responses as long as they are cached here */
+  constructor({ bytes, entries }: CacheLimits, edge: EdgeCache | null = null) {
     this.#edge = edge;
     this.#slots = new LRUCache({
       max: entries,
@@ -62,12 +62,12 @@ export class KeptResponses {
    * @returns whether it was sent
    */
   trySend(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#slots.get(key)?.response;
-    if (!kept) return false;
-    const encoding = bestEncoding(request.headers['accept-encoding'], kept);
-    if (!variantOf(kept, encoding)) return false;
+    const cached = this.#slots.get(key)?.response;
+    if (!cached) return false;
+    const encoding = bestEncoding(request.headers['accept-encoding'], cached);
+    if (!variantOf(cached, encoding)) return false;
     this.#sent += 1;
-    send(kept, encoding, request, response);
+    send(cached, encoding, request, response);
     return true;
   }
 
@@ -81,13 +81,13 @@ export class KeptResponses {
     request: IncomingMessage,
     make: () => Promise<MadeResponse>,
   ): Promise<(response: ServerResponse) => void> {
-    const kept = this.#slots.get(key)?.response ?? (await this.#make(key, make));
-    const encoding = bestEncoding(request.headers['accept-encoding'], kept);
-    await this.#encode(key, kept, encoding);
+    const cached = this.#slots.get(key)?.response ?? (await this.#make(key, make));
+    const encoding = bestEncoding(request.headers['accept-encoding'], cached);
+    await this.#encode(key, cached, encoding);
     return (response) => {
-      // Dropped since it was made, or never kept: the CDN may have heard of the change already and would keep this.
-      const isKept = this.#slots.peek(key)?.response === kept;
-      send(kept, encoding, request, response, this.#edge && !isKept ? withoutEdge : undefined);
+      // It was dropped since it was made, or never cached: the CDN may have been purged already and would cache it again.
+      const isCached = this.#slots.peek(key)?.response === cached;
+      send(cached, encoding, request, response, this.#edge && !isCached ? withoutEdge : undefined);
     };
   }
 
@@ -114,12 +114,12 @@ export class KeptResponses {
     return this.#sent;
   }
 
-  /** How many responses have been made since the start, because none was kept. */
+  /** How many responses have been made since the start because none was cached. */
   get made(): number {
     return this.#made;
   }
 
-  #make(key: string, make: () => Promise<MadeResponse>): Promise<KeptResponse> {
+  #make(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
     this.#made += 1;
@@ -127,9 +127,9 @@ export class KeptResponses {
     this.#overtaken.add(missed);
     const making = make()
       .then((made) => {
-        const kept = keptResponseOf(made, this.#edge);
-        if (isWorthKeeping(made) && made.reading.topics.isDisjointFrom(missed)) this.#remember(key, kept);
-        return kept;
+        const cached = toCachedResponse(made, this.#edge);
+        if (isWorthCaching(made) && made.reading.topics.isDisjointFrom(missed)) this.#remember(key, cached);
+        return cached;
       })
       .finally(() => {
         this.#making.delete(key);
@@ -139,23 +139,23 @@ export class KeptResponses {
     return making;
   }
 
-  #remember(key: string, response: KeptResponse): void {
+  #remember(key: string, response: CachedResponse): void {
     // Deleting a different response under this key first also removes its topics from the index.
     if (this.#slots.peek(key)?.response !== response) this.#slots.delete(key);
     this.#slots.set(key, { response });
     if (this.#slots.has(key)) this.#topics.add(key, response.reading.topics);
   }
 
-  async #encode(key: string, kept: KeptResponse, encoding: Encoding): Promise<void> {
-    if (encoding === 'identity' || kept.compressed[encoding]) return;
-    const compressing = this.#compressing.get(kept) ?? new Map<Encoding, Promise<void>>();
-    this.#compressing.set(kept, compressing);
+  async #encode(key: string, cached: CachedResponse, encoding: Encoding): Promise<void> {
+    if (encoding === 'identity' || cached.compressed[encoding]) return;
+    const compressing = this.#compressing.get(cached) ?? new Map<Encoding, Promise<void>>();
+    this.#compressing.set(cached, compressing);
     const underWay =
       compressing.get(encoding) ??
-      compress(kept, encoding)
+      compress(cached, encoding)
         .then(() => {
-          // Meanwhile it may have been dropped or replaced.
-          if (this.#slots.peek(key)?.response === kept) this.#remember(key, kept);
+          // It may have been dropped or replaced while it was compressed.
+          if (this.#slots.peek(key)?.response === cached) this.#remember(key, cached);
         })
         .finally(() => compressing.delete(encoding));
     compressing.set(encoding, underWay);
@@ -163,25 +163,25 @@ export class KeptResponses {
   }
 }
 
-function isWorthKeeping({ status, reading }: MadeResponse): boolean {
+function isWorthCaching({ status, reading }: MadeResponse): boolean {
   return status < 300 && !reading.oneOff;
 }
 
 function send(
-  kept: KeptResponse,
+  cached: CachedResponse,
   encoding: Encoding,
   request: IncomingMessage,
   response: ServerResponse,
   change: (headers: Record<string, string>) => Record<string, string> = (headers) => headers,
 ): void {
-  const variant = variantOf(kept, encoding);
+  const variant = variantOf(cached, encoding);
   if (!variant) throw new Error(`No ${encoding} variant`);
   const all = change(variant.headers);
-  if (kept.status === 200 && fresh(request.headers, kept.plain.headers)) {
+  if (cached.status === 200 && fresh(request.headers, cached.plain.headers)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = all;
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(kept.status, all);
+  response.writeHead(cached.status, all);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }

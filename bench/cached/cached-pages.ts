@@ -1,13 +1,13 @@
 import type { Row } from '../report/row.ts';
 import { makeDemoPlace } from '../support/place.ts';
-import { fromOf, measureBesideLimit, startLimit } from './limit.ts';
+import { fromOf, measureAgainstLimit, startLimit } from './limit.ts';
 
 const CONNECTIONS = [10, 50];
 const RATIO = 0.9;
 const P99_RATIO = 2;
 
 /** Pages and calls that are kept in memory, beside a bare server that sends the same bytes. */
-export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
+export async function* measureCachedPages(seconds: number): AsyncGenerator<Row> {
   const place = await makeDemoPlace('embedded');
   const shop = await place.start();
   try {
@@ -20,7 +20,7 @@ export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
       'GET /api/items/{id}': `/api/items/${item}`,
       'GET /api/products': '/api/products',
     };
-    yield* measureKept(shop, targets, seconds);
+    yield* measureCached(shop, targets, seconds);
   } finally {
     await shop.end('SIGTERM');
     await place.remove();
@@ -28,7 +28,7 @@ export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
 }
 
 /** Rows for paths of a shop, by what they are called, each beside a bare server that sends the same bytes. */
-export async function* measureKept(
+export async function* measureCached(
   shop: { url: string; pid: number },
   targets: Record<string, string>,
   seconds: number,
@@ -37,11 +37,11 @@ export async function* measureKept(
   try {
     for (const [name, path] of Object.entries(targets)) {
       for (const connections of CONNECTIONS) {
-        const asked = {
+        const paths = {
           shop: { url: shop.url + path, pid: shop.pid },
           limit: { url: limit.url + path, pid: limit.pid },
         };
-        const result = await measureBesideLimit(asked, connections, seconds);
+        const result = await measureAgainstLimit(paths, connections, seconds);
         yield {
           what: `${name}, ${connections} connections`,
           figures: [

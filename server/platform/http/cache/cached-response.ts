@@ -13,7 +13,7 @@ export interface MadeResponse {
   headers: Record<string, string>;
   body: string | Buffer;
   reading: Readonly<Reading>;
-  /** Whether a CDN may keep it too. Not the API: it is what a browser asks when it wants to be sure. */
+  /** Whether a CDN may cache it too. False for the API, which browsers ask for current data. */
   atEdge?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Variant {
 }
 
 /** A cached response: uncompressed, and in each encoding that a client has asked for so far. */
-export interface KeptResponse {
+export interface CachedResponse {
   status: number;
   etag: string;
   reading: Readonly<Reading>;
@@ -47,7 +47,7 @@ const VARIANT_FIXED_BYTES = 400;
 const TOPIC_BYTES = 100;
 
 /** @param edge the CDN in front of the shop, if there is one */
-export function keptResponseOf(made: MadeResponse, edge: EdgeCache | null): KeptResponse {
+export function toCachedResponse(made: MadeResponse, edge: EdgeCache | null): CachedResponse {
   const { status, headers, body, reading, atEdge } = made;
   const bytes = exactly(typeof body === 'string' ? Buffer.from(body) : body);
   // A weak ETag, because all encodings of the response share it.
@@ -66,8 +66,8 @@ export function keptResponseOf(made: MadeResponse, edge: EdgeCache | null): Kept
   return { status, etag, reading, plain, compressed: {} };
 }
 
-export function variantOf(kept: KeptResponse, encoding: Encoding): Variant | undefined {
-  return encoding === 'identity' ? kept.plain : kept.compressed[encoding];
+export function variantOf(cached: CachedResponse, encoding: Encoding): Variant | undefined {
+  return encoding === 'identity' ? cached.plain : cached.compressed[encoding];
 }
 
 /** Preference among encodings that the client accepts equally: the smallest result first. */
@@ -77,23 +77,23 @@ const BY_SIZE: Encoding[] = ['br', 'gzip', 'identity'];
  * The encoding to send to a client; short bodies are never compressed.
  * @param accepted the request's Accept-Encoding
  */
-export function bestEncoding(accepted: string | string[] | undefined, { plain }: KeptResponse): Encoding {
+export function bestEncoding(accepted: string | string[] | undefined, { plain }: CachedResponse): Encoding {
   if (typeof accepted !== 'string' || plain.body.length < SMALLEST_WORTH_COMPRESSING) return 'identity';
   return negotiate(accepted, BY_SIZE) ?? 'identity';
 }
 
 /** Adds a compressed variant to the cached response, whose size in memory (bytesOf) grows by it. */
-export async function compress(kept: KeptResponse, encoding: 'br' | 'gzip'): Promise<void> {
-  const { body, headers } = kept.plain;
+export async function compress(cached: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+  const { body, headers } = cached.plain;
   const packed = exactly(encoding === 'br' ? await compressWith.br(body, BROTLI) : await compressWith.gzip(body));
-  kept.compressed[encoding] = {
+  cached.compressed[encoding] = {
     headers: { ...headers, 'content-length': String(packed.length), 'content-encoding': encoding },
     body: packed,
   };
 }
 
-/** Estimated memory of a cached response and its key, in bytes; this is what KeptLimits.bytes bounds. */
-export function bytesOf(key: string, { plain, compressed, reading }: KeptResponse): number {
+/** Estimated memory of a cached response and its key, in bytes; this is what CacheLimits.bytes bounds. */
+export function bytesOf(key: string, { plain, compressed, reading }: CachedResponse): number {
   let bytes = FIXED_BYTES + key.length;
   for (const { headers, body } of [plain, ...Object.values(compressed)]) {
     bytes += VARIANT_FIXED_BYTES + body.length;

@@ -4,36 +4,35 @@ import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MakeProblem } from './make-database.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { besideItsPlace, removeMade, removeUnfinished } from './platform/unfinished.ts';
+import { removeMade, removeUnfinished, temporaryPath } from './platform/unfinished.ts';
 
 const MAKER = path.join(import.meta.dirname, 'make-database.ts');
-const MAKER_FLAGS = ['--max-semi-space-size=8', '--import', path.join(import.meta.dirname, 'start-quickly.mjs')];
 
 /**
- * Makes the embedded database of an empty data directory, in a process of its own, because initdb and the demo take
- * hundreds of megabytes that a process never gives back. It is made beside its place and moved there when it is whole
- * and closed, so that a process killed in the middle leaves nothing that could be taken for a database.
+ * Makes the embedded database of an empty data directory in a child process, because initdb and the demo take hundreds of
+ * megabytes that a process never gives back. The database is made under a temporary name and renamed once it is complete
+ * and closed. So a process that is killed halfway leaves nothing that looks like a database.
  * @returns false when there is a database already
  * @throws ConfigError when the first administrator's settings cannot be used
  */
-export async function makeDatabaseApart(dataDir: string): Promise<boolean> {
+export async function makeDatabaseInChild(dataDir: string): Promise<boolean> {
   const place = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
   await removeUnfinished(dataDir, 'postgres');
   if ((await readdir(place).catch(() => [])).length > 0) return false;
-  const beside = besideItsPlace(dataDir, 'postgres');
+  const temporary = temporaryPath(dataDir, 'postgres');
   try {
-    await runMaker(beside);
+    await runMaker(temporary);
     await rmdir(place).catch(() => {});
-    await rename(beside, place);
+    await rename(temporary, place);
   } finally {
-    await removeMade(beside);
+    await removeMade(temporary);
   }
   return true;
 }
 
 async function runMaker(directory: string): Promise<void> {
-  const maker = fork(MAKER, [directory], { execArgv: MAKER_FLAGS });
+  const maker = fork(MAKER, [directory]);
   const kill = () => void maker.kill('SIGKILL');
   process.once('exit', kill);
   let problem: MakeProblem | null = null;

@@ -1,19 +1,19 @@
 import { createServer, get as httpGet, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MadeResponse } from './cached-response.ts';
 import type { EdgeCache } from './edge-cache.ts';
-import type { MadeResponse } from './kept-response.ts';
-import { KeptResponses } from './kept-responses.ts';
+import { ResponseCache } from './response-cache.ts';
 
 // On the wire, as kept-responses.test.ts: a CDN believes what it reads there.
 
 const BODY = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 const ONLY_HERE = 'private, no-cache';
 
-let kept: KeptResponses;
+let cache: ResponseCache;
 let server: Server;
 let make: () => Promise<MadeResponse>;
-let heard: string[][];
+let received: string[][];
 
 const page = (changes: Partial<MadeResponse> = {}): MadeResponse => ({
   status: 200,
@@ -30,17 +30,17 @@ const edge: EdgeCache = {
     'surrogate-key': [...topics].join(' '),
     'cache-tag': [...topics].join(','),
   }),
-  dropped: (topics) => heard.push([...topics]),
+  dropped: (topics) => received.push([...topics]),
 };
 
 beforeEach(async () => {
-  kept = new KeptResponses({ bytes: 1_000_000, entries: 100 }, edge);
-  heard = [];
+  cache = new ResponseCache({ bytes: 1_000_000, entries: 100 }, edge);
+  received = [];
   make = async () => page();
   server = createServer(async (request, response) => {
     const url = request.url ?? '';
-    if (kept.trySend(url, request, response)) return;
-    (await kept.prepare(url, request, make))(response);
+    if (cache.trySend(url, request, response)) return;
+    (await cache.prepare(url, request, make))(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -79,9 +79,9 @@ describe('a response that is kept here', () => {
 
   it('is dropped here before the CDN is told', async () => {
     await get('/a');
-    kept.drop(new Set(['x', 'z']));
-    expect(heard).toEqual([['x', 'z']]);
-    expect(kept.size().responses).toBe(0);
+    cache.drop(new Set(['x', 'z']));
+    expect(received).toEqual([['x', 'z']]);
+    expect(cache.size().responses).toBe(0);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a CDN may not keep', () => {
   it('what its maker does not give it', async () => {
     make = async () => page({ atEdge: false });
     await expectOnlyHere();
-    expect(kept.size().responses).toBe(1);
+    expect(cache.size().responses).toBe(1);
   });
 
   it('what was not found', async () => {
@@ -124,17 +124,17 @@ describe('a CDN may not keep', () => {
       await opened;
       return page();
     };
-    const asked = get('/a');
+    const requested = get('/a');
     await expect.poll(() => isMade).toBe(true);
-    kept.drop(new Set(['x']));
+    cache.drop(new Set(['x']));
     open();
-    expect((await asked)['cache-control']).toBe(ONLY_HERE);
+    expect((await requested)['cache-control']).toBe(ONLY_HERE);
   });
 
   it('what a change overtook between being made and being sent', async () => {
     const request = { headers: {} } as never;
-    const send = await kept.prepare('/a', request, make);
-    kept.drop(new Set(['x']));
+    const send = await cache.prepare('/a', request, make);
+    cache.drop(new Set(['x']));
     let sent: Record<string, string> = {};
     send({ writeHead: (_status: number, headers: Record<string, string>) => (sent = headers), end() {} } as never);
     expect(sent['cache-control']).toBe(ONLY_HERE);

@@ -19,9 +19,9 @@ export class TopicIndex {
 
   /** Returns a new set, so that keys can be removed while iterating over it. */
   keysOn(topics: Iterable<string>): Set<string> {
-    const found = new Set<string>();
-    for (const topic of topics) for (const key of this.#keys.get(topic) ?? []) found.add(key);
-    return found;
+    const keys = new Set<string>();
+    for (const topic of topics) for (const key of this.#keys.get(topic) ?? []) keys.add(key);
+    return keys;
   }
 
   /** Number of topics that at least one key depends on. */

@@ -4,7 +4,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { undoAll } from './undo-all.ts';
 
 /** What a restore replaces in DATA_DIR is moved into a directory of its own, and stays until the operator deletes it. */
-export class SetAside {
+export class ReplacedFiles {
   readonly #dataDir: string;
   readonly #directory: string;
   readonly #moved: string[] = [];

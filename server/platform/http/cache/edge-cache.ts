@@ -1,13 +1,13 @@
-/** A CDN in front of the shop, as the kept responses know it. */
+/** A CDN in front of the shop, as the response cache sees it. */
 export interface EdgeCache {
-  /** The headers by which it keeps a response on these topics, until it is told that one of them changed. */
+  /** Headers that let the CDN cache a response with these topics until one of them is purged. */
   headersFor(topics: ReadonlySet<string>): Record<string, string>;
-  /** Called when the responses on these topics have been dropped here. */
+  /** Called when the responses with these topics were dropped from the response cache. */
   dropped(topics: ReadonlySet<string>): void;
 }
 
 /**
- * The Cache-Control of a response that a CDN must not keep. To browsers it says the same as `no-cache`; Fastly heeds only
+ * Cache-Control of a response that a CDN must not cache. For browsers it means the same as `no-cache`; Fastly respects only
  * the word `private`.
  */
 export const NOT_AT_EDGE = { 'cache-control': 'private, no-cache' };

@@ -4,7 +4,7 @@ import { openSender } from '../orders/place-orders.ts';
 import type { Row } from '../report/row.ts';
 import { at } from '../support/figures.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../support/place.ts';
-import { fromOf, measureBesideLimit, startLimit } from './limit.ts';
+import { fromOf, measureAgainstLimit, startLimit } from './limit.ts';
 import { type Measurement, measure, type Target } from './measure.ts';
 
 const ORDERS_PER_SECOND = 20;
@@ -19,7 +19,7 @@ const GIVEN_UP_MS = 10_000;
 const ROUNDS_AT_MOST = 10 * 2;
 
 /** The same pages as alone, while orders change the stock that they show. */
-export async function* measurePagesBesideOrders(seconds: number): AsyncGenerator<Row> {
+export async function* measurePagesDuringOrders(seconds: number): AsyncGenerator<Row> {
   for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds);
 }
 
@@ -63,11 +63,11 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
     };
     try {
       for (const [name, path] of Object.entries(targets)) {
-        const asked = {
+        const paths = {
           shop: { url: shop.url + path, pid: shop.pid },
           limit: { url: limit.url + path, pid: limit.pid },
         };
-        const result = await measureBesideLimit(asked, CONNECTIONS, seconds, besideOrders);
+        const result = await measureAgainstLimit(paths, CONNECTIONS, seconds, besideOrders);
         yield {
           what: `${name} beside ${ORDERS_PER_SECOND} orders/s, ${kind}`,
           figures: [{ value: result.ratio, atLeast: RATIO }],

@@ -2,10 +2,10 @@ import { onCopy, openShopStorage } from '#server/platform/backup/open-source.ts'
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import type { BackupOrder } from './backup-apart.ts';
+import type { BackupOrder } from './back-up-embedded.ts';
 
-// Run by backup-apart.ts in a process of its own: writes one backup from a copy of the embedded database, as the first
-// message says. Ends with 0 when it is whole.
+// Run by back-up-embedded.ts as a child process: writes one backup from a copy of the embedded database, as the first
+// message orders. Exits with 0 if the backup is complete.
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', async ({ copy, file, place }: BackupOrder) => {

@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MadeResponse } from './kept-response.ts';
-import { KeptResponses } from './kept-responses.ts';
+import type { MadeResponse } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
 
 // Tested through a real HTTP server, because the bytes and headers on the wire are what matters.
 
 const PAGE = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 
-let kept: KeptResponses;
+let cache: ResponseCache;
 let server: Server;
 /** How often the response of each URL was made. */
 let made: Record<string, number>;
@@ -34,7 +34,7 @@ const page = ({ topics = ['t'], oneOff = false, ...changes }: Changes = {}): Mad
 });
 
 function useMemory(bytes: number, entries = 1_000): void {
-  kept = new KeptResponses({ bytes, entries });
+  cache = new ResponseCache({ bytes, entries });
 }
 
 const isKept = async (url: string) => {
@@ -48,9 +48,9 @@ beforeEach(async () => {
   make = async () => page();
   server = createServer(async (request, response) => {
     const url = request.url ?? '';
-    fast = kept.trySend(url, request, response);
+    fast = cache.trySend(url, request, response);
     if (fast) return;
-    const send = await kept.prepare(url, request, () => {
+    const send = await cache.prepare(url, request, () => {
       made[url] = (made[url] ?? 0) + 1;
       return make(url);
     });
@@ -71,15 +71,15 @@ interface Answer {
 function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ port, host: '127.0.0.1', path: url, method, headers, agent: false }, (response) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path: url, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    request.on('error', reject);
+    request.end();
   });
 }
 
@@ -109,10 +109,10 @@ describe('making', () => {
       await opened;
       return page();
     };
-    const asked = Array.from({ length: 20 }, () => get('/a'));
+    const responses = Array.from({ length: 20 }, () => get('/a'));
     await expect.poll(() => made['/a']).toBe(1);
     open();
-    for (const answer of await Promise.all(asked)) expect(answer.body.toString()).toBe(PAGE);
+    for (const answer of await Promise.all(responses)) expect(answer.body.toString()).toBe(PAGE);
     await get('/a');
     expect(made).toEqual({ '/a': 1 });
     expect(fast).toBe(true);
@@ -124,15 +124,15 @@ describe('making', () => {
       await opened;
       return page({ body: 'viejo' });
     };
-    const asked = get('/a');
+    const request = get('/a');
     await expect.poll(() => made['/a']).toBe(1);
-    kept.drop(new Set(['t']));
+    cache.drop(new Set(['t']));
     open();
-    expect((await asked).body.toString()).toBe('viejo');
-    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+    expect((await request).body.toString()).toBe('viejo');
+    expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
     make = async () => page({ body: 'nuevo' });
     expect((await get('/a')).body.toString()).toBe('nuevo');
-    expect(kept.size().responses).toBe(1);
+    expect(cache.size().responses).toBe(1);
   });
 
   it('that something else overtook is kept', async () => {
@@ -141,17 +141,17 @@ describe('making', () => {
       await opened;
       return page();
     };
-    const asked = get('/a');
+    const request = get('/a');
     await expect.poll(() => made['/a']).toBe(1);
-    kept.drop(new Set(['another']));
+    cache.drop(new Set(['another']));
     open();
-    await asked;
-    expect(kept.size().responses).toBe(1);
+    await request;
+    expect(cache.size().responses).toBe(1);
   });
 
   it('that failed is tried again by the next who asks', async () => {
     const request = { headers: {} } as never;
-    await expect(kept.prepare('/a', request, () => Promise.reject(new Error('base de datos')))).rejects.toThrow(
+    await expect(cache.prepare('/a', request, () => Promise.reject(new Error('base de datos')))).rejects.toThrow(
       'base de datos',
     );
     expect((await get('/a')).status).toBe(200);
@@ -171,10 +171,10 @@ describe('dropping', () => {
     const topics: Record<string, string[]> = { '/a': ['x', 'y'], '/b': ['y'], '/c': ['z'] };
     make = async (url) => page({ topics: topics[url] ?? [] });
     for (const url of Object.keys(topics)) await get(url);
-    kept.drop(new Set(['x', 'unknown']));
-    expect(kept.size().responses).toBe(2);
-    kept.drop(new Set(['y', 'z']));
-    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+    cache.drop(new Set(['x', 'unknown']));
+    expect(cache.size().responses).toBe(2);
+    cache.drop(new Set(['y', 'z']));
+    expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
   });
 });
 
@@ -186,13 +186,13 @@ describe('the bounds', () => {
   beforeEach(async () => {
     make = async () => page({ body: KB, headers: {}, topics: [] });
     await get('/0');
-    one = kept.size().bytes;
+    one = cache.size().bytes;
   });
 
   it('in bytes holds, the oldest going first', async () => {
     useMemory(one * 3);
     for (const url of ['/a', '/b', '/c', '/d']) await get(url);
-    expect(kept.size()).toEqual({ responses: 3, bytes: one * 3 });
+    expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
     expect(await isKept('/d')).toBe(true);
     expect(await isKept('/a')).toBe(false);
   });
@@ -200,7 +200,7 @@ describe('the bounds', () => {
   it('in entries holds, the oldest going first', async () => {
     useMemory(one * 100, 3);
     for (const url of ['/a', '/b', '/c', '/d']) await get(url);
-    expect(kept.size()).toEqual({ responses: 3, bytes: one * 3 });
+    expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
     expect(await isKept('/d')).toBe(true);
     expect(await isKept('/a')).toBe(false);
   });
@@ -217,9 +217,9 @@ describe('the bounds', () => {
   it('count the address, the headers and the topics', async () => {
     const larger = async (url: string, changes: Changes) => {
       make = async () => page({ body: KB, headers: {}, topics: [], ...changes });
-      const before = kept.size().bytes;
+      const before = cache.size().bytes;
       await get(url);
-      return kept.size().bytes - before - one;
+      return cache.size().bytes - before - one;
     };
     expect(await larger(`/${'u'.repeat(1001)}`, {})).toBe(1000);
     expect(await larger('/a', { headers: { 'x-long': 'h'.repeat(1000) } })).toBe(1000);
@@ -230,24 +230,24 @@ describe('the bounds', () => {
     useMemory(1_000_000);
     make = async () => page();
     await get('/a');
-    const plain = kept.size().bytes;
+    const plain = cache.size().bytes;
     await get('/a', { 'accept-encoding': 'br' });
     const packed = (await get('/a', { 'accept-encoding': 'br' })).body.length;
-    expect(kept.size().bytes).toBeGreaterThan(plain + packed);
-    const withBrotli = kept.size().bytes;
+    expect(cache.size().bytes).toBeGreaterThan(plain + packed);
+    const withBrotli = cache.size().bytes;
     await get('/a', { 'accept-encoding': 'gzip' });
-    expect(kept.size().bytes).toBeGreaterThan(withBrotli + packed);
-    expect(kept.size().responses).toBe(1);
-    kept.drop(new Set(['t']));
-    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+    expect(cache.size().bytes).toBeGreaterThan(withBrotli + packed);
+    expect(cache.size().responses).toBe(1);
+    cache.drop(new Set(['t']));
+    expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
   });
 
   it('make room for a compressed copy', async () => {
     useMemory(one * 3);
     for (const url of ['/a', '/b', '/c']) await get(url);
     await get('/c', { 'accept-encoding': 'br' });
-    expect(kept.size().responses).toBe(2);
-    expect(kept.size().bytes).toBeLessThanOrEqual(one * 3);
+    expect(cache.size().responses).toBe(2);
+    expect(cache.size().bytes).toBeLessThanOrEqual(one * 3);
   });
 
   it('keep out what is larger than half of the memory, and forget no other for it', async () => {
@@ -255,7 +255,7 @@ describe('the bounds', () => {
     make = async (url) => page({ body: url === '/feed' ? KB.repeat(3) : KB, headers: {}, topics: [] });
     await get('/a');
     expect((await get('/feed')).body.toString()).toBe(KB.repeat(3));
-    expect(kept.size()).toEqual({ responses: 1, bytes: one });
+    expect(cache.size()).toEqual({ responses: 1, bytes: one });
     expect(await isKept('/a')).toBe(true);
   });
 
@@ -264,14 +264,14 @@ describe('the bounds', () => {
     const request = { headers: {} } as never;
     for (let index = 0; index < 5_000; index += 1) {
       const topics = [`ref:${index}`, 'items'];
-      await kept.prepare(`/api/items?ref=${index}`, request, async () => page({ body: KB, headers: {}, topics }));
+      await cache.prepare(`/api/items?ref=${index}`, request, async () => page({ body: KB, headers: {}, topics }));
     }
-    expect(kept.size().bytes).toBeLessThanOrEqual(one * 50);
-    kept.drop(new Set(['ref:4999', 'ref:0']));
-    const left = kept.size().responses;
+    expect(cache.size().bytes).toBeLessThanOrEqual(one * 50);
+    cache.drop(new Set(['ref:4999', 'ref:0']));
+    const left = cache.size().responses;
     expect(left).toBeGreaterThan(30);
-    kept.drop(new Set(['items']));
-    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+    cache.drop(new Set(['items']));
+    expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
   });
 
   it('are those of the memory really filled', async () => {
@@ -282,13 +282,13 @@ describe('the bounds', () => {
     for (let index = 0; index < 8_000; index += 1) {
       const body = `{"data":[${index}]}${'x'.repeat(index % 3 === 0 ? 1_000 : 0)}`;
       const topics = [`ref:${index}`, 'items', 'listing'];
-      await kept.prepare(`/api/items?ref=${index}`, request, async () => page({ body, topics }));
+      await cache.prepare(`/api/items?ref=${index}`, request, async () => page({ body, topics }));
     }
     const filled = (await collect()) - before;
-    expect(kept.size().responses).toBe(8_000);
-    expect(filled).toBeLessThan(kept.size().bytes * 1.1);
+    expect(cache.size().responses).toBe(8_000);
+    expect(filled).toBeLessThan(cache.size().bytes * 1.1);
     // Counting far more than is really used would waste memory.
-    expect(filled).toBeGreaterThan(kept.size().bytes * 0.4);
+    expect(filled).toBeGreaterThan(cache.size().bytes * 0.4);
   });
 });
 
@@ -300,7 +300,7 @@ describe('an answer that found nothing', () => {
     const again = await get('/a', { 'if-none-match': String(answer.headers.etag) });
     expect(again.status).toBe(304);
     expect(made['/a']).toBe(2);
-    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+    expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
   });
 });
 
@@ -371,7 +371,7 @@ describe('asking again', () => {
 
   it('is answered whole after a change', async () => {
     const { etag } = (await get('/a')).headers;
-    kept.drop(new Set(['t']));
+    cache.drop(new Set(['t']));
     make = async () => page({ body: 'nuevo' });
     const again = await get('/a', { 'if-none-match': String(etag) });
     expect([again.status, again.body.toString()]).toEqual([200, 'nuevo']);

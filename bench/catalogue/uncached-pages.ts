@@ -33,7 +33,7 @@ const PAGE_KINDS: Record<string, (turn: number) => string> = {
 };
 
 /** Pages that are made when they are asked for: of a large catalogue beside a small one. */
-export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row> {
+export async function* measureUncachedPages(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
   const turns = WARM_UP + Math.min(FEW - WARM_UP, Math.ceil(PAGES * seconds));

@@ -7,9 +7,8 @@ import { copyDatabase, type ShopPlace } from '#server/platform/backup/open-sourc
 import type { Database } from '#server/platform/database/database.ts';
 
 const WRITER = path.join(import.meta.dirname, 'backup-process.ts');
-const WRITER_FLAGS = ['--import', path.join(import.meta.dirname, '../../../start-quickly.mjs')];
 
-/** What the process is told; by message, because a command line can be read by everybody on the machine. */
+/** Sent to the process as a message, because everyone on the machine can read a command line. */
 export interface BackupOrder {
   copy: string;
   file: string;
@@ -17,12 +16,12 @@ export interface BackupOrder {
 }
 
 /**
- * Backs up an embedded shop that runs here. The shop waits while its database is copied; the copy is read in a process of
- * its own, whose memory goes with it.
- * @param place with the secret that is in use
- * @param signal kills it
+ * Backs up the embedded shop of this process. The shop waits while its database is copied. A child process reads the copy,
+ * so that its memory is given back.
+ * @param place with the secret in use
+ * @param signal kills the child process
  */
-export async function backUpApart(
+export async function backUpEmbedded(
   database: Database,
   { file, place, signal }: { file: string; place: ShopPlace; signal: AbortSignal },
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function backUpApart(
 
 async function runWriter(order: BackupOrder, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const writer = fork(WRITER, { execArgv: WRITER_FLAGS });
+  const writer = fork(WRITER);
   const kill = () => void writer.kill('SIGKILL');
   process.once('exit', kill);
   signal.addEventListener('abort', kill, { once: true });
@@ -45,7 +44,7 @@ async function runWriter(order: BackupOrder, signal: AbortSignal): Promise<void>
     problem = String(message);
   });
   try {
-    // Shoppers come first.
+    // Requests of shoppers take precedence.
     if (writer.pid !== undefined) setPriority(writer.pid, constants.priority.PRIORITY_LOW);
     writer.send(order);
     const [code, killed] = await once(writer, 'exit');

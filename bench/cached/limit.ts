@@ -18,7 +18,7 @@ export interface Limit {
 
 /** A bare server that sends the bytes that the shop sends for these paths, as they are now. */
 export async function startLimit(shopUrl: string, paths: readonly string[]): Promise<Limit> {
-  const answers = await Promise.all(paths.map((asked) => sameBytes(shopUrl, asked)));
+  const answers = await Promise.all(paths.map((path) => sameBytes(shopUrl, path)));
   const server = fork(SERVER);
   server.send(answers);
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
@@ -35,7 +35,7 @@ async function sameBytes(shopUrl: string, url: string): Promise<SameBytes> {
   };
 }
 
-export interface BesideLimit {
+export interface LimitRatio {
   /** Medians of the rounds. */
   shop: Measurement;
   limit: Measurement;
@@ -49,12 +49,12 @@ export interface BesideLimit {
  * Measures shop and limit in turns, since a machine is not as fast in one minute as in the next.
  * @param measureShop in the place of `measure`, where something else goes on meanwhile
  */
-export async function measureBesideLimit(
+export async function measureAgainstLimit(
   targets: { shop: Target; limit: Target },
   connections: number,
   seconds: number,
   measureShop = measure,
-): Promise<BesideLimit> {
+): Promise<LimitRatio> {
   const shops: Measurement[] = [];
   const limits: Measurement[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,8 +80,8 @@ function middle(rounds: readonly Measurement[]): Measurement {
 }
 
 /** What a row's figures were computed from. */
-export function fromOf({ shop, limit }: BesideLimit): string {
-  const told = ({ requestsPerSecond, p99Ms, processorUs }: Measurement) =>
+export function fromOf({ shop, limit }: LimitRatio): string {
+  const describe = ({ requestsPerSecond, p99Ms, processorUs }: Measurement) =>
     `${Math.round(requestsPerSecond)}/s, p99 ${p99Ms} ms, ${Math.round(processorUs)} µs of processor`;
-  return `shop ${told(shop)}; limit ${told(limit)}`;
+  return `shop ${describe(shop)}; limit ${describe(limit)}`;
 }
