@@ -2,7 +2,6 @@ import { AUDIT_ACTIONS, type AuditAction } from '#contract/office/audit.ts';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 
-/** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
   account: 'Cuenta',
   bank_account: 'Cuenta bancaria',

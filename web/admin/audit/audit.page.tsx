@@ -23,7 +23,6 @@ const FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
 
-/** The audit log: who did what to which record, and when. */
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
   const log = useAuditLog(list);

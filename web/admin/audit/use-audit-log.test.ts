@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { parseListParams } from '../kit/list/list-params.ts';
 import { AUDIT_LIST, auditQuery } from './use-audit-log.ts';
 
-const asked = (url: string) =>
+const queryOf = (url: string) =>
   Object.fromEntries(new URLSearchParams(auditQuery(parseListParams(new URLSearchParams(url), AUDIT_LIST))));
 
 const PAGE = { 'page[number]': '1', 'page[size]': '50' };
 
 it('asks the server what the URL says', () => {
-  expect(asked('')).toEqual(PAGE);
-  expect(asked('q=ana&accion=sale.status&desde=2026-11-01&hasta=2026-11-21&registro=sale:12&pagina=3')).toEqual({
+  expect(queryOf('')).toEqual(PAGE);
+  expect(queryOf('q=ana&accion=sale.status&desde=2026-11-01&hasta=2026-11-21&registro=sale:12&pagina=3')).toEqual({
     ...PAGE,
     'page[number]': '3',
     q: 'ana',
@@ -22,6 +22,6 @@ it('asks the server what the URL says', () => {
 });
 
 it('leaves out what nobody can mean', () => {
-  expect(asked('accion=nada&desde=ayer&hasta=2026-99-99&registro=')).toEqual(PAGE);
-  expect(asked('accion=toString&registro=rate')).toEqual({ ...PAGE, recordKind: 'rate' });
+  expect(queryOf('accion=nada&desde=ayer&hasta=2026-99-99&registro=')).toEqual(PAGE);
+  expect(queryOf('accion=toString&registro=rate')).toEqual({ ...PAGE, recordKind: 'rate' });
 });

@@ -4,12 +4,10 @@ import { type CreateCategory, createCategory } from '#contract/catalogue/categor
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RefusedCall } from '../api/ask.ts';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
-import { PictureField } from '../kit/form/picture-field.tsx';
-import { usePictureChange } from '../kit/form/use-picture-change.ts';
+import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { titled } from '../kit/use-save.ts';
@@ -47,7 +45,13 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     try {
       const saved = await saveValues(values);
       setSeen(saved);
-      await sendPicture(saved, !wasThere);
+      record.form.restart(valuesOf(saved));
+      await picture.send(
+        saved.id,
+        wasThere
+          ? 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.'
+          : 'La categoría se creó pero hubo un problema con la imagen.',
+      );
     } finally {
       refresh();
     }
@@ -59,19 +63,6 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     // Saved already and only the picture failed: just the picture is left to send.
     if (seen && picture.changed && !record.form.isChanged()) return seen;
     return titled(seen ? NOT_UPDATED : NOT_CREATED, saveCategory(values, seen));
-  }
-
-  async function sendPicture(saved: VersionedCategoryRecord, created: boolean) {
-    try {
-      await picture.send(saved.id);
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      record.form.restart(valuesOf(saved));
-      const said = created
-        ? 'La categoría se creó pero hubo un problema con la imagen.'
-        : 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.';
-      throw new RefusedCall({ code: 'invalid', message: `${said}\n${refusal.message}` });
-    }
   }
 
   return (

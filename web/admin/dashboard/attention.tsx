@@ -4,8 +4,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
-import { BarTable } from './bar-table.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { BarTable, FigureLink } from './bar-table.tsx';
 import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { AttentionInCents, Sums } from './report-cents.ts';
@@ -19,13 +18,12 @@ const AGE_NAMES: Record<SaleAge, string> = {
   older: 'Anteriores',
 };
 
-/** The day's work: payments to validate, parcels to send, variants running out. */
 export function DaysWork({ today }: { today: string }) {
   const attention = useAttention();
   const { data } = attention;
   if (!data) {
     const failed = failureOf(attention, 'Error al cargar los pagos y el inventario');
-    return <ListState loadingText="Cargando pagos..." empty={{ title: '' }} isEmpty={false} failed={failed} />;
+    return <ListState loadingText="Cargando pagos..." failed={failed} />;
   }
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
@@ -36,7 +34,6 @@ export function DaysWork({ today }: { today: string }) {
   );
 }
 
-/** Payments that wait to be checked, by age. */
 function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> & { today: string }) {
   const { sales } = pending;
   return (
@@ -51,7 +48,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
           </FigureLink>
         )
       }
-      aside={
+      actions={
         sales > 0 && (
           <ButtonLink size="sm" className="min-h-10 pointer-coarse:min-h-11" to={QUEUE_HREF}>
             Validar
@@ -70,7 +67,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
   );
 }
 
-/** Sales validated in the last days, whose parcels are to be packed and sent. */
+/** Recently validated sales, whose parcels must be packed and sent. */
 function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: string }) {
   const { sales } = toSend;
   return (
@@ -106,15 +103,14 @@ function ageRows(
   }));
 }
 
-/** How many variants are named here; the list behind the figure has all. */
+/** How many variants are shown; the linked list has all. */
 const NAMED = 4;
 
-/** Variants that are running out, best sellers first. */
 function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
   return (
     <PanelSection
       title="Por agotarse"
-      aside={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
+      actions={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
       className="lg:max-xl:col-span-2"
       note={
         <>

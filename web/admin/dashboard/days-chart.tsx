@@ -9,7 +9,7 @@ type Day = SalesInCents['days'][number];
 export interface DaysChartProps {
   days: readonly Day[];
   currency: Currency;
-  /** A day's column was clicked; by keyboard the table beside it leads there. */
+  /** Called when the column of a day is clicked. The table has the same links for the keyboard. */
   onDay: (day: string) => void;
 }
 

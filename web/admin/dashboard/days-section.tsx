@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
+import { FigureLink } from './bar-table.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
-import { FigureLink } from './figure-link.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-cents.ts';
@@ -15,7 +15,6 @@ type Day = SalesInCents['days'][number];
 const CURRENCIES = { usd: 'USD', ves: 'Bs' } as const;
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 
-/** Sales by day, as a chart or a table. */
 export function DaysSection({ days, className }: { days: readonly Day[]; className?: string }) {
   const [currency, setCurrency] = useState<Currency>('usd');
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
@@ -28,7 +27,7 @@ export function DaysSection({ days, className }: { days: readonly Day[]; classNa
       title="Ventas por día"
       note={failed ? 'El gráfico no se pudo cargar: aquí están sus cifras.' : 'Sin las canceladas'}
       {...(className && { className })}
-      aside={
+      actions={
         <div className="flex flex-wrap gap-3">
           {!asTable && <Switch label="Moneda" options={CURRENCIES} value={currency} onChange={setCurrency} />}
           {!failed && <Switch label="Ver como" options={VIEWS} value={view} onChange={setView} />}
@@ -93,18 +92,18 @@ function useDaysChart() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (loaded) return;
-    let gone = false;
+    let isUnmounted = false;
     import('./days-chart.tsx').then(
       (module) => {
         loaded = module.default;
-        if (!gone) setChart(() => loaded);
+        if (!isUnmounted) setChart(() => loaded);
       },
       () => {
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return { Chart, failed };

@@ -5,7 +5,7 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 export interface Sums {
   sales: number;
   usd: Cents;
-  /** In céntimos (hundredths of a bolívar). */
+  /** In hundredths of a bolívar. */
   ves: number;
 }
 

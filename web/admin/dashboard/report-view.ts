@@ -3,11 +3,9 @@ import { type Cents, formatUsd } from '#domain/money/money.ts';
 import { salesHref } from './panel-links.ts';
 import type { SalesInCents } from './report-cents.ts';
 
-/** A row of a `BarTable`. */
 export interface BarRow {
   key: string;
   name: string;
-  /** Smaller text under the name. */
   detail?: string;
   to?: string;
   /** Determines the length of the bar. */

@@ -54,7 +54,7 @@ export function BySize({ report }: { report: SalesInCents }) {
     <PanelSection
       title="Por talla"
       note="Antes de descuentos"
-      aside={
+      actions={
         <Select
           aria-label="Categoría de las tallas"
           value={category === undefined ? ALL : chosen}

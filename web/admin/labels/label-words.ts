@@ -10,7 +10,6 @@ export const SYMBOLOGY_NAMES: Record<Symbology, string> = {
   code128: 'Code 128',
 };
 
-/** Why no label of a product is printed. */
 export function faultWords(fault: LabelFault, paper: Paper): string {
   switch (fault.fault) {
     case 'missing':
@@ -30,7 +29,7 @@ function signs(characters: string): string {
     .join(' ni ');
 }
 
-/** What should be known of a label that is printed; null: nothing. */
+/** A note about a printed label; null if there is none. */
 export function noteWords({ rightDigit }: PreparedLabel): string | null {
   if (rightDigit === null) return null;
   return `El último dígito no cuadra, debería ser ${rightDigit}: se imprime como Code 128.`;
@@ -40,7 +39,6 @@ export function labelsInWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'etiqueta' : 'etiquetas'}`;
 }
 
-/** '38,1'. */
 export function mm(value: number): string {
   return value.toLocaleString('es-VE', { maximumFractionDigits: 2 });
 }

@@ -12,11 +12,11 @@ import { AddProducts } from './finder/add-products.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelOptions } from './label-options.tsx';
 import { useLabelProducts, useLabelRate } from './label-queries.ts';
+import { type LabelRow, LabelRows } from './label-rows.tsx';
 import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.ts';
 import { labelsInWords } from './label-words.ts';
 import { LabelPreview } from './print/label-preview.tsx';
 import { type LabelFault, type PreparedLabel, prepareLabel } from './print/prepare-label.ts';
-import { type LabelRow, LabelRows } from './rows/label-rows.tsx';
 import { useLabelRequest } from './use-label-request.ts';
 
 interface QuantityToolsProps {
@@ -27,7 +27,6 @@ interface QuantityToolsProps {
 
 const TOOL = 'min-h-10 pointer-coarse:min-h-11';
 
-/** Sets the quantities of all products at once. */
 function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
   const stock = new Map(rows.map(({ id, product }) => [id, product.attributes.stock]));
   return (
@@ -46,7 +45,6 @@ function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
   );
 }
 
-/** Labels with barcode and price for chosen products, on sheets and rolls. */
 export default function LabelsPage() {
   const { request, add, setQuantity, remove, setAll, clear, setFirst } = useLabelRequest();
   const { items, first } = request;
@@ -108,7 +106,7 @@ function countWords(products: number, labels: number): string {
   return `${formatCount(products)} ${products === 1 ? 'producto' : 'productos'}, ${labelsInWords(labels)}`;
 }
 
-/** Prepares labels; one whose product and look are as before is the same object, and is not drawn again. */
+/** Prepares labels. The same product with the same settings gives the same object, so that it is not rendered again. */
 function usePreparedLabels(settings: LabelSettings, rate: Rate | null) {
   return useMemo(() => {
     const paper = paperOf(settings);

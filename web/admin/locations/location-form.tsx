@@ -3,13 +3,11 @@ import type { LocationRecord, UpdateLocation } from '#contract/stock/location.ts
 import { MAX_LOCATION_ADDRESS, MAX_LOCATION_CITY, MAX_LOCATION_NAME } from '#domain/stock/limits.ts';
 import { readCoordinates } from '#domain/stock/locations/coordinates.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { RefusedCall } from '../api/ask.ts';
-import { FormCheck } from '../kit/form/form-check.tsx';
+import { FormCheck } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
-import { PictureField } from '../kit/form/picture-field.tsx';
-import { usePictureChange } from '../kit/form/use-picture-change.ts';
+import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { FormHours } from './hours-field.tsx';
@@ -20,7 +18,7 @@ import { TurnNote } from './turn-note.tsx';
 
 /** 'Nueva tienda', or a change of a store or the warehouse. */
 export function LocationForm({ location, onClose }: { location: LocationRecord | null; onClose: () => void }) {
-  // The record being edited: as last read from the server.
+  // The record as last read from the server.
   const [seen, setSeen] = useState(location);
   const kind = location?.attributes.kind ?? 'store';
   const picture = usePictureChange(seen?.attributes.imageUrl ?? null, '/locations');
@@ -36,7 +34,8 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
     try {
       const saved = await saveValues(body);
       setSeen(saved);
-      await sendPicture(saved);
+      record.form.restart(valuesOf(saved));
+      await picture.send(saved.id, 'Los datos de la tienda están guardados, pero hubo un problema con la imagen.');
     } finally {
       refresh();
     }
@@ -47,17 +46,6 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
   async function saveValues(body: UpdateLocation): Promise<LocationRecord> {
     // Saved already and only the picture failed: just the picture is left to send.
     return seen && picture.changed && !record.form.isChanged() ? seen : saveLocation(body, seen);
-  }
-
-  async function sendPicture(saved: LocationRecord) {
-    try {
-      await picture.send(saved.id);
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      record.form.restart(valuesOf(saved));
-      const message = `Los datos de la tienda están guardados, pero hubo un problema con la imagen.\n${refusal.message}`;
-      throw new RefusedCall({ code: 'invalid', message });
-    }
   }
 
   return (
@@ -101,7 +89,7 @@ function Place() {
   );
 }
 
-/** Where it stands, pasted from a map, with a link to see that it is there. */
+/** The coordinates, pasted from a map, with a link to check them. */
 function Coordinates() {
   const place = readCoordinates(String(useFieldValue('coordinates')));
   return (

@@ -3,7 +3,7 @@ import { useFieldValue } from '../kit/form/form-context.ts';
 
 const count = (pieces: number) => (pieces === 1 ? '1 pieza' : `${pieces.toLocaleString('es-VE')} piezas`);
 
-/** What will come of turning 'Vende en línea' or 'Retiro en la tienda', or of closing the store, before it is saved. */
+/** Explains the effect of changing 'Vende en línea' or 'Retiro en la tienda', or of closing the store, before saving. */
 export function TurnNote({ seen }: { seen: LocationRecord | null }) {
   const sellsOnline = useFieldValue('sellsOnline') === true;
   const active = useFieldValue('active') === true;

@@ -6,22 +6,22 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setDensity, useDensity } from '../kit/table/density.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 import { type PalettePlaces, placesFor } from './palette-places.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import { useMatchingRecords } from './use-matching-records.ts';
 
 interface PaletteSearchProps extends Pick<PalettePlaces, 'screens' | 'showKeys' | 'logOut'> {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The field and what it finds: screens and actions at once, records as the server answers. */
+/** The field and its matches: screens and actions at once, records when the server answers. */
 export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
   const [text, setText] = useState('');
   const density = useDensity();
-  const found = useFoundRecords(text);
-  const groups: PaletteGroup[] = [...placesFor(text, { ...places, density, setDensity }), ...found.groups];
-  const nothing = found.failed.length > 0 ? '' : 'Nada coincide con la búsqueda';
-  const status = groups.length > 0 ? '' : found.searching ? 'Buscando...' : nothing;
+  const records = useMatchingRecords(text);
+  const groups: PaletteGroup[] = [...placesFor(text, { ...places, density, setDensity }), ...records.groups];
+  const nothing = records.failed.length > 0 ? '' : 'Nada coincide con la búsqueda';
+  const status = groups.length > 0 ? '' : records.searching ? 'Buscando...' : nothing;
 
   return (
     <Autocomplete.Root
@@ -37,7 +37,7 @@ export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
       keepHighlight
     >
       <div className="flex items-center border-line border-b-2 pr-1 pl-4 transition-colors focus-within:border-gold">
-        {found.searching ? (
+        {records.searching ? (
           <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-ink-faint" strokeWidth={1.5} />
         ) : (
           <Search aria-hidden className="size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
@@ -71,14 +71,14 @@ export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
         <p role="status" className="px-4 py-6 text-center text-ink-soft text-sm empty:hidden">
           {status}
         </p>
-        {found.failed.length > 0 && (
+        {records.failed.length > 0 && (
           <div role="alert" className="mx-4 mb-2 border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
-            {found.failed.map(({ name, message }) => (
+            {records.failed.map(({ name, message }) => (
               <p key={name}>
                 No se pudo buscar en {name.toLowerCase()}. {message}
               </p>
             ))}
-            <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={found.retry}>
+            <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={records.retry}>
               Reintentar
             </Button>
           </div>

@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { PaletteEntry } from './palette-entry.ts';
-import type { PalettePlaces } from './palette-places.ts';
+import type { PaletteEntry, PalettePlaces } from './palette-places.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
 interface PaletteProps extends Pick<PalettePlaces, 'screens' | 'showKeys' | 'logOut'> {
@@ -13,7 +12,7 @@ interface PaletteProps extends Pick<PalettePlaces, 'screens' | 'showKeys' | 'log
 /** Finds screens, records and actions by name. Loaded when it is first opened. */
 export default function Palette({ open, onOpenChange, ...places }: PaletteProps) {
   const navigate = useNavigate();
-  // What an entry leads to takes the focus itself.
+  // A screen opened by an entry takes the focus itself.
   const chosen = useRef(false);
 
   function choose({ go }: PaletteEntry) {
@@ -31,7 +30,7 @@ export default function Palette({ open, onOpenChange, ...places }: PaletteProps)
           <Dialog.Popup
             aria-label="Buscar en la administración"
             onKeyDown={(event) => {
-              // The keys that opened it close it, rather than open the browser's own search.
+              // Ctrl+K closes it, and does not open the search of the browser.
               if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
               event.preventDefault();
               onOpenChange(false);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { exactSizeFirst } from './record-sources.ts';
 
-const sizes = (text: string, ...found: string[]) =>
+const sizes = (text: string, ...sizesFound: string[]) =>
   exactSizeFirst(
     text,
-    found.map((size) => ({ attributes: { size } })),
+    sizesFound.map((size) => ({ attributes: { size } })),
     3,
   ).map(({ attributes }) => attributes.size);
 

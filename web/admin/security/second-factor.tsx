@@ -17,24 +17,23 @@ const FEW_CODES = 3;
 
 type Action = 'set-up' | 'off' | 'codes';
 
-/** State of the second factor, and the actions for it. */
 export function SecondFactor({ state }: { state: SecondFactorState }) {
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const queries = useQueryClient();
 
   function settle(fresh: string[] | null) {
-    setAsked(null);
+    setAction(null);
     setCodes(fresh);
     // If a second factor is required, every query was refused until now.
     void queries.invalidateQueries();
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
-  if (asked === 'set-up') {
+  if (action === 'set-up') {
     return (
       <SetUp
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAction(null)}
         onSwitchedOn={(fresh) => {
           settle(fresh);
           notify.success('Verificación en dos pasos activada', 'Las demás sesiones se cerraron.');
@@ -45,9 +44,9 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   return (
     <div className="space-y-5">
       {state.on ? <Standing state={state} /> : <Absent required={state.required} />}
-      <Actions on={state.on} onAsk={setAsked} />
-      {(asked === 'codes' || asked === 'off') && (
-        <Proof asked={asked} onClose={() => setAsked(null)} onSettled={settle} />
+      <Actions on={state.on} onAsk={setAction} />
+      {(action === 'codes' || action === 'off') && (
+        <Proof action={action} onClose={() => setAction(null)} onSettled={settle} />
       )}
     </div>
   );
@@ -73,15 +72,15 @@ function Actions({ on, onAsk }: { on: boolean; onAsk: (action: Action) => void }
 }
 
 interface ProofProps {
-  asked: 'codes' | 'off';
+  action: 'codes' | 'off';
   onClose: () => void;
   /** @param codes the new recovery codes, if there are any */
   onSettled: (codes: string[] | null) => void;
 }
 
-/** Asks for what proves that it is the owner, then does what was asked. */
-function Proof({ asked, onClose, onSettled }: ProofProps) {
-  if (asked === 'codes') {
+/** Asks for password and code, then carries out the action. */
+function Proof({ action, onClose, onSettled }: ProofProps) {
+  if (action === 'codes') {
     return (
       <ProofDialog
         title="Pedir códigos nuevos"
@@ -148,7 +147,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code, so that someone at an unattended session cannot do this. */
+/** Asks for password and code, so that someone at an unattended computer cannot do this. */
 function ProofDialog({ onProof, ...dialog }: ProofDialogProps) {
   const record = useRecordForm({ schema: provenSecondFactor, values: { password: '', code: '' } });
   return (

@@ -5,7 +5,7 @@ import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 
 const bs = (amount: number) => formatVes(centsFromDecimal(amount));
 
-/** The sums of the month, and what is wrong with its numbers. */
+/** The sums of the month, and problems with its document numbers. */
 export function BookFigures({ book }: { book: SalesBook }) {
   const { totals, rates, faults, withoutInvoice } = book;
   const figures = [

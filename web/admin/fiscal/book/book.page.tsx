@@ -12,7 +12,8 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { failureOf } from '../../kit/stale-notice.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useFiscalFile, useSalesBook } from '../fiscal-queries.ts';
+import { useDownload } from '../../kit/use-download.ts';
+import { useSalesBook } from '../fiscal-queries.ts';
 import { FiscalTabs } from '../fiscal-tabs.tsx';
 import { BookFigures } from './book-figures.tsx';
 
@@ -24,11 +25,11 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export default function BookPage() {
   const [query, setQuery] = useSearchParams();
   const thisMonth = caracasDay(new Date()).slice(0, 7);
-  const asked = query.get('mes') ?? '';
-  const month = MONTH.test(asked) ? asked : thisMonth;
+  const requested = query.get('mes') ?? '';
+  const month = MONTH.test(requested) ? requested : thisMonth;
   const book = useSalesBook(month);
   const { data, isPlaceholderData } = book;
-  const file = useFiscalFile();
+  const file = useDownload('Error al descargar el archivo');
   const download = (format: 'csv' | 'xlsx') =>
     file.mutate({
       path: `/fiscal/book/file?${new URLSearchParams({ month, format })}`,

@@ -9,15 +9,15 @@ import { useNoteDocument } from '../fiscal-queries.ts';
 
 interface DocumentFormProps {
   sale: { id: number; order_id: string };
-  /** Of a credit note: the invoice it takes back. */
+  /** The invoice that a credit note credits; null for an invoice. */
   invoice: { number: string; total_bs: number } | null;
   onClose: () => void;
 }
 
-/** Notes the numbers of the invoice of a sale, or of a credit note on its invoice. */
+/** Records the numbers of the invoice of a sale, or of a credit note for its invoice. */
 export function DocumentForm({ sale, invoice, onClose }: DocumentFormProps) {
   const note = useNoteDocument();
-  // Another document has one of the numbers: the next save says that this is meant.
+  // Another document has one of the numbers: the next save confirms the repetition.
   const [repeated, setRepeated] = useState(false);
   const schema = invoice ? noteCreditNote : noteInvoice;
   const values = { number: '', control_number: '', issued_on: caracasDay(new Date()), total_bs: undefined };

@@ -16,12 +16,12 @@ interface DocumentListProps {
 
 const ACT = 'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
-/** What was issued for a sale, and what can be noted next. */
+/** The documents of a sale, and the buttons to record the next one. */
 export function DocumentList({ sale, documents }: DocumentListProps) {
-  const [asked, setAsked] = useState<'invoice' | 'credit' | FiscalDocument | null>(null);
+  const [dialog, setDialog] = useState<'invoice' | 'credit' | FiscalDocument | null>(null);
   const standing = documents.filter(({ attributes }) => attributes.annulled === null);
   const invoice = standing.find(({ attributes }) => attributes.kind === 'factura');
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <div className="space-y-1">
       {documents.map((document) => (
@@ -39,7 +39,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
               type="button"
               className={`${ACT} text-sm`}
               aria-label={`Anular ${DOCUMENT_NAMES[document.attributes.kind].toLowerCase()} ${document.attributes.number}`}
-              onClick={() => setAsked(document)}
+              onClick={() => setDialog(document)}
             >
               Anular
             </button>
@@ -51,7 +51,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
           type="button"
           className={`${ACT} text-sm`}
           aria-label={`Anotar nota de crédito de ${sale.order_id}`}
-          onClick={() => setAsked('credit')}
+          onClick={() => setDialog('credit')}
         >
           Nota de crédito
         </button>
@@ -60,14 +60,14 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
           type="button"
           className={ACT}
           aria-label={`Anotar factura de ${sale.order_id}`}
-          onClick={() => setAsked('invoice')}
+          onClick={() => setDialog('invoice')}
         >
           Anotar factura
         </button>
       )}
-      {asked === 'invoice' && <DocumentForm sale={sale} invoice={null} onClose={close} />}
-      {asked === 'credit' && invoice && <DocumentForm sale={sale} invoice={invoice.attributes} onClose={close} />}
-      {asked !== null && typeof asked === 'object' && <AnnulForm document={asked} onClose={close} />}
+      {dialog === 'invoice' && <DocumentForm sale={sale} invoice={null} onClose={close} />}
+      {dialog === 'credit' && invoice && <DocumentForm sale={sale} invoice={invoice.attributes} onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && <AnnulForm document={dialog} onClose={close} />}
     </div>
   );
 }

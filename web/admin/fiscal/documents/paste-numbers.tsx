@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { MAX_NUMBERED_SALES, type NotedInvoices } from '#contract/fiscal/fiscal-documents.ts';
+import { MAX_NUMBERED_SALES, type NotedInvoices, type NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { useNoteInvoices } from '../fiscal-queries.ts';
-import { readPastedNumbers } from './pasted-numbers.ts';
 
-/** Notes the numbers of many invoices at once, pasted from the printer's list. What was refused stays to be mended. */
+/** Records the numbers of many invoices, pasted from a sheet. Refused rows stay in the field to be corrected. */
 export function PasteNumbers({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -44,7 +43,7 @@ export function PasteNumbers({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose} disabled={note.isPending}>
             Listo
           </Button>
-          {/* What is wrong is said in place. */}
+          {/* The error is shown in the dialog. */}
           <Button onClick={() => void save().catch(() => {})} busy={note.isPending}>
             Guardar
           </Button>
@@ -82,4 +81,23 @@ function summaryOf(noted: NotedInvoices['data']): string {
     count('refused') > 0 ? `${count('refused')} por corregir, que siguen arriba` : null,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+type Row = NoteInvoices['rows'][number];
+
+/**
+ * Reads rows pasted from a sheet: ID Orden, factura, control, fecha; between tabs, semicolons or commas. A first row
+ * without a digit is a header. Empty rows are skipped. Missing cells are empty texts, so that the server reports the row.
+ */
+export function readPastedNumbers(text: string): Row[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const rows = lines.map((line) => line.split(/[\t;,]/).map((cell) => cell.trim().replace(/^"|"$/g, '')));
+  const [first] = rows;
+  const body = first && !/\d/.test(first.join('')) ? rows.slice(1) : rows;
+  return body.map(([order_id = '', number = '', control_number = '', issued_on = '']) => ({
+    order_id,
+    number,
+    control_number,
+    issued_on,
+  }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPastedNumbers } from './pasted-numbers.ts';
+import { readPastedNumbers } from './paste-numbers.tsx';
 
 const row = (order_id: string, number = '', control_number = '', issued_on = '') => ({
   order_id,

@@ -1,12 +1,13 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileJson from 'lucide-react/icons/file-braces';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterDay } from '../../kit/list/filter-day.tsx';
@@ -15,28 +16,28 @@ import { failureOf } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
+import { useDownload } from '../../kit/use-download.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { PasteNumbers } from '../documents/paste-numbers.tsx';
-import { useFiscalFile, useHandOver } from '../fiscal-queries.ts';
+import { useHandOver } from '../fiscal-queries.ts';
 import { FiscalTabs } from '../fiscal-tabs.tsx';
-import { StillWaiting } from './still-waiting.tsx';
 
 type Listed = HandOver['sales'][number];
 
 const VIEWS = { todas: 'Todas', pendientes: 'Sin factura' } as const;
 
-/** What is handed to the printer of a day, and the numbers that come back. */
+/** The sales of a day for the invoice printer, and the document numbers that come back. */
 export default function HandOverPage() {
   const [query, setQuery] = useSearchParams();
   const [pasting, setPasting] = useState(false);
   const today = caracasDay(new Date());
-  const asked = query.get('dia') ?? '';
-  const day = isCalendarDay(asked) ? asked : today;
+  const requested = query.get('dia') ?? '';
+  const day = isCalendarDay(requested) ? requested : today;
   const view = query.get('ver') === 'pendientes' ? 'pendientes' : 'todas';
   const only = view === 'pendientes' ? 'without_invoice' : 'all';
   const handOver = useHandOver(day, only);
   const { data, isPlaceholderData } = handOver;
-  const file = useFiscalFile();
+  const file = useDownload('Error al descargar el archivo');
   const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, AS_STEP);
   const download = (format: 'json' | 'csv') =>
     file.mutate({
@@ -121,3 +122,54 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     cell: ({ documents, ...sale }) => <DocumentList sale={sale} documents={documents} />,
   },
 ];
+
+const SHOWN_DAYS = 12;
+const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+/** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
+function StillWaiting({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
+  const { waiting, uncredited, day: shown } = handOver;
+  const others = waiting.filter(({ day }) => day !== shown);
+  if (others.length === 0 && uncredited.length === 0) return null;
+  const sales = others.reduce((sum, each) => sum + each.sales, 0);
+  return (
+    <div className="mb-6 space-y-3 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+      {others.length > 0 && (
+        <div>
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            {sales === 1 ? '1 venta sin factura de otro día' : `${sales} ventas sin factura de otros días`}
+          </p>
+          <ul className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {others.slice(0, SHOWN_DAYS).map(({ day, sales: count }) => (
+              <li key={day}>
+                <button type="button" className={`${LINK} min-h-6 pointer-coarse:min-h-11`} onClick={() => onDay(day)}>
+                  {formatDay(day)} ({count})
+                </button>
+              </li>
+            ))}
+            {others.length > SHOWN_DAYS && <li>y {others.length - SHOWN_DAYS} días más</li>}
+          </ul>
+        </div>
+      )}
+      {uncredited.length > 0 && (
+        <div>
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            Ventas canceladas cuya factura falta acreditar
+          </p>
+          <ul className="tabular mt-1 space-y-1">
+            {uncredited.map(({ id, order_id, number, due_bs }) => (
+              <li key={id}>
+                <Link to={`/admin/sales?venta=${id}`} className={LINK}>
+                  {order_id}
+                </Link>
+                : factura {number}, {formatVes(centsFromDecimal(due_bs))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseColumns, columnsText, moveColumn, toggleColumn } from './column-choice.ts';
-import { readRemembered } from './remembered-columns.ts';
+import { readRemembered } from './use-column-choice.ts';
 
 interface Column {
   id: string;
@@ -24,10 +24,10 @@ describe('the columns that a URL asks for', () => {
     ['colour,stock,name', ['stock', 'name'], ['colour']],
     ['colour', ['ref', 'name', 'price', 'stock'], ['colour']],
     [',,', ['ref', 'name', 'price', 'stock'], []],
-  ])('%j', (text, shown, gone) => {
+  ])('%j', (text, shown, unknownIds) => {
     const choice = chooseColumns(COLUMNS, text);
     expect(ids(choice.shown)).toEqual(shown);
-    expect(choice.gone).toEqual(gone);
+    expect(choice.unknownIds).toEqual(unknownIds);
     expect(ids([...choice.shown, ...choice.hidden]).toSorted()).toEqual(ids(COLUMNS).toSorted());
   });
 

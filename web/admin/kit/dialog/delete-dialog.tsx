@@ -9,7 +9,6 @@ interface DeleteDialogProps<Record> {
   record: Record;
   /** The mutation from `useSave`. */
   deletion: Pick<UseMutationResult<unknown, Error, Record>, 'mutate' | 'isPending' | 'error'>;
-  /** Default: 'Confirmar Eliminación'. */
   title?: string;
   /** Says what is deleted and what follows from it, for the current record. */
   children: (record: Record) => ReactNode;
@@ -23,7 +22,6 @@ interface DeleteDialogProps<Record> {
     next: (record: Record) => Record;
   };
   onClose: () => void;
-  /** Called before it closes. */
   onDeleted?: () => void;
 }
 
@@ -35,7 +33,7 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
   const { deletion, title = 'Confirmar Eliminación', children, fromConflict, evenSo, onClose, onDeleted } = props;
   const [record, setRecord] = useState(props.record);
   const refusal = deletion.error instanceof RefusedCall ? deletion.error.error : null;
-  const gone = refusal?.code === 'not_found';
+  const isMissing = refusal?.code === 'not_found';
   const warned = evenSo !== undefined && refusal?.code === evenSo.code;
 
   function remove() {
@@ -56,8 +54,8 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
       onClose={onClose}
       title={title}
       confirmLabel={warned ? evenSo.label : 'Eliminar'}
-      onConfirm={gone ? null : remove}
-      {...(gone && { cancelLabel: 'Cerrar' })}
+      onConfirm={isMissing ? null : remove}
+      {...(isMissing && { cancelLabel: 'Cerrar' })}
       busy={deletion.isPending}
       failed={deletion.error instanceof RefusedCall ? deletion.error.title : null}
       problem={refusal?.code === 'version_conflict' ? `${refusal.message}\n${AS_IT_IS}` : deletion.error?.message}

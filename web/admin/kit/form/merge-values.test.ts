@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differ, mergeValues } from './merge-values.ts';
+import { differ, mergeValues } from './record-store.ts';
 
 const BASE = { name: 'Camisa', price: 12.5 as number | undefined, days: [{ day: '2026-12-24' }] };
 

@@ -5,12 +5,10 @@ import { LIST_CONTROL } from '../table/density.ts';
 
 export interface ChoiceOptions {
   label: string;
-  /** The option without filtering; stands for the label, which is not shown: 'Todos los estados'. */
+  /** The option without a filter. It replaces the label, which is hidden: 'Todos los estados'. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** For long options. */
   wide?: boolean;
-  /** For options of one short word. */
   narrow?: boolean;
   /**
    * The options are taken from the list's current contents; a value that is no longer among them, from an old link, is

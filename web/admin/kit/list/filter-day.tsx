@@ -11,7 +11,7 @@ interface FilterDayProps {
   onChange: (day: string) => void;
 }
 
-/** One end of a span of days. A date field shows nothing of its purpose, so its label stands beside it. */
+/** One end of a range of days. A date field does not show its purpose, so its label is next to it. */
 export function FilterDay({ label, value, min, max, onChange }: FilterDayProps) {
   const id = useId();
   return (

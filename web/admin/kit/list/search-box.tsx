@@ -5,14 +5,12 @@ import { useSearchText } from './use-search-text.ts';
 
 export interface SearchBoxTexts {
   placeholder: string;
-  /** Default: 'Buscar'. */
   label?: string;
 }
 
 interface SearchBoxProps extends SearchBoxTexts {
   /** Search text from the URL. */
   text: string;
-  /** Called when typing pauses. */
   onSearch: (text: string) => void;
   /** Called after Enter, which also ends the pause. */
   onEnter: (text: string) => void;

@@ -3,12 +3,11 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Text of a search box that searches when typing pauses. `text` is the URL's value: the back button changes the box
- * too.
+ * State of a search box that searches when typing pauses. `text` is the value of the URL, which the back button changes too.
  */
 export function useSearchText(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text);
-  const asked = useRef(text);
+  const searched = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Uses the latest callback, since the URL may change during the pause, for example when a dialog opens.
@@ -19,15 +18,15 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
   }, [onSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (text === asked.current) return;
-    asked.current = text;
+    if (text === searched.current) return;
+    searched.current = text;
     setTyped(text);
   }, [text]);
 
-  function ask(next: string) {
+  function searchFor(next: string) {
     clearTimeout(timer.current);
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === searched.current) return;
+    searched.current = next;
     search.current(next);
   }
 
@@ -36,12 +35,12 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       setTyped(target.value);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => ask(target.value.trim()), PAUSE_MS);
+      timer.current = setTimeout(() => searchFor(target.value.trim()), PAUSE_MS);
     },
-    /** Ends the pause, and returns the text that is searched for. */
+    /** Searches at once. @returns the text that is searched for */
     searchNow() {
-      ask(typed.trim());
-      return asked.current;
+      searchFor(typed.trim());
+      return searched.current;
     },
   };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LISTS, savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
-import { goneParts, type ListShape } from './gone-parts.ts';
 import { type OpenView, openViewOf } from './open-view.ts';
+import { type ListShape, unknownParts } from './view-notices.tsx';
 import { sameParams, viewParamsOf, viewQuery } from './view-params.ts';
 
 const VIEWS = {
@@ -103,7 +103,7 @@ describe('what a view asks for and the list no longer has', () => {
       { kind: 'choice', name: 'categoria', label: 'Categoría', options: [], anyValue: true },
       { kind: 'days', from: 'desde', to: 'hasta' },
     ],
-    goneColumns: [],
+    unknownColumns: [],
   };
 
   it.each([
@@ -111,16 +111,16 @@ describe('what a view asks for and the list no longer has', () => {
     ['orden=-peso', ['el orden por «peso», que ya no existe']],
     ['estado=enviado', ['«enviado» en Estado, que ya no existe']],
     ['hasta=2026-02-30', ['el día «2026-02-30», que no existe']],
-  ])('%j', (query, said) => {
-    expect(goneParts(open(query), shape)).toEqual(said);
+  ])('%j', (query, parts) => {
+    expect(unknownParts(open(query), shape)).toEqual(parts);
   });
 
   it('is named: columns, and filters that were saved with it; a few of many', () => {
     const old = { ...ZULIA, attributes: { ...ZULIA.attributes, params: { tienda: 'centro' } } };
-    expect(goneParts(open('vista=7', [old]), { ...shape, goneColumns: ['color'] })).toEqual([
+    expect(unknownParts(open('vista=7', [old]), { ...shape, unknownColumns: ['color'] })).toEqual([
       'la columna «color», que ya no existe',
       'el filtro «tienda», que ya no existe',
     ]);
-    expect(goneParts(open(''), { ...shape, goneColumns: ['a', 'b', 'c', 'd', 'e', 'f'] })).toHaveLength(4);
+    expect(unknownParts(open(''), { ...shape, unknownColumns: ['a', 'b', 'c', 'd', 'e', 'f'] })).toHaveLength(4);
   });
 });

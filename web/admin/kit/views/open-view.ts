@@ -21,19 +21,18 @@ export interface ListViews {
   noun?: readonly [one: string, many: string];
 }
 
-/** What all lists begin with. */
 export const ALL: BuiltInView = { key: 'all', name: 'Todos', params: {} };
 
 export interface OpenView {
   /** The saved view that the URL names. */
   saved: SavedViewRecord | null;
-  /** Without a saved view: the one of everyone's whose filters the URL has. */
+  /** Without a saved view: the built-in view with the filters of the URL. */
   builtIn: BuiltInView | null;
   /** The URL names a view that was deleted, or that belongs to someone else. */
   missing: boolean;
-  /** The URL says something else than the open view; without one, anything at all. */
+  /** The URL differs from the open view. */
   changed: boolean;
-  /** What the URL says that a view can hold. */
+  /** The URL parameters that a view can save. */
   params: ViewParams;
 }
 
@@ -44,14 +43,14 @@ export function openViewOf(
   saved: readonly SavedViewRecord[] | undefined,
 ): OpenView {
   const params = viewParamsOf(query, list);
-  const asked = query.get(VIEW_PARAMETER);
-  const view = saved?.find(({ id }) => String(id) === asked) ?? null;
-  if (view || (asked && !saved)) {
+  const requested = query.get(VIEW_PARAMETER);
+  const view = saved?.find(({ id }) => String(id) === requested) ?? null;
+  if (view || (requested && !saved)) {
     const changed = view !== null && !sameParams(params, view.attributes.params);
     return { saved: view, builtIn: null, missing: false, changed, params };
   }
   const filters = filtersOf(query, list);
-  const found = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
-  const changed = !sameParams(params, found?.params ?? {});
-  return { saved: null, builtIn: found, missing: Boolean(asked), changed, params };
+  const shown = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
+  const changed = !sameParams(params, shown?.params ?? {});
+  return { saved: null, builtIn: shown, missing: Boolean(requested), changed, params };
 }

@@ -3,15 +3,15 @@ import { LIST_FILTERS, type ListName, MAX_PARAMETER, savedParameters } from '#co
 /** URL parameters of a list and their values; none is empty. */
 export type ViewParams = Readonly<Record<string, string>>;
 
-/** The URL parameter that names the saved view from which the others came. They alone say what is shown. */
+/** The URL parameter with the id of the saved view. The other parameters determine what is shown. */
 export const VIEW_PARAMETER = 'vista';
 
-/** What a list's URL says that a view can hold. */
+/** The URL parameters of a list that a view can save. */
 export function viewParamsOf(query: URLSearchParams, list: ListName): ViewParams {
   return pick(query, savedParameters(list));
 }
 
-/** The filters alone, by which a view that every list begins with is known. */
+/** Only the filters, which identify a built-in view. */
 export function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
   return pick(query, LIST_FILTERS[list]);
 }
@@ -25,7 +25,7 @@ function pick(query: URLSearchParams, names: readonly string[]): ViewParams {
   );
 }
 
-/** The URL query that shows this. @param id of the saved view, if it is one */
+/** The URL query of a view. @param id of the saved view, if it is one */
 export function viewQuery(params: ViewParams, id?: number): string {
   const query = new URLSearchParams(params);
   if (id !== undefined) query.set(VIEW_PARAMETER, String(id));

@@ -8,17 +8,17 @@ import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import type { FoundProducts } from './find-products.ts';
+import type { ProductMatches } from './use-product-finder.ts';
 import { useProductFinder } from './use-product-finder.ts';
 
 interface AddProductsProps {
-  /** Each gets one label more. */
+  /** Each product gets one more label. */
   onAdd: (products: readonly ItemRecord[]) => void;
 }
 
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
 
-/** Search or scanner: what is found is added one by one, or all sizes of a reference at once. */
+/** Search box for typing and scanners. Matches are added one by one, or all sizes of a reference at once. */
 export function AddProducts({ onAdd }: AddProductsProps) {
   const [added, setAdded] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function AddProducts({ onAdd }: AddProductsProps) {
     setAdded(products.length === 1 && first ? `Añadida: ${nameOf(first)}` : `Añadidas: ${products.length} tallas`);
   }
   const finder = useProductFinder((product) => add([product]));
-  const { found, problem } = finder;
+  const { matches, problem } = finder;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -73,14 +73,20 @@ export function AddProducts({ onAdd }: AddProductsProps) {
       <p role="status" className="sr-only">
         {problem ?? added}
       </p>
-      <div ref={list}>{found && <Found found={found} onAdd={add} />}</div>
+      <div ref={list}>{matches && <Matches matches={matches} onAdd={add} />}</div>
     </section>
   );
 }
 
 const ICON = 'pointer-events-none absolute top-3 left-3 size-5 text-ink-faint';
 
-function Found({ found: { products, total }, onAdd }: { found: FoundProducts; onAdd: AddProductsProps['onAdd'] }) {
+function Matches({
+  matches: { products, total },
+  onAdd,
+}: {
+  matches: ProductMatches;
+  onAdd: AddProductsProps['onAdd'];
+}) {
   const [first] = products;
   const ref = first && products.length > 1 && total === products.length ? first.attributes.ref : null;
   const isOneReference = ref !== null && products.every(({ attributes }) => attributes.ref === ref);
@@ -123,7 +129,7 @@ function Found({ found: { products, total }, onAdd }: { found: FoundProducts; on
   );
 }
 
-/** Arrows go from one to the next; up from the first leads back to the box. */
+/** Arrow keys move between the matches; up from the first returns to the search box. */
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   const row = event.currentTarget.parentElement;
   const next =

@@ -1,25 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { MAX_BARCODE_LENGTH } from '#domain/catalogue/item-rules.ts';
-import { type FoundProducts, findScanned, searchProducts } from './find-products.ts';
+import { scannedAs } from '#domain/labels/barcode.ts';
+import { ask } from '../../api/ask.ts';
 
-/** How long typing pauses before the server is asked, in ms. */
+/** The pause in typing before a search, in ms. */
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 2;
 
 /**
- * A box that searches while one types, and that a scanner types into: Enter adds the product with exactly that barcode
- * and empties the box for the next.
+ * State of a search box for typing and scanners. Enter adds the product with exactly that barcode, and clears the box for the
+ * next scan.
  */
 export function useProductFinder(onAdd: (product: ItemRecord) => void) {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
-  const [several, setSeveral] = useState<FoundProducts | null>(null);
+  const [several, setSeveral] = useState<ProductMatches | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const add = useRef(onAdd);
   add.current = onAdd;
-  // A scanner is faster than a line: what it types is looked up one after the other, in its order.
+  // A scanner is faster than the network, so the barcodes are looked up one after the other, in their order.
   const queue = useRef(Promise.resolve());
   const [scanning, setScanning] = useState(0);
 
@@ -46,19 +48,17 @@ export function useProductFinder(onAdd: (product: ItemRecord) => void) {
     const scanned = await findScanned(text);
     const [only] = scanned;
     if (only && scanned.length === 1) return add.current(only);
-    // What was typed since is the next one's.
     if (scanned.length > 1) {
       setSeveral({ products: scanned, total: scanned.length });
       return setProblem(`Hay ${scanned.length} productos con el código «${text}». Elige cuál.`);
     }
-    const found = await searchProducts(text);
-    const [first] = found.products;
-    if (first && found.total === 1) return add.current(first);
+    const matches = await searchProducts(text);
+    const [first] = matches.products;
+    if (first && matches.total === 1) return add.current(first);
     setTyped((now) => now || text);
-    setProblem(found.total === 0 ? `No se encontró «${text}».` : null);
+    setProblem(matches.total === 0 ? `No se encontró «${text}».` : null);
   }
 
-  /** Enter. */
   function take() {
     const text = typed.trim();
     if (text === '') return;
@@ -73,13 +73,38 @@ export function useProductFinder(onAdd: (product: ItemRecord) => void) {
       .finally(() => setScanning((count) => count - 1));
   }
 
-  const found = several ?? (enabled ? (search.data ?? null) : null);
+  const matches = several ?? (enabled ? (search.data ?? null) : null);
   return {
     typed,
     type,
     take,
-    found,
+    matches,
     problem: problem ?? (enabled && search.isError ? search.error.message : null),
     searching: scanning > 0 || (enabled && search.isFetching),
   };
+}
+
+/** The most matches that are shown. */
+const MOST_MATCHES = 20;
+
+export interface ProductMatches {
+  products: ItemRecord[];
+  /** The number of all matches; `products` are the first of them. */
+  total: number;
+}
+
+async function searchProducts(text: string, signal?: AbortSignal): Promise<ProductMatches> {
+  const query = new URLSearchParams({ q: text, sort: 'ref', order: 'asc', 'page[size]': String(MOST_MATCHES) });
+  const { data, meta } = await ask<ItemSearchPage>(`/items/search?${query}`, signal ? { signal } : {});
+  return { products: data, total: meta.total };
+}
+
+/** The products with exactly this scanned barcode; several if a barcode is used twice. */
+async function findScanned(typed: string): Promise<ItemRecord[]> {
+  const answers = await Promise.all(
+    scannedAs(typed).map((barcode) =>
+      ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[barcode]': barcode })}`),
+    ),
+  );
+  return answers.flatMap(({ data }) => data);
 }

@@ -59,7 +59,7 @@ it('any EAN-13 reads back as what was meant', async () => {
   const ean = fc.stringMatching(/^\d{12}$/).map((twelve) => `${twelve}${gtinCheckDigit(twelve)}`);
   await fc.assert(
     fc.asyncProperty(ean, async (text) => {
-      expect((await readBack(text)).map((found) => found.text)).toEqual([text]);
+      expect((await readBack(text)).map((read) => read.text)).toEqual([text]);
     }),
   );
 });
@@ -71,8 +71,8 @@ it('any other barcode of plain characters reads back as what was meant', async (
     .map((any) => any.trim())
     .filter((any) => 'text' in barcodeOf(any) && barcode(any).symbology === 'code128');
   await fc.assert(
-    fc.asyncProperty(code128, async (meant) => {
-      expect(await readBack(meant)).toEqual([{ format: 'Code128', text: meant }]);
+    fc.asyncProperty(code128, async (text) => {
+      expect(await readBack(text)).toEqual([{ format: 'Code128', text: text }]);
     }),
   );
 });

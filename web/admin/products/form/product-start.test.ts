@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { startOfCopy, startOfSize } from './product-start.ts';
+import { startOfCopy, startOfSize } from './use-product-start.ts';
 
 const item = (id: number, size: string | null, price = 20) =>
   ({

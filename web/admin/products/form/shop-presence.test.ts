@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
-import { shopPresence } from './shop-presence.ts';
+import { shopPresence } from './product-acts.tsx';
 
 const size = (name: string, stock: number) => ({ size: name, stock, itemId: 1 });
 const item = (own: string | null, sizes: ReturnType<typeof size>[], images = ['/a.jpg']) =>

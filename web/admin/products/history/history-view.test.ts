@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
 import { fieldChanges, stockAround } from './history-view.ts';
-import { stepLine } from './step-line.ts';
+import { stepLine } from './steps.ts';
 
 type Attributes = ItemHistoryEntry['attributes'];
 const entry = (attributes: Partial<Attributes>) =>
@@ -26,8 +26,8 @@ describe('the stock around each change', () => {
   });
 
   it('is that of before when the item was deleted', () => {
-    const gone = entry({ kind: 'delete', before: { stock: 3 }, stockChange: -3 });
-    expect(stockAround([gone, sold(1)], null)).toEqual([
+    const deleted = entry({ kind: 'delete', before: { stock: 3 }, stockChange: -3 });
+    expect(stockAround([deleted, sold(1)], null)).toEqual([
       { before: 3, after: 0 },
       { before: 4, after: 3 },
     ]);

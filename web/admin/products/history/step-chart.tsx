@@ -1,5 +1,5 @@
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { type Step, stepLine } from './step-line.ts';
+import { type Step, stepLine } from './steps.ts';
 
 interface StepChartProps {
   /** Oldest first. */
@@ -9,7 +9,7 @@ interface StepChartProps {
   format: (value: number) => string;
 }
 
-/** A value over time, as steps. The list below it has the same as text. */
+/** A value over time, as a step line. The list below has the same data as text. */
 export function StepChart({ steps, until, format }: StepChartProps) {
   const { path, low, high } = stepLine(steps, until);
   const day = (at: number) => formatDay(caracasDay(new Date(at)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
 import { stockAround } from './history-view.ts';
-import { stepsOf } from './steps-of.ts';
+import { stepsOf } from './steps.ts';
 
 const entry = (second: number, attributes: Partial<ItemHistoryEntry['attributes']>) =>
   ({

@@ -5,17 +5,15 @@ import type { OperationRecord } from '#contract/catalogue/operations/item-operat
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
-import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
-import { DeleteManyDialog } from '../bulk/delete-many-dialog.tsx';
 import { useDeleteProduct } from '../data/product-queries.ts';
+import { BulkEditDialog } from '../operations/bulk-edit-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
 import { ReportDialog } from '../operations/report-dialog.tsx';
-import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
-import { UndoDialog } from '../operations/undo-dialog.tsx';
+import { DeleteManyDialog, TaskDialog, type TaskKind, UndoDialog } from '../operations/start-dialogs.tsx';
 import type { useOperations } from '../operations/use-operations.ts';
 import { useUndoDeletion } from '../operations/use-undo-deletion.ts';
 
-/** What is open over the list, apart from the form, which has a URL. */
+/** The dialog over the list, except the form, which has a URL. */
 export type OpenOverList =
   | { what: 'delete'; product: ItemRecord }
   | { what: 'task'; kind: TaskKind }
@@ -33,7 +31,6 @@ interface OverTheListProps {
   onClose: () => void;
 }
 
-/** The dialog that is open over the list. */
 export function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
   switch (open.what) {
     case 'delete':
@@ -97,7 +94,7 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
   );
 }
 
-/** Whose orders hold pieces of it. They keep their lines; nobody can hand over what is no product any more. */
+/** The orders that hold pieces of the product. They keep their lines after the deletion. */
 function HoldingOrdersList({ orders }: HoldingOrders) {
   return (
     <>

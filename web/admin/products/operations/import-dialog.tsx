@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
+import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,7 +15,6 @@ import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
 import { SheetHelp } from './sheet-help.tsx';
-import { readSheetTime, sheetTimeText } from './sheet-time.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -29,7 +29,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [operation, setOperation] = useState<Operation | null>(null);
   const [written, setWritten] = useState('');
   const [figure, setFigure] = useState(lastFigure.read);
-  /** The sheet says where its pieces lie, so that its stock needs no explanation. */
+  /** The sheet has a column of locations, so the meaning of its stock is not asked. */
   const [isPlaced, setPlaced] = useState(false);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
 
@@ -55,10 +55,10 @@ export function ImportDialog(props: ImportDialogProps) {
     if (file) look({ chosen: file, text: written, figure, columns });
   }
 
-  /** @param said.columns chosen for this sheet, which another sheet asks anew */
-  function look(said: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
-    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = said;
-    const asOf = readSheetTime(said.text);
+  /** Starts a preview. @param input.columns the chosen reading of the columns; kept only for the same sheet */
+  function look(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
+    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
+    const asOf = input.text === '' ? null : fromCaracasMinute(input.text);
     const query = { ...(counts && figureQuery(counts)), ...(columns && { columns }) };
     setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, query, ...(asOf && { asOf }) });
   }
@@ -94,7 +94,7 @@ export function ImportDialog(props: ImportDialogProps) {
             type="datetime-local"
             className="max-w-xs"
             value={written}
-            max={sheetTimeText(new Date())}
+            max={caracasMinute(new Date())}
             onChange={({ target }) => date(target.value)}
           />
         )}
@@ -115,7 +115,7 @@ const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && 
 
 const pieces = (count: number) => `${count.toLocaleString('es-VE')} ${count === 1 ? 'pieza' : 'piezas'}`;
 
-/** Asked before a sheet that brings the house more pieces of what lies in stores too: it may count those twice. */
+/** The confirmation for a sheet that adds pieces of products that stores also have: it may count those twice. */
 function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {
   const growth = 'rows' in report ? report.growth : undefined;
   if (!growth) return null;

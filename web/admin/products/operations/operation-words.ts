@@ -86,7 +86,7 @@ function importCounts(report: ImportReport) {
 function taskCounts(report: TaskReport, kind: OperationKind | undefined) {
   const { succeeded, deleted, unchanged, failed, partly = 0 } = report;
   return [
-    // A deletion is told by what it deleted.
+    // The text of a deletion counts the deleted products.
     succeeded > 0 &&
       kind !== 'delete' &&
       (kind === 'undo' ? count(succeeded, 'como antes', 'como antes') : count(succeeded, 'corregido', 'corregidos')),

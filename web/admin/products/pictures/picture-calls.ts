@@ -24,15 +24,15 @@ export type UploadProblems = ReadonlyMap<string, string>;
  */
 export async function carryOut(
   ref: string,
-  wanted: readonly DraftPicture<File>[],
+  pictures: readonly DraftPicture<File>[],
   { deletions, uploads }: PicturePlan<File>,
-  kept: number,
+  storedCount: number,
   onProgress: (index: number, share: number) => void,
   onSent: (key: string) => void,
 ): Promise<UploadProblems> {
   for (const position of deletions) await ask(`${path(ref)}/${position}`, { method: 'DELETE' });
   const problems = new Map<string, string>();
-  let next = kept + 1;
+  let next = storedCount + 1;
   let outage: RefusedCall | null = null;
   for (const [index, { key, file }] of uploads.entries()) {
     const failure: RefusedCall | null = outage ?? (await send(ref, file, next, (share) => onProgress(index, share)));
@@ -44,12 +44,12 @@ export async function carryOut(
       onSent(key);
     }
   }
-  const order = orderOf(wanted.filter(({ key }) => !problems.has(key)));
+  const order = orderOf(pictures.filter(({ key }) => !problems.has(key)));
   if (order) await ask(path(ref), { method: 'PUT', body: { order } });
   return problems;
 }
 
-/** Null on success. */
+/** Uploads one picture. @returns null on success */
 async function send(
   ref: string,
   file: File,

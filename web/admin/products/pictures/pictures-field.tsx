@@ -12,7 +12,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
   const { problem, sending, add, arrived, leftBehind, ref } = draft;
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // They were dropped or pasted anywhere on the form: it goes to where they are.
+    // The files were dropped or pasted anywhere on the form: scrolls to the pictures.
     if (arrived) place.current?.scrollIntoView({ block: 'nearest' });
   }, [arrived]);
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RateSheetLine } from '#contract/sales/rate-sheet.ts';
-import { readSheetPeriod, sheetProblem } from './sheet-period.ts';
-import { sheetRow, sheetSums } from './sheet-view.ts';
+import { readSheetPeriod, sheetProblem, sheetRow, sheetSums } from './sheet-view.ts';
 
 const line: RateSheetLine = {
   id: 7,

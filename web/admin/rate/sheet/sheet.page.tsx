@@ -10,11 +10,11 @@ import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { readSheetPeriod, type SheetPeriod, sheetProblem } from './sheet-period.ts';
 import { SheetTable } from './sheet-table.tsx';
+import { readSheetPeriod, type SheetPeriod, sheetProblem } from './sheet-view.ts';
 import { useRateSheet } from './use-rate-sheet.ts';
 
-/** The sheet of rates by order, for whoever keeps the books: on screen and on A4. */
+/** The rates by order, for bookkeeping: on screen and printed on A4. */
 export default function SheetPage() {
   const shopName = useShop()?.shop.name ?? '';
   const [query, setQuery] = useSearchParams();

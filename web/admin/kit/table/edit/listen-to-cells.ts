@@ -3,12 +3,12 @@ import type { CellEditing } from './cell-editing.ts';
 import { type CellAct, closedCellAct, openCellAct, type Step } from './cell-keys.ts';
 import { takesTyping } from './cell-state.ts';
 import { cellKey } from './cell-store.ts';
-import { CELL, cellBeside, cellsIn, focusCell } from './cell-walk.ts';
+import { CELL, cellsIn, focusCell, neighbourCell } from './cell-walk.ts';
 import { pasteInto } from './paste/paste-into.ts';
 
 /**
- * Listens to keys, pointer and clipboard over the cells of a table: once for all of them, and before the keys of the
- * admin, which leave alone what was used here.
+ * Handles keys, pointer and clipboard for all cells of a table. It runs before the keyboard shortcuts of the admin, which skip
+ * events that were handled here.
  * @returns the function to stop
  */
 export function listenToCells<Row extends { id: number }>(place: HTMLElement, editing: CellEditing<Row>): () => void {
@@ -18,7 +18,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
 
   place.addEventListener('keydown', onKey, { signal });
   place.addEventListener('paste', onPaste, { signal });
-  // Not on blur: a row that moves within the list loses the focus for a moment.
+  // Not on blur, because a row that moves in the list loses the focus for a moment.
   document.addEventListener('focusin', ({ target }) => onElsewhere(target, true), { signal });
   document.addEventListener('pointerdown', ({ target }) => onElsewhere(target, false), { signal });
   window.addEventListener('beforeunload', (event) => store.hasUnsaved() && event.preventDefault(), { signal });
@@ -41,7 +41,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     if (!takesTyping(state)) return perform(closedCellAct(pressed, column.edit.letters ?? false), cell, key);
     const asks = column.edit.question?.asks(state.typed) ?? false;
     if (target.matches('[data-cell-control]')) {
-      // Below it are buttons to be reached.
+      // Tab goes to the buttons below the field.
       if (pressed.key === 'Tab' && (state.is === 'conflict' || state.is === 'failed')) return false;
       return perform(openCellAct(pressed, asks), cell, key);
     }
@@ -49,7 +49,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     if (act?.act === 'take-back') return perform(act, cell, key);
     const questions = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')];
     if (!questions.includes(target)) return false;
-    // From one question to the next, and back to the field, as in any form.
+    // Tab moves between the questions and back to the field, as in any form.
     const isInside = pressed.key === 'Tab' && (pressed.shift || target !== questions.at(-1));
     return !isInside && perform(act, cell, key);
   }
@@ -82,9 +82,9 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   }
 
   function go(cell: HTMLElement, to: Step): boolean {
-    const beside = cellBeside(place, cell, to);
-    if (beside) return focusCell(beside);
-    // Before the first cell is the row itself.
+    const neighbour = neighbourCell(place, cell, to);
+    if (neighbour) return focusCell(neighbour);
+    // Left of the first cell, the row itself gets the focus.
     if (to === 'left') cell.closest<HTMLElement>(ROW)?.focus();
     return true;
   }
@@ -94,19 +94,19 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
       focusProblem(cell, key);
       return true;
     }
-    const beside = cellBeside(place, cell, to);
-    if (beside) return focusCell(beside);
-    // At the end of the table the Tab key goes on; with Enter the focus stays in the cell.
+    const neighbour = neighbourCell(place, cell, to);
+    if (neighbour) return focusCell(neighbour);
+    // At the end of the table, Tab leaves the table, and Enter keeps the focus in the cell.
     if (to === 'next' || to === 'previous') return false;
-    store.wanted = key;
+    store.focusNext = key;
     return true;
   }
 
-  /** Focuses the question when the answer is what is wrong, otherwise the cell. */
+  /** Focuses the question if the answer is invalid, otherwise the cell. */
   function focusProblem(cell: HTMLElement, key: string) {
     const state = store.state(key);
-    const asked = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);
-    if (asked && state?.is === 'open' && state.problem?.inAnswer) asked.focus();
+    const question = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);
+    if (question && state?.is === 'open' && state.problem?.inAnswer) question.focus();
     else focusCell(cell);
   }
 
@@ -116,7 +116,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
       cell.closest<HTMLElement>(ROW)?.focus();
       return true;
     }
-    store.wanted = key;
+    store.focusNext = key;
     editor.takeBack(key);
     return true;
   }

@@ -202,7 +202,7 @@ describe('pasted cells', () => {
     expect(server.row).toMatchObject({ price: 10, stock: 7 });
     expect(store.state(price)).toMatchObject({ is: 'open', typed: 'mucho' });
     expect(batch.count()).toMatchObject({ waiting: 0, misfit: 1, unsaved: 0, saved: 1, running: false });
-    expect(store.said()).toBe('1 cambio guardado, 1 sin guardar');
+    expect(store.announcement()).toBe('1 cambio guardado, 1 sin guardar');
     batch.discard();
     expect(batch.count()).toBeNull();
     expect(store.hasUnsaved()).toBe(false);
@@ -222,12 +222,12 @@ describe('pasted cells', () => {
 it('what is typed in a cell is told to that cell alone', () => {
   const { store, editor, price, stock, write } = open();
   write(price, 'doce');
-  const [told, other] = [vi.fn(), vi.fn()];
-  store.subscribe(price, told);
-  store.subscribe(stock, other);
+  const [listener, otherListener] = [vi.fn(), vi.fn()];
+  store.subscribe(price, listener);
+  store.subscribe(stock, otherListener);
   store.type(price, '1');
   store.type(price, '12');
-  expect([told.mock.calls.length, other.mock.calls.length]).toEqual([2, 0]);
+  expect([listener.mock.calls.length, otherListener.mock.calls.length]).toEqual([2, 0]);
   editor.takeBack(price);
-  expect(other).not.toHaveBeenCalled();
+  expect(otherListener).not.toHaveBeenCalled();
 });

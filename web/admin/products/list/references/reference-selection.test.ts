@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ReferenceRow } from './reference-row.ts';
-import { hasBarcode, isPartOfIt, matchingIds, referenceRow, sizesOf } from './reference-row.ts';
-import { chosenReferences, withReferences } from './reference-selection.ts';
+import {
+  chosenReferences,
+  hasBarcode,
+  isPartOfIt,
+  matchingIds,
+  referenceRow,
+  sizesOf,
+  withReferences,
+} from './reference-row.ts';
 
 type Variant = ReferenceRow['attributes']['variants'][number];
 
@@ -49,9 +56,9 @@ it('selecting one adds what the filters mean; deselecting it takes all of it awa
 
 it('what was asked to be selected is, for any selection before', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
-  const wanted = fc.subarray([-1, -4, -5]);
+  const requested = fc.subarray([-1, -4, -5]);
   fc.assert(
-    fc.property(ids, wanted, (before, whole) => {
+    fc.property(ids, requested, (before, whole) => {
       const after = withReferences(ROWS, before, whole);
       expect(chosenReferences(ROWS, after).whole).toEqual(whole.toSorted((a, b) => b - a));
       expect(after.filter((id) => id > 6)).toEqual(before.filter((id) => id > 6));

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { CellAnswer } from '../cell-edit.ts';
-import { CellQuestionFields } from '../cell-question.tsx';
+import { CellQuestionFields } from '../cell-notice.tsx';
 import type { CellStore } from '../cell-store.ts';
 import type { CellBatch } from './cell-batch.ts';
 
@@ -15,7 +15,6 @@ const BUTTON = 'min-h-10 pointer-coarse:min-h-11';
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-VE')} ${count === 1 ? one : many}`;
 
-/** How many pasted cells wait, do not fit and were saved; they are saved or dropped together. */
 export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarProps<Row>) {
   const count = useSyncExternalStore(store.watch, batch.count);
   const [answer, setAnswer] = useState<CellAnswer | null>(null);

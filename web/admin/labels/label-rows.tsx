@@ -7,10 +7,9 @@ import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { faultWords, noteWords, SYMBOLOGY_NAMES } from '../label-words.ts';
-import type { LabelFault, PreparedLabel } from '../print/prepare-label.ts';
+import { faultWords, noteWords, SYMBOLOGY_NAMES } from './label-words.ts';
+import type { LabelFault, PreparedLabel } from './print/prepare-label.ts';
 
-/** A product whose labels are asked for. */
 export interface LabelRow {
   id: number;
   quantity: number;
@@ -25,7 +24,7 @@ interface LabelRowsProps {
   onRemove: (id: number) => void;
 }
 
-/** The products, how many labels of each, and what is to be known of them. */
+/** The products with the number of their labels, and notes about them. */
 export function LabelRows({ rows, paper, onQuantity, onRemove }: LabelRowsProps) {
   return (
     <ul aria-label="Productos con etiquetas" className="divide-y divide-line border-line border-y">
@@ -75,7 +74,7 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
           onQuantity(id, Math.min(MAX_LABELS, Math.max(0, Math.trunc(Number(target.value)) || 0)))
         }
         onKeyDown={(event) => {
-          // On with the next scan.
+          // The focus returns to the search box for the next scan.
           if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
         }}
       />

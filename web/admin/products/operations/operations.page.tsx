@@ -4,19 +4,26 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { OperationRecord, operationList } from '#contract/catalogue/operations/item-operation.ts';
+import {
+  OPERATION_NAMES,
+  type OperationRecord,
+  type OperationState,
+  type operationList,
+} from '#contract/catalogue/operations/item-operation.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { Badge, type BadgeTone } from '#web/admin/kit/badge.tsx';
 import { pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { type ListSource, useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
-import { OperationBanner } from '../operations/operation-banner.tsx';
-import { OPERATIONS } from '../operations/operation-queries.ts';
-import { ReportDialog } from '../operations/report-dialog.tsx';
-import { UndoDialog } from '../operations/undo-dialog.tsx';
-import { useOperations } from '../operations/use-operations.ts';
-import { OPERATION_COLUMNS, operationName } from './operation-columns.tsx';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { OperationBanner } from './operation-banner.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { UndoDialog } from './start-dialogs.tsx';
+import { OPERATIONS, useOperations } from './use-operations.ts';
 
 const OPTIONS = { filters: [] };
 const OPERATION_PAGES: ListSource<never> = {
@@ -24,10 +31,9 @@ const OPERATION_PAGES: ListSource<never> = {
   path: '/items/operations',
   queryOf: (params) => pageQuery(params),
 };
-/** URL parameter of the operation whose report is open. */
 const OPEN = 'operacion';
 
-/** What was done to many products at once, and each deletion: who, when, how many, and the way back. */
+/** The operations on many products, and each deletion: who, when, how many, and the undo. */
 export default function OperationsPage() {
   const list = useListParams(OPTIONS);
   const operations = useOperations();
@@ -88,3 +94,58 @@ export default function OperationsPage() {
 }
 
 const nameOf = (operation: OperationRecord) => `${operationName(operation)}, n.º ${operation.id}`;
+
+/** 'Edición en lote: Precio −10%'. */
+function operationName({ attributes: { kind, subject, fileName } }: OperationRecord): string {
+  return [OPERATION_NAMES[kind], subject ?? fileName].filter(Boolean).join(': ');
+}
+
+const OPERATION_COLUMNS: readonly TableColumn<OperationRecord>[] = [
+  {
+    id: 'startedAt',
+    header: 'Fecha',
+    cell: ({ attributes }) => (
+      <span className="tabular text-ink-soft">{formatCaracasDateTime(new Date(attributes.startedAt))}</span>
+    ),
+  },
+  { id: 'name', header: 'Operación', kind: 'main', cell: operationName },
+  {
+    id: 'actor',
+    header: 'Quién',
+    cell: ({ attributes: { actor } }) => <span title={actor}>{nameOfActor(actor)}</span>,
+  },
+  {
+    id: 'count',
+    header: 'Productos',
+    kind: 'number',
+    cell: ({ attributes: { counts } }) => counts.succeeded.toLocaleString('es-VE'),
+  },
+  {
+    id: 'failed',
+    header: 'Errores',
+    kind: 'number',
+    cell: ({ attributes: { counts } }) => (
+      <span className={counts.failed > 0 ? 'text-danger' : 'text-ink-soft'}>
+        {counts.failed.toLocaleString('es-VE')}
+      </span>
+    ),
+  },
+  { id: 'state', header: 'Estado', card: 'aside', cell: (operation) => <StateBadge operation={operation} /> },
+];
+
+const STATES: Record<OperationState, [name: string, tone: BadgeTone]> = {
+  running: ['En curso', 'gold'],
+  done: ['Terminada', 'leaf'],
+  failed: ['Falló', 'danger'],
+  interrupted: ['Interrumpida', 'amber'],
+};
+
+function StateBadge({ operation: { attributes } }: { operation: OperationRecord }) {
+  const { state, undone } = attributes;
+  if (!undone) return <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>;
+  return (
+    <Badge tone="neutral" title={`La deshizo ${undone.actor}, ${formatCaracasDateTime(new Date(undone.at))}`}>
+      Deshecha
+    </Badge>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsAway, pastedFiles } from './transfer-rules.ts';
+import { leadsAway, pastedFiles } from './use-picture-drop.ts';
 
 const SHOT = new File(['x'], 'image.png', { type: 'image/png' });
 

@@ -1,27 +1,26 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RefusedCall } from '../api/ask.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 import { RECORD_SOURCES } from './record-sources.ts';
 
-/** How long typing pauses before the server is asked, in ms. */
+/** The pause in typing before a search, in ms. */
 const PAUSE_MS = 200;
-/** A single letter finds nearly everything. */
+/** A single letter matches nearly everything. */
 const LEAST_LETTERS = 2;
 const MOST_OF_A_KIND = 5;
 
-/** What the server finds for a text. */
-interface FoundRecords {
+interface MatchingRecords {
   groups: PaletteGroup[];
   /** Some answers are still to come. */
   searching: boolean;
-  /** The kinds that could not be searched, with the server's words. */
+  /** The kinds that could not be searched, with the server's message. */
   failed: { name: string; message: string }[];
   retry: () => void;
 }
 
 /** Searches all kinds of records at once; each appears when it has answered. */
-export function useFoundRecords(typed: string): FoundRecords {
+export function useMatchingRecords(typed: string): MatchingRecords {
   const text = usePaused(typed.trim().slice(0, 100));
   const enabled = text.length >= LEAST_LETTERS;
   const query = new URLSearchParams({ q: text, 'page[size]': String(MOST_OF_A_KIND) }).toString();
@@ -30,7 +29,7 @@ export function useFoundRecords(typed: string): FoundRecords {
       queryKey: ['palette', name, text],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
       enabled,
-      // What was found stays until the next answer, so that nothing jumps while someone types on.
+      // Matches stay until the next answer, so that nothing jumps while someone types.
       placeholderData: keepPreviousData<PaletteEntry[]>,
     })),
   });
@@ -43,7 +42,7 @@ export function useFoundRecords(typed: string): FoundRecords {
     searching:
       typed.trim().length >= LEAST_LETTERS &&
       (text !== typed.trim().slice(0, 100) || answers.some(({ isFetching }) => isFetching)),
-    // What this account may not see is left out, not reported as a fault.
+    // Kinds that this account may not see are left out without an error.
     failed: bySource.flatMap(({ name, answer }) =>
       enabled && answer?.error && !answer.isFetching && !isForbidden(answer.error)
         ? [{ name, message: answer.error.message }]

@@ -7,10 +7,10 @@ import { FormNumber, FormSelect } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
-import { OperationDialog } from '../operations/operation-dialog.tsx';
-import type { Operation } from '../operations/run-operation.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
 import { Cautions, cautionsIn, products } from './cautions.tsx';
+import { OperationDialog } from './operation-dialog.tsx';
+import type { Operation } from './run-operation.ts';
 
 interface BulkEditDialogProps {
   selection: Selection;
@@ -57,7 +57,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
   );
 }
 
-/** Asked before an unusual change. */
+/** The confirmation for an unusual change; null if nothing is unusual. */
 function questionAbout(report: ImportReport | TaskReport, changes: number) {
   const cautions = cautionsIn(report);
   if (cautions.length === 0) return null;

@@ -25,7 +25,7 @@ export const bulkForm = z
     });
     if (read.success) return read.data;
     for (const { path, message, code } of read.error.issues) {
-      // zod only says that no option of the union fits; the mode tells which one was meant.
+      // zod only says that no option of the union fits; the field name gives a better message.
       const words = code === 'invalid_union' ? (MISSING[String(path[0])] ?? message) : message;
       context.addIssue({ code: 'custom', path: path.length > 0 ? [String(path[0])] : ['form'], message: words });
     }
