@@ -7,7 +7,7 @@ const queryOf = (url: string) =>
 
 const PAGE = { 'page[number]': '1', 'page[size]': '50' };
 
-it('asks the server what the URL says', () => {
+it('turns the URL into the API query', () => {
   expect(queryOf('')).toEqual(PAGE);
   expect(queryOf('q=ana&accion=sale.status&desde=2026-11-01&hasta=2026-11-21&registro=sale:12&pagina=3')).toEqual({
     ...PAGE,
@@ -21,7 +21,7 @@ it('asks the server what the URL says', () => {
   });
 });
 
-it('leaves out what nobody can mean', () => {
+it('leaves out invalid parameters', () => {
   expect(queryOf('accion=nada&desde=ayer&hasta=2026-99-99&registro=')).toEqual(PAGE);
   expect(queryOf('accion=toString&registro=rate')).toEqual({ ...PAGE, recordKind: 'rate' });
 });

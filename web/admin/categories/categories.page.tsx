@@ -20,7 +20,7 @@ const VIEWS: ListViews = { list: 'categories', builtIn: [] };
 /** The URL parameter that opens a form, and its value for a new category. */
 const OPEN = 'categoria';
 const NEW = 'nueva';
-// in English: the first line, which staff know so
+// in English: staff know the first line in English
 const NOT_LOADED = 'Failed to fetch categories\nNo se pudieron cargar las categorías. Inténtalo de nuevo.';
 
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;

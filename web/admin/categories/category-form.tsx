@@ -22,9 +22,9 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
   gender: category?.attributes.gender,
 });
 
-// in English: the second line, which staff know so
+// in English: staff know the second line in English
 const NOT_CREATED = 'Error al crear la categoría\nFailed to create category';
-// in English: the second line, which staff know so
+// in English: staff know the second line in English
 const NOT_UPDATED = 'Error al actualizar la categoría\nFailed to update category';
 
 /** 'Crear Categoría' or 'Editar Categoría'. */

@@ -8,7 +8,7 @@ const sizes = (text: string, ...sizesFound: string[]) =>
     3,
   ).map(({ attributes }) => attributes.size);
 
-it('puts the size that was typed before those that only hold it', () => {
+it('puts products with the typed size first', () => {
   expect(sizes('oxford m', 'SM', 'XS', 'S', 'M')).toEqual(['M', 'SM', 'XS']);
   expect(sizes('oxford', 'SM', 'XS', 'S', 'M')).toEqual(['SM', 'XS', 'S']);
 });

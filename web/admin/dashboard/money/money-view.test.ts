@@ -30,12 +30,12 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 const textOf = (rows: ReturnType<typeof dayRows> | null) =>
   rows?.map(({ name, detail, figures }) => [name, detail, ...figures.map(plain)]) ?? null;
 
-it('says the money of each way of paying, in both currencies', () => {
+it('shows the money of each payment method in both currencies', () => {
   expect(textOf(methodRows(REPORT, 'paid'))?.[0]).toEqual(['Pago móvil', '2 pagos', 'USD 30,00', 'Bs. 1.200,00']);
   expect(methodRows(REPORT, 'unmatched')).toBeNull();
 });
 
-it('leaves out accounts and days without money, and keeps what was only given back', () => {
+it('leaves out accounts and days without money, and keeps those with only refunds', () => {
   expect(textOf(accountRows(REPORT, 'paid'))).toEqual([
     ['Banesco', '3 pagos', 'USD 36,00', 'Bs. 1.440,00'],
     ['Validado a mano', '0 pagos', 'USD-6,00', 'Bs. -240,00'],
@@ -52,4 +52,4 @@ it.each([
   [0, 'paid', '0 pagos'],
   [1, 'toCheck', '1 pago'],
   [2, 'unmatched', '2 movimientos'],
-] as const)('%i of %s are %s', (count, kind, text) => expect(countText(count, kind)).toBe(text));
+] as const)('counts %i of %s as %s', (count, kind, text) => expect(countText(count, kind)).toBe(text));

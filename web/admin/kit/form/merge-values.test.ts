@@ -14,14 +14,14 @@ describe('mergeValues', () => {
     ['theirs emptied', { name: 'Mía' }, { price: undefined }, { name: 'Mía', price: undefined }],
     ['what is no number', { price: Number.NaN }, { name: 'Suya' }, { name: 'Suya', price: Number.NaN }],
     ['a list read anew', { days: [{ day: '2026-12-24' }] }, { days: [] }, { days: [] }],
-  ])('asks about nothing: %s', (_, mine, theirs, merged) => {
+  ])('merges without a conflict: %s', (_, mine, theirs, merged) => {
     expect(mergeValues(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs })).toEqual({
       values: { ...BASE, ...merged },
       clashes: [],
     });
   });
 
-  it('names only the fields that both changed, and takes the others from whoever changed them', () => {
+  it('reports only the fields that both changed, and takes the other changes from each side', () => {
     const mine = { ...BASE, name: 'Mía', days: [] };
     const theirs = { ...BASE, name: 'Suya', price: 14 };
     expect(mergeValues(BASE, mine, theirs)).toEqual({
@@ -32,7 +32,7 @@ describe('mergeValues', () => {
   });
 });
 
-it('takes two lists that hold the same for no difference', () => {
+it('treats lists with the same content as equal', () => {
   expect(differ(BASE, { ...BASE, days: [{ day: '2026-12-24' }] })).toBe(false);
   expect(differ(BASE, { ...BASE, days: [] })).toBe(true);
 });

@@ -20,7 +20,7 @@ const open = (values = SAVED) => createRecordStore<Values, z.output<typeof schem
 const accept = async () => null;
 const typePrice = (form: Store, text: string) => form.change({ price: readNumberText(text) });
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   it.each<[what: string, steps: (form: Store) => unknown, isChanged: boolean]>([
     ['a record just opened', () => {}, false],
     ['a text typed', (form) => form.change({ name: 'Camisas' }), true],
@@ -66,15 +66,15 @@ describe('what is not saved', () => {
     expect(form.isChanged()).toBe(isChanged);
   });
 
-  it('counts what is no number as the same while it stays none', () => {
+  it('treats an invalid number as unchanged while it stays invalid', () => {
     const form = open({ name: 'Camisa', price: Number.NaN });
     typePrice(form, 'doce');
     expect(form.isChanged()).toBe(false);
   });
 });
 
-describe('judging while typing', () => {
-  it('begins with the first try to save, for every field, and ends with another record', async () => {
+describe('validation while typing', () => {
+  it('begins with the first submit, for every field, and ends with another record', async () => {
     const form = open();
     form.change({ name: '' });
     expect(form.state().errors).toEqual({});
@@ -88,7 +88,7 @@ describe('judging while typing', () => {
     expect(form.state().errors).toEqual({});
   });
 
-  it('takes a server error from a field that changes', async () => {
+  it('removes a server error when its field changes', async () => {
     const form = open();
     await form.submit(async () => ({ code: 'invalid', message: 'No', fields: { name: 'Ya existe' } }));
     expect(form.state().errors).toEqual({ name: 'Ya existe' });
@@ -97,7 +97,7 @@ describe('judging while typing', () => {
   });
 });
 
-describe('a record that someone else changed meanwhile', () => {
+describe('a record that someone else changed', () => {
   async function inConflict() {
     const form = open();
     form.change({ name: 'Mía' });
@@ -107,13 +107,13 @@ describe('a record that someone else changed meanwhile', () => {
     return form;
   }
 
-  it('stays in conflict while one types', async () => {
+  it('stays in conflict while a person types', async () => {
     const form = await inConflict();
     form.change({ price: 13 });
     expect(form.state().problem?.details).toEqual(THEIRS);
   });
 
-  it('asks about the field that both changed, and takes the other from theirs', async () => {
+  it('reports the field that both changed, and takes the other change', async () => {
     const form = await inConflict();
     expect(form.clashes(THEIRS)).toEqual(['name']);
     form.rebase(THEIRS);
@@ -124,7 +124,7 @@ describe('a record that someone else changed meanwhile', () => {
     expect(form.isChanged()).toBe(false);
   });
 
-  it('takes theirs where both changed, and keeps what only I changed', async () => {
+  it('takes the newer value in a conflict, and keeps the fields that only this form changed', async () => {
     const form = await inConflict();
     form.change({ gender: 'dama' });
     form.rebase(THEIRS, 'theirs');

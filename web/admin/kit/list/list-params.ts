@@ -71,7 +71,7 @@ export function listParamsQuery<Filter extends string>(
 
 /**
  * The API query of a list: `q`, filters, order and page.
- * @param said '' and undefined are left out
+ * @param parameters empty and undefined values are left out
  */
 export function pageQuery(
   { text, page, pageSize }: Pick<ListParams<never>, 'text' | 'page' | 'pageSize'>,

@@ -27,7 +27,7 @@ function open(query: string, saved: SavedViewRecord[] | undefined = [ZULIA]): Op
 }
 
 describe('a view and its URL', () => {
-  it('say the same, for every list and any values', () => {
+  it('are equal after writing and reading, for every list and any values', () => {
     const view = fc.constantFrom(...LISTS).chain((list) =>
       fc.record({
         list: fc.constant(list),
@@ -51,7 +51,7 @@ describe('a view and its URL', () => {
     );
   });
 
-  it('leave out what no view holds: the page, an open record, other lists’ filters', () => {
+  it('ignore the page, an open record and filters of other lists', () => {
     expect(viewParamsOf(new URLSearchParams('pagina=3&venta=9&stock=bajo&estado=+&q=ana'), 'sales')).toEqual({
       q: 'ana',
     });
@@ -73,19 +73,19 @@ describe('the open view', () => {
     expect(open(query).builtIn?.key).toBe(key);
   });
 
-  it('is the saved one that the URL names, whether or not it says the same', () => {
+  it('is the saved view of the URL, changed or not', () => {
     expect(open('vista=7&estado=pendiente&q=Zulia')).toMatchObject({ saved: ZULIA, builtIn: null, changed: false });
     expect(open('vista=7&estado=pendiente')).toMatchObject({ saved: ZULIA, changed: true });
     expect(open('vista=7')).toMatchObject({ saved: ZULIA, changed: true });
   });
 
-  it('is missing when it is gone or someone else’s: then the URL alone says what is shown', () => {
+  it('is missing if it was deleted or belongs to someone else', () => {
     expect(open('vista=8&estado=pendiente')).toMatchObject({ saved: null, missing: true, changed: false });
     expect(open('vista=8&estado=pendiente').builtIn?.key).toBe('pendiente');
     for (const odd of ['', '-1', 'x', '7 ', '07']) expect(open(`vista=${odd}`).saved).toBeNull();
   });
 
-  it('is not called missing before the views have come', () => {
+  it('is not missing while the views are loading', () => {
     expect(openViewOf(new URLSearchParams('vista=7&q=x'), VIEWS, undefined)).toMatchObject({
       saved: null,
       builtIn: null,
@@ -95,7 +95,7 @@ describe('the open view', () => {
   });
 });
 
-describe('what a view asks for and the list no longer has', () => {
+describe('unknown parts of a view', () => {
   const shape: ListShape = {
     sorts: ['total'],
     filters: [
@@ -115,7 +115,7 @@ describe('what a view asks for and the list no longer has', () => {
     expect(unknownParts(open(query), shape)).toEqual(parts);
   });
 
-  it('is named: columns, and filters that were saved with it; a few of many', () => {
+  it('include columns and saved filters, up to a maximum', () => {
     const old = { ...ZULIA, attributes: { ...ZULIA.attributes, params: { tienda: 'centro' } } };
     expect(unknownParts(open('vista=7', [old]), { ...shape, unknownColumns: ['color'] })).toEqual([
       'la columna «color», que ya no existe',

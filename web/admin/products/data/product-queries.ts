@@ -43,7 +43,7 @@ export function useDeleteProduct() {
         headers: { 'if-match': `"${product.attributes.version}"` },
       }),
     refreshes: [PRODUCTS],
-    // in English: the staff knows this message so
+    // in English: staff know this message in English
     failed: 'Failed to delete product. Please try again.',
   });
 }
@@ -69,7 +69,7 @@ export function useRefreshProducts() {
 
 /** The error texts of the list of products. */
 export function notLoaded(problem: Error | null): { title: string; text: string } {
-  // in English: the title and the first line, which staff know so
+  // in English: staff know the title and the first line in English
   const title = 'Failed to load products. Please check your internet connection and try again.';
   // in English: as above
   const answered = 'Network response was not ok\n';

@@ -21,7 +21,7 @@ const item = (id: number, size: string | null, price = 20) =>
   }) as ItemRecord;
 
 describe('another size', () => {
-  it('takes all from the newest item of the reference but size, barcode and stock', () => {
+  it('copies the newest item of the reference without size, barcode and stock', () => {
     const { product, values, nextSize } = startOfSize('GUA 100', [item(9, 'L', 25), item(4, 'M')], null);
     expect(product).toBeNull();
     expect(values).toMatchObject({ ref: 'GUA 100', name: 'Guayabera', price: 25, discPercent: 10, imagesCount: 3 });
@@ -29,18 +29,18 @@ describe('another size', () => {
     expect(nextSize).toEqual({ ref: 'GUA 100', taken: ['M', 'L'], hint: 'Ya tiene: M, L.' });
   });
 
-  it('takes it from the item asked for, and says what was saved', () => {
+  it('copies the requested item, and mentions the saved size', () => {
     const { values, nextSize } = startOfSize('GUA 100', [item(4, 'M'), item(9, 'L', 25)], 4, true);
     expect(values.price).toBe(20);
     expect(nextSize?.hint).toBe('Se guardó la talla M. Ya tiene: M, L.');
     expect(startOfSize('GUA 100', [item(4, null)], 4, true).nextSize?.hint).toBe(
       'Se guardó una prenda sin talla. Ya tiene: N/A.',
     );
-    // It has gone meanwhile.
+    // Item 4 was deleted.
     expect(startOfSize('GUA 100', [item(9, 'L', 25)], 4).values.price).toBe(25);
   });
 
-  it('of a reference without items is a new product of that reference', () => {
+  it('of a reference without items is an empty product of that reference', () => {
     const { values, note, nextSize } = startOfSize('GUA 100', [], null);
     expect(values).toMatchObject({ ref: 'GUA 100', name: '', price: undefined });
     expect(note).toBe('La referencia GUA 100 no tiene productos todavía.');
@@ -48,7 +48,7 @@ describe('another size', () => {
   });
 });
 
-it('a copy has all but the barcode and the pieces', () => {
+it('copies a product without barcode and stock', () => {
   const { product, values } = startOfCopy(item(4, 'M'));
   expect(product).toBeNull();
   expect(values).toMatchObject({ ref: 'GUA 100', size: 'M', price: 20, barcode: '', stock: 0 });

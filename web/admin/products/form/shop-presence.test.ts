@@ -13,7 +13,7 @@ it.each([
   ['the only one, sold out', item('M', [size('M', 0)]), false, /está agotado/],
   ['without pictures', item('M', [size('M', 2)], []), true, /sin imágenes/],
   ['with pieces of another barcode of its size', item(' M ', [size('M', 3)]), true, null],
-])('an item %s', (_, record, isListed, why) => {
+])('the presence of an item %s', (_, record, isListed, why) => {
   const presence = shopPresence(record);
   expect(presence.isListed).toBe(isListed);
   if (why) expect(presence.why).toMatch(why);
@@ -24,6 +24,6 @@ it.each([
   ['M', '/product/7#talla=M'],
   ['4 años', '/product/7#talla=4+a%C3%B1os'],
   [null, '/product/7'],
-])('the size %s is chosen on the page', (own, href) => {
+])('links to the page with the size %s', (own, href) => {
   expect(shopPresence(item(own, [size(own ?? 'N/A', 1)])).href).toBe(href);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
 
-describe('a change of many', () => {
+describe('a bulk change', () => {
   it.each([
     [{ priceMode: 'percent', price: -10 }, { price: { percent: -10 } }],
     [{ priceMode: 'amount', price: 2.5 }, { price: { amount: 2.5 } }],
@@ -12,7 +12,7 @@ describe('a change of many', () => {
     [{ category: 'Corbatas' }, { category: 'corbatas' }],
     [{ stockMode: 'add', stock: -3 }, { stock: { add: -3 } }],
     [{ stockMode: 'set', stock: 0 }, { stock: { set: 0 } }],
-  ])('%j is %j', (form, change) => {
+  ])('reads %j as %j', (form, change) => {
     expect(bulkForm.parse({ ...NO_CHANGE, ...form })).toEqual(change);
   });
 

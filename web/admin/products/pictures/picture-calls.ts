@@ -17,7 +17,7 @@ export type UploadProblems = ReadonlyMap<string, string>;
 /**
  * Applies the form's picture changes to a ref. A refused file is skipped; when the shop cannot be reached the remaining
  * uploads are not tried.
- * @param kept how many pictures remain after the deletions
+ * @param storedCount how many pictures remain after the deletions
  * @param onProgress index and number of uploads, and 0 to 1 of the current one
  * @param onSent key of an uploaded file
  * @throws RefusedCall when deleting or reordering fails; the steps before it are done

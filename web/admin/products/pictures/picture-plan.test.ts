@@ -10,7 +10,7 @@ function carriedOut(stored: string[], { deletions, uploads, order }: ReturnType<
   return order ? order.map((position) => pictures[position - 1] ?? '?') : pictures;
 }
 
-it('whatever is dragged, deleted and added, the shop ends with the pictures of the form', () => {
+it('makes the stored pictures equal to those of the form, for any changes', () => {
   const drafts = fc
     .record({ stored: fc.integer({ min: 0, max: 8 }), added: fc.integer({ min: 0, max: 4 }) })
     .chain(({ stored, added }) => {
@@ -38,7 +38,7 @@ it('whatever is dragged, deleted and added, the shop ends with the pictures of t
   );
 });
 
-it('does nothing where nothing changed', () => {
+it('does nothing without changes', () => {
   const pictures = [1, 2, 3].map((position) => ({ kind: 'stored' as const, key: `${position}`, url: '', position }));
   expect(picturePlan(3, pictures)).toEqual({ deletions: [], uploads: [], order: null });
 });

@@ -3,7 +3,7 @@ import { leadsAway, pastedFiles } from './use-picture-drop.ts';
 
 const SHOT = new File(['x'], 'image.png', { type: 'image/png' });
 
-describe('what is dragged', () => {
+describe('a drag that would leave the page', () => {
   it.each([
     ['a file', ['Files'], true],
     ['a picture of another page', ['text/uri-list', 'text/html', 'Files'], true],
@@ -12,7 +12,7 @@ describe('what is dragged', () => {
   ])('%s', (_, types, away) => expect(leadsAway({ types })).toBe(away));
 });
 
-describe('what is pasted', () => {
+describe('the files of a paste', () => {
   it.each([
     ['a picture of the screen, with the focus anywhere', ['Files'], false, 1],
     ['the same in a field', ['Files'], true, 1],
@@ -23,6 +23,6 @@ describe('what is pasted', () => {
     expect(pastedFiles({ types, files: [SHOT] }, inTextField)).toHaveLength(many),
   );
 
-  it('is no file when there is none', () =>
+  it('are empty without files', () =>
     expect(pastedFiles({ types: ['text/plain'], files: [] }, false)).toEqual([]));
 });

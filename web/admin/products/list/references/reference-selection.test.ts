@@ -42,19 +42,19 @@ const ROWS = [
   row([variant(5), variant(6)]),
 ];
 
-it('a reference is selected when all that the filters mean of it are', () => {
+it('selects a reference if all its matching variants are selected', () => {
   expect(chosenReferences(ROWS, [1, 3, 5, 99])).toEqual({ whole: [-1], partly: new Set([-5]) });
   expect(chosenReferences(ROWS, [2])).toEqual({ whole: [], partly: new Set([-1]) });
   expect(chosenReferences(ROWS, [])).toEqual({ whole: [], partly: new Set() });
 });
 
-it('selecting one adds what the filters mean; deselecting it takes all of it away, and of others nothing', () => {
+it('adds the matching variants of a selected reference, and removes all variants of a deselected one', () => {
   expect(withReferences(ROWS, [99], [-1])).toEqual([99, 1, 3]);
   expect(withReferences(ROWS, [99, 5, 1, 2, 3], [])).toEqual([99, 5]);
   expect(withReferences(ROWS, [5], [-4])).toEqual([5, 4]);
 });
 
-it('what was asked to be selected is, for any selection before', () => {
+it('selects exactly the requested references after any selection', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
   const requested = fc.subarray([-1, -4, -5]);
   fc.assert(
@@ -66,7 +66,7 @@ it('what was asked to be selected is, for any selection before', () => {
   );
 });
 
-it('sizes add up the variants that have the same one, in the order they came, as they were meant', () => {
+it('adds up the variants of each size, and repairs sizes that became dates', () => {
   const variants = [
     variant(1, { size: 'S', stock: 2, matches: false }),
     variant(2, { size: 'S', stock: 5, problems: ['duplicado'] }),
@@ -80,7 +80,7 @@ it('sizes add up the variants that have the same one, in the order they came, as
   ]);
 });
 
-it('knows what a search meant of it', () => {
+it('finds the matching variants and barcodes of a reference', () => {
   const [part, one] = ROWS;
   if (!part || !one) throw new Error('Two rows');
   expect([isPartOfIt(part), isPartOfIt(one)]).toEqual([true, false]);
