@@ -1,6 +1,7 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd } from '#domain/money/money.ts';
+import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
@@ -9,7 +10,7 @@ import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, to
 import { PanelSection } from './panel-section.tsx';
 import type { AttentionInCents, Sums } from './report-cents.ts';
 import { useAttention } from './report-queries.ts';
-import { type BarRow, whole } from './report-view.ts';
+import type { BarRow } from './report-view.ts';
 
 const AGE_NAMES: Record<SaleAge, string> = {
   today: 'De hoy',
@@ -44,7 +45,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
           'No hay pagos en espera'
         ) : (
           <FigureLink to="/admin/sales?estado=pendiente">
-            {sales === 1 ? '1 pago en espera' : `${whole(sales)} pagos en espera`}
+            {formatCounted(sales, 'pago en espera', 'pagos en espera')}
           </FigureLink>
         )
       }
@@ -75,7 +76,7 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
       title="Por enviar"
       note={
         <FigureLink to={toSendHref(today)}>
-          {sales === 1 ? '1 validada' : `${whole(sales)} validadas`} en los últimos 7 días
+          {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
         </FigureLink>
       }
     >
@@ -99,7 +100,7 @@ function ageRows(
     name: AGE_NAMES[age],
     to: ageHref(status, age, today),
     measure: sales,
-    figures: [whole(sales), formatUsd(usd)],
+    figures: [formatCount(sales), formatUsd(usd)],
   }));
 }
 
@@ -115,7 +116,7 @@ function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
       note={
         <>
           <FigureLink to={RUNNING_OUT_HREF}>
-            {whole(lowStock.total)} con {lowStock.threshold} piezas o menos
+            {formatCount(lowStock.total)} con {lowStock.threshold} piezas o menos
           </FigureLink>
           , primero lo más vendido en 30 días
         </>
@@ -146,6 +147,6 @@ function lowRow({
     detail: `${sizePhrase(size)}, ref. ${reference}`,
     to: productHref(id),
     measure: soldLately,
-    figures: [stock === 0 ? 'Agotado' : whole(stock), whole(soldLately)],
+    figures: [stock === 0 ? 'Agotado' : formatCount(stock), formatCount(soldLately)],
   };
 }

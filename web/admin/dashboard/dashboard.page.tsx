@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSearchParams } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -19,7 +20,7 @@ import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import type { SalesInCents } from './report-cents.ts';
 import { useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
-import { changeOf, whole } from './report-view.ts';
+import { changeOf } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
 export default function DashboardPage() {
@@ -95,7 +96,7 @@ function ByStatus({ report }: { report: SalesInCents }) {
           name: STATUS_NAMES[status],
           to: salesHref(report, status),
           measure: sales,
-          figures: [whole(sales), formatUsd(usd)],
+          figures: [formatCount(sales), formatUsd(usd)],
         }))}
       />
     </PanelSection>
@@ -117,11 +118,11 @@ function KeyFigures({ report }: { report: SalesInCents }) {
   const to = salesHref(report, 'vigente');
   const average = totals.sales > 0 ? Math.round(totals.usd / totals.sales) : null;
   const figures = [
-    { name: 'Ventas', value: whole(totals.sales), change: changeOf(totals.sales, before.sales) },
+    { name: 'Ventas', value: formatCount(totals.sales), change: changeOf(totals.sales, before.sales) },
     { name: 'Total en USD', value: formatUsd(totals.usd), change: changeOf(totals.usd, before.usd) },
     { name: 'Total en Bs', value: formatVes(totals.ves), change: changeOf(totals.ves, before.ves) },
     { name: 'Venta promedio', value: average === null ? '—' : formatUsd(average), change: null },
-    { name: 'Piezas', value: whole(totals.pieces), change: null },
+    { name: 'Piezas', value: formatCount(totals.pieces), change: null },
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-5 border-line border-y py-5 xl:justify-between">

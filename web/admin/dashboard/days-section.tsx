@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
 import { FigureLink } from './bar-table.tsx';
@@ -8,7 +9,7 @@ import type { DaysChartProps } from './days-chart.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-cents.ts';
-import { type Currency, whole } from './report-view.ts';
+import type { Currency } from './report-view.ts';
 
 type Day = SalesInCents['days'][number];
 
@@ -73,7 +74,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
                   formatDay(day)
                 )}
               </th>
-              <td className={CELL}>{whole(sales)}</td>
+              <td className={CELL}>{formatCount(sales)}</td>
               <td className={CELL}>{formatUsd(usd)}</td>
               <td className={CELL}>{formatVes(ves)}</td>
             </tr>

@@ -1,6 +1,6 @@
 import type { Symbology } from '#domain/labels/barcode.ts';
 import type { Paper } from '#domain/labels/papers.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import type { LabelFault, PreparedLabel } from './print/prepare-label.ts';
 
 export const SYMBOLOGY_NAMES: Record<Symbology, string> = {
@@ -36,7 +36,7 @@ export function noteWords({ rightDigit }: PreparedLabel): string | null {
 }
 
 export function labelsInWords(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'etiqueta' : 'etiquetas'}`;
+  return formatCounted(count, 'etiqueta', 'etiquetas');
 }
 
 export function mm(value: number): string {

@@ -4,7 +4,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
 import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
 import type { Rate } from '#domain/money/bolivars.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
@@ -68,7 +68,10 @@ export default function LabelsPage() {
 
   return (
     <>
-      <PageHeading title="Etiquetas" count={items.length > 0 && countWords(items.length, total)}>
+      <PageHeading
+        title="Etiquetas"
+        count={items.length > 0 && `${formatCounted(items.length, 'producto', 'productos')}, ${labelsInWords(total)}`}
+      >
         <Button className="ml-auto" disabled={!ready} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           {ready ? `Imprimir ${labelsInWords(labels.length)}` : 'Imprimir'}
@@ -100,10 +103,6 @@ export default function LabelsPage() {
       </div>
     </>
   );
-}
-
-function countWords(products: number, labels: number): string {
-  return `${formatCount(products)} ${products === 1 ? 'producto' : 'productos'}, ${labelsInWords(labels)}`;
 }
 
 /** Prepares labels. The same product with the same settings gives the same object, so that it is not rendered again. */

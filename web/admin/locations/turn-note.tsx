@@ -1,7 +1,8 @@
 import type { LocationRecord } from '#contract/stock/location.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { useFieldValue } from '../kit/form/form-context.ts';
 
-const count = (pieces: number) => (pieces === 1 ? '1 pieza' : `${pieces.toLocaleString('es-VE')} piezas`);
+const count = (pieces: number) => formatCounted(pieces, 'pieza', 'piezas');
 
 /** Explains the effect of changing 'Vende en línea' or 'Retiro en la tienda', or of closing the store, before saving. */
 export function TurnNote({ seen }: { seen: LocationRecord | null }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
@@ -9,7 +10,6 @@ import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.t
 import { PanelSection } from '../panel-section.tsx';
 import type { Period } from '../period.ts';
 import { useMoneyReport } from '../report-queries.ts';
-import { whole } from '../report-view.ts';
 import { accountRows, bsOf, dayRows, MONEY_KINDS, methodRows, type ShownMoney, usdOf } from './money-view.ts';
 
 /** The money of the period: paid, to be checked, and received without an order. */
@@ -56,9 +56,7 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
             {to ? <FigureLink to={to}>{usdOf(money)}</FigureLink> : usdOf(money)}
           </dd>
           <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
-          <dd className="tabular text-ink-faint text-sm">
-            {whole(money.count)} {money.count === 1 ? one : many}
-          </dd>
+          <dd className="tabular text-ink-faint text-sm">{formatCounted(money.count, one, many)}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,9 @@
 import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { type BarRow, whole } from '../report-view.ts';
+import type { BarRow } from '../report-view.ts';
 
 export const MONEY_KINDS = { paid: 'Cobrado', toCheck: 'Por revisar', unmatched: 'Sin pedido' } as const;
 export type ShownMoney = keyof typeof MONEY_KINDS;
@@ -25,8 +26,9 @@ const rowOf = (key: string, name: string, money: ReportedMoney, kind: ShownMoney
 
 /** The number of payments or bank lines: '3 pagos'. */
 export function countText(count: number, kind: ShownMoney): string {
-  const [one, many] = kind === 'unmatched' ? ['movimiento', 'movimientos'] : ['pago', 'pagos'];
-  return `${whole(count)} ${count === 1 ? one : many}`;
+  return kind === 'unmatched'
+    ? formatCounted(count, 'movimiento', 'movimientos')
+    : formatCounted(count, 'pago', 'pagos');
 }
 
 const isSomething = ({ count, usd, bs }: ReportedMoney) => count > 0 || usd !== 0 || bs !== 0;

@@ -80,7 +80,7 @@ export function mergeValues<Values extends object>(
   return { values, clashes };
 }
 
-function differ<Values extends object>(one: Values, other: Values): boolean {
+export function differ<Values extends object>(one: Values, other: Values): boolean {
   return fieldsOf(one, other).some((field) => !isSame(one[field], other[field]));
 }
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { formatCounted } from '#domain/text/count.ts';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
@@ -137,10 +138,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
 
   return (
     <ReturnFocus value={returnFocus}>
-      <PageHeading
-        title={title}
-        count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
-      >
+      <PageHeading title={title} count={total !== undefined && `Total: ${formatCounted(total, ...noun)}`}>
         {hasTabs && !ownLine && bar}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
         {!search && !filters && lookOfList}

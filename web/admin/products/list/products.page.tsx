@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -34,8 +35,7 @@ const OPEN = 'producto';
 const CARDS_UNDER_PX = 800;
 
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
-const selected = (many: number) =>
-  `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto seleccionado' : 'productos seleccionados'}`;
+const selected = (many: number) => formatCounted(many, 'producto seleccionado', 'productos seleccionados');
 
 export default function ProductsPage() {
   const [view, chooseView] = useProductView();

@@ -1,6 +1,7 @@
 import type { BulkCautionNote, ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
+import { formatCounted } from '#domain/text/count.ts';
 
-export const products = (many: number) => `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto' : 'productos'}`;
+export const products = (many: number) => formatCounted(many, 'producto', 'productos');
 
 export function cautionsIn(report: ImportReport | TaskReport): readonly BulkCautionNote[] {
   return 'cautions' in report ? (report.cautions ?? []) : [];

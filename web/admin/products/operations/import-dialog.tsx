@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -113,7 +114,7 @@ const namesLocation = (text: string) =>
 
 const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && report.hasLocations === true;
 
-const pieces = (count: number) => `${count.toLocaleString('es-VE')} ${count === 1 ? 'pieza' : 'piezas'}`;
+const pieces = (count: number) => formatCounted(count, 'pieza', 'piezas');
 
 /** The confirmation for a sheet that adds pieces of products that stores also have: it may count those twice. */
 function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {

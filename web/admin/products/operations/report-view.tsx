@@ -5,6 +5,7 @@ import type {
   TaskExample,
   TaskReport,
 } from '#contract/catalogue/operations/item-operation.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { listedRows } from '../stock/listed-rows.ts';
 import { PIECES_STAY } from '../stock/store-offers.ts';
@@ -172,9 +173,6 @@ function Examples({ examples }: { examples: readonly TaskExample[] }) {
   );
 }
 
-const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('es-VE')} ${count === 1 ? one : several}`;
-
 /** The stores that stop offering products online, because the new stock is lower than what stores offer. */
 function StoppedStores({ stores = [] }: { stores?: readonly StoppedStore[] | undefined }) {
   if (stores.length === 0) return null;
@@ -184,7 +182,7 @@ function StoppedStores({ stores = [] }: { stores?: readonly StoppedStore[] | und
       <ul className="tabular mt-1">
         {stores.map(({ locationId, name, items, pieces }) => (
           <li key={locationId}>
-            {name}: {many(items, 'producto', 'productos')} ({many(pieces, 'pieza', 'piezas')})
+            {name}: {formatCounted(items, 'producto', 'productos')} ({formatCounted(pieces, 'pieza', 'piezas')})
           </li>
         ))}
       </ul>

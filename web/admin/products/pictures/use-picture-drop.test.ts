@@ -23,6 +23,5 @@ describe('the files of a paste', () => {
     expect(pastedFiles({ types, files: [SHOT] }, inTextField)).toHaveLength(many),
   );
 
-  it('are empty without files', () =>
-    expect(pastedFiles({ types: ['text/plain'], files: [] }, false)).toEqual([]));
+  it('are empty without files', () => expect(pastedFiles({ types: ['text/plain'], files: [] }, false)).toEqual([]));
 });
