@@ -78,7 +78,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
           Volver
         </Button>
       )}
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={formatValue} />}
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
@@ -91,6 +91,6 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   );
 }
 
-function say(value: unknown, name: keyof typeof LABELS): string {
+function formatValue(value: unknown, name: keyof typeof LABELS): string {
   return name === 'gender' ? (GENDER_NAMES[value as Gender] ?? '') : String(value ?? '');
 }

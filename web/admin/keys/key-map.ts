@@ -58,7 +58,7 @@ export function keyAct(pressed: PressedKey, state: KeyState): KeyAct | null {
 }
 
 /** Whether the key is `g`, after which a letter opens a screen. */
-export function startsGoing({ key, ctrl, meta, alt, shift, repeat }: PressedKey, state: KeyState): boolean {
+export function startsScreenKey({ key, ctrl, meta, alt, shift, repeat }: PressedKey, state: KeyState): boolean {
   if (state.typing || state.over || !state.singleKeys) return false;
   return key.toLowerCase() === 'g' && !(ctrl || meta || alt || shift || repeat);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ownerOf } from '../kit/table/row-detail.tsx';
 import { controlFor, type RecordAct, ROW, recordOnScreen, rowsIn } from '../kit/table/row-marks.ts';
 import { NAV_ITEMS } from '../menu/nav-items.ts';
-import { type KeyAct, keyAct, startsGoing } from './key-map.ts';
+import { type KeyAct, keyAct, startsScreenKey } from './key-map.ts';
 import { keyState, openForm, pressedKey } from './key-state.ts';
 import { controlOf, isScreenAct } from './screen-acts.ts';
 
@@ -23,7 +23,7 @@ export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
       const isAwaited = event.timeStamp < awaitedUntil;
       awaitedUntil = 0;
       // On screens where `g` turns a picture, that comes first.
-      if (startsGoing(pressed, state) && !controlOf('turn')) {
+      if (startsScreenKey(pressed, state) && !controlOf('turn')) {
         awaitedUntil = event.timeStamp + AWAITED_MS;
         return;
       }
@@ -35,7 +35,7 @@ export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
       const act = keyAct(pressed, state);
       if (!act) return;
       if (act === 'palette' || act === 'help') latest.current.open(act);
-      else if (!doKeyAct(act, event.target instanceof Element ? event.target : document.body)) return;
+      else if (!performKeyAct(act, event.target instanceof Element ? event.target : document.body)) return;
       event.preventDefault();
     }
     window.addEventListener('keydown', onKey);
@@ -52,7 +52,7 @@ function screenOf(key: string): string | undefined {
  * @param at the focused element
  * @returns false if there is no control for it; then the browser handles the key
  */
-function doKeyAct(act: Exclude<KeyAct, 'palette' | 'help'>, at: Element): boolean {
+function performKeyAct(act: Exclude<KeyAct, 'palette' | 'help'>, at: Element): boolean {
   switch (act) {
     case 'save': {
       const form = openForm(at);

@@ -12,7 +12,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { FormHours } from './hours-field.tsx';
 import { saveLocation, useRefreshLocations } from './location-queries.ts';
-import { LOCATION_LABELS, locationSchema, sayValue, valuesOf } from './location-values.ts';
+import { formatValue, LOCATION_LABELS, locationSchema, valuesOf } from './location-values.ts';
 import { SpecialDaysField } from './special-days-field.tsx';
 import { TurnNote } from './turn-note.tsx';
 
@@ -57,7 +57,7 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
       submitLabel={location ? 'Guardar cambios' : 'Crear tienda'}
       tellsUnsaved
       size="lg"
-      notice={<RecordConflict record={record} labels={LOCATION_LABELS} say={sayValue} />}
+      notice={<RecordConflict record={record} labels={LOCATION_LABELS} format={formatValue} />}
     >
       <Place />
       {kind === 'store' && (

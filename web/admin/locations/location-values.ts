@@ -142,7 +142,7 @@ export function locationSchema(kind: LocationKind): z.ZodType<UpdateLocation, Lo
 const printHours = (text: string) => printSpan(readSpan(text));
 
 /** Formats a value for the comparison with someone else's change. */
-export function sayValue(value: unknown, name: keyof LocationValues & string): string {
+export function formatValue(value: unknown, name: keyof LocationValues & string): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(value);
   if (name === 'weekHours' || name === 'sundayHours') return printHours(String(value));

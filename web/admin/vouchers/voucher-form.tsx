@@ -46,7 +46,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
       onClose={onClose}
       submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
       tellsUnsaved
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <FormText
         name="code"

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { upload } from '#web/browser/api/upload.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { ask, RefusedCall, repeatedAfterSignIn } from '../../api/ask.ts';
 import { announceWrite } from '../../api/writes.ts';
+import { FileButton } from '../file-button.tsx';
 import { Problem } from '../problem.tsx';
 import { UploadBar } from '../upload-bar.tsx';
 
@@ -40,7 +41,14 @@ export function PictureField({
         <div className="min-w-0 flex-1 space-y-2">
           <p className="text-ink-faint text-sm">{hint} JPG, PNG o WebP de hasta 8 MB.</p>
           <div className="flex flex-wrap gap-2">
-            <PictureChooser shown={shown} choose={choose} of={of} />
+            <FileButton
+              aria-label={`Imagen de ${of}`}
+              accept="image/*"
+              icon={ImagePlus}
+              onFiles={([file]) => file && void choose(file)}
+            >
+              {shown ? 'Cambiar imagen' : 'Elegir imagen'}
+            </FileButton>
             {shown && (
               <Button variant="quiet" onClick={remove}>
                 Quitar imagen
@@ -52,35 +60,6 @@ export function PictureField({
         </div>
       </div>
     </fieldset>
-  );
-}
-
-function PictureChooser({ shown, choose, of }: Pick<Change, 'shown' | 'choose'> & { of: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Imagen de {of}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void choose(file);
-          target.value = '';
-        }}
-      />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden className="size-4" />
-        {shown ? 'Cambiar imagen' : 'Elegir imagen'}
-      </Button>
-    </>
   );
 }
 

@@ -13,7 +13,7 @@ interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   labels: Partial<Record<keyof Values & string, string>>;
   /** Formats a value as its field shows it; as a text when absent. */
-  say?: (value: unknown, name: keyof Values & string) => string;
+  format?: (value: unknown, name: keyof Values & string) => string;
 }
 
 /**
@@ -21,14 +21,14 @@ interface RecordConflictProps<Values extends object, Output> {
  * unnoticed. Fields that only one side changed are kept by both answers.
  */
 export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {
-  const { record, labels, say = (value) => String(value ?? '') } = props;
+  const { record, labels, format = (value) => String(value ?? '') } = props;
   const mine = useSyncExternalStore(record.form.subscribe, record.form.values);
   if (record.conflict === null) return null;
   const { theirs, settle } = record.conflict;
   const differences = record.form.clashes(theirs).map((name) => ({
     label: labels[name] ?? name,
-    mine: say(mine[name], name),
-    theirs: say(theirs[name], name),
+    mine: format(mine[name], name),
+    theirs: format(theirs[name], name),
   }));
   return (
     <ConflictNotice differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />

@@ -51,7 +51,7 @@ export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
         <RecordConflict
           record={record}
           labels={LABELS}
-          say={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
+          format={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
         />
       }
     >

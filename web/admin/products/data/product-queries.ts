@@ -68,7 +68,7 @@ export function useRefreshProducts() {
 }
 
 /** The error texts of the list of products. */
-export function notLoaded(problem: Error | null): { title: string; text: string } {
+export function loadFailure(problem: Error | null): { title: string; text: string } {
   // in English: staff know the title and the first line in English
   const title = 'Failed to load products. Please check your internet connection and try again.';
   // in English: as above

@@ -79,7 +79,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
           )}
         </>
       }
-      notice={<RecordConflict record={record} labels={PRODUCT_LABELS} say={sayValue} />}
+      notice={<RecordConflict record={record} labels={PRODUCT_LABELS} format={formatValue} />}
       below={
         product && (
           <HistorySection
@@ -96,7 +96,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
 }
 
 /** Formats a value as its field shows it. */
-function sayValue(value: unknown, name: string): string {
+function formatValue(value: unknown, name: string): string {
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
   return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
 }

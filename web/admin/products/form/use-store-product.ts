@@ -6,7 +6,7 @@ import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { readProduct, useRefreshProducts } from '../data/product-queries.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
-import { tellStopped } from '../stock/store-offers.ts';
+import { notifyStopped } from '../stock/store-offers.ts';
 import { formValuesOf, type ProductForm, type ProductValues } from './product-form-schema.ts';
 
 interface StoreOptions {
@@ -67,7 +67,7 @@ async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promis
     body: values,
     headers: { 'if-match': `"${seen.attributes.version}"` },
   });
-  tellStopped(seen, answer);
+  notifyStopped(seen, answer);
   return answer.data;
 }
 

@@ -65,7 +65,7 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
       record={{ product, evenReserved: false }}
       deletion={useDeleteProduct()}
       fromConflict={(details) => ({ product: details as ItemRecord, evenReserved: false })}
-      evenSo={{
+      override={{
         code: 'item_reserved',
         label: 'Eliminar de todos modos',
         next: (record) => ({ ...record, evenReserved: true }),

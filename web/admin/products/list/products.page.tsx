@@ -16,7 +16,7 @@ import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { itemFilterOf, PRODUCT_LIST, PRODUCT_VIEWS } from '../data/product-list.ts';
-import { notLoaded, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
+import { loadFailure, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
 import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
@@ -125,7 +125,7 @@ export default function ProductsPage() {
     loadingText: 'Cargando...',
     empty: { title: 'No hay productos.' },
     notFound: { title: 'No se encontraron productos que coincidan con la búsqueda' },
-    failed: notLoaded((byReference ? references : products).error),
+    failed: loadFailure((byReference ? references : products).error),
     children: (
       <>
         <ProductDialog open={form} categories={categories} />

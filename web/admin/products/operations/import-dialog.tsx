@@ -1,12 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { FileButton } from '#web/admin/kit/file-button.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ColumnsQuestion, columnsOf } from '../stock/columns-question.tsx';
@@ -136,28 +136,19 @@ function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure 
 }
 
 function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Field label="Hoja de inventario (CSV)">
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
-          <input
+          <FileButton
             {...control}
-            ref={input}
-            type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              onChoose(target.files?.[0]);
-              // Allows choosing the same file again after correcting it.
-              target.value = '';
-            }}
-          />
-          <Button variant="secondary" onClick={() => input.current?.click()} data-first-focus>
-            <FileUp aria-hidden className="size-4" />
+            icon={FileUp}
+            isFirst
+            onFiles={([chosen]) => onChoose(chosen)}
+          >
             {file ? 'Elegir otra hoja' : 'Elegir hoja'}
-          </Button>
+          </FileButton>
           {file && <span className="min-w-0 break-all text-sm">{file.name}</span>}
         </div>
       )}

@@ -36,7 +36,7 @@ export function useOperations() {
       watched.current.delete(id);
       announced.current.add(id);
       // If the record cannot be read, it is tried again at the next poll.
-      sayHowItWent(id).catch(() => watched.current.add(id));
+      announceResult(id).catch(() => watched.current.add(id));
     }
   }, [latest, dataUpdatedAt, watch]);
 
@@ -63,7 +63,7 @@ export function useOperations() {
   return { latest: latest ?? null, running: state === 'running' ? (latest ?? null) : null, start };
 }
 
-async function sayHowItWent(id: number): Promise<void> {
+async function announceResult(id: number): Promise<void> {
   const { kind, state, problem, report } = (await fetchOperation(id)).data.attributes;
   const words = OPERATION_WORDS[kind];
   if (state !== 'done') return notify.destructive(words.failed, problem ?? undefined, TOAST_MS.withErrors);

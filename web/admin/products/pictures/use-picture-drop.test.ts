@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsAway, pastedFiles } from './use-picture-drop.ts';
+import { pastedFiles, wouldLeavePage } from './use-picture-drop.ts';
 
 const SHOT = new File(['x'], 'image.png', { type: 'image/png' });
 
@@ -9,7 +9,7 @@ describe('a drag that would leave the page', () => {
     ['a picture of another page', ['text/uri-list', 'text/html', 'Files'], true],
     ['a link', ['text/uri-list', 'text/plain'], true],
     ['a text', ['text/plain', 'text/html'], false],
-  ])('%s', (_, types, away) => expect(leadsAway({ types })).toBe(away));
+  ])('%s', (_, types, away) => expect(wouldLeavePage({ types })).toBe(away));
 });
 
 describe('the files of a paste', () => {

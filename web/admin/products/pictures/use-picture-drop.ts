@@ -28,7 +28,7 @@ export function usePictureDrop(drop: PictureDrop): boolean {
 
     function onDragOver(event: DragEvent) {
       const { dataTransfer, target } = event;
-      if (!dataTransfer || !leadsAway(dataTransfer) || isForField(dataTransfer, target)) return;
+      if (!dataTransfer || !wouldLeavePage(dataTransfer) || isForField(dataTransfer, target)) return;
       event.preventDefault();
       dataTransfer.dropEffect = takes(target) ? 'copy' : 'none';
       setDragging(!current.current.disabled);
@@ -42,7 +42,7 @@ export function usePictureDrop(drop: PictureDrop): boolean {
     function onDrop(event: DragEvent) {
       setDragging(false);
       const { dataTransfer, target } = event;
-      if (!dataTransfer || !leadsAway(dataTransfer) || isForField(dataTransfer, target)) return;
+      if (!dataTransfer || !wouldLeavePage(dataTransfer) || isForField(dataTransfer, target)) return;
       event.preventDefault();
       if (takes(target)) current.current.onFiles([...dataTransfer.files]);
     }
@@ -85,7 +85,7 @@ interface Transfer {
 }
 
 /** Whether the browser would leave the page if this were dropped outside of a field: files, links, pictures of other pages. */
-export function leadsAway({ types }: Pick<Transfer, 'types'>): boolean {
+export function wouldLeavePage({ types }: Pick<Transfer, 'types'>): boolean {
   return types.includes('Files') || types.includes('text/uri-list');
 }
 

@@ -3,7 +3,7 @@ import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { ConfirmFirst } from '#web/admin/kit/table/edit/save-cell.ts';
-import { fetchOffers, PIECES_STAY, tellStopped } from './store-offers.ts';
+import { fetchOffers, notifyStopped, PIECES_STAY } from './store-offers.ts';
 
 /** After this time, the same stock must be confirmed again. */
 const KEPT_MS = 120_000;
@@ -27,6 +27,6 @@ export async function saveStock(seen: ItemRecord, stock: number): Promise<ItemRe
   const headers = { 'if-match': `"${seen.attributes.version}"` };
   const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, { method: 'PUT', body: { stock }, headers });
   askedAt.delete(key);
-  tellStopped(seen, answer);
+  notifyStopped(seen, answer);
   return answer.data;
 }

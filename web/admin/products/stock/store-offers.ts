@@ -23,7 +23,7 @@ export async function fetchOffers({ id, attributes }: ItemRecord, signal?: Abort
 }
 
 /** Shows a toast with the stores that stopped offering an item after its stock was saved, and an undo button. */
-export function tellStopped(before: ItemRecord, { data: after, meta }: UpdatedItemAnswer): void {
+export function notifyStopped(before: ItemRecord, { data: after, meta }: UpdatedItemAnswer): void {
   const stopped = meta?.stoppedOnline ?? [];
   if (stopped.length === 0) return;
   notify.info(`${stopsText(stopped)}.`, PIECES_STAY, 12_000, {

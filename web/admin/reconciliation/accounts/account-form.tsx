@@ -68,7 +68,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
       onClose={onClose}
       submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
       tellsUnsaved
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <FormText name="name" label={LABELS.name} hint="Como la llaman ustedes: «Banesco principal»." required />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -15,7 +15,7 @@ export class CellEditor<Row extends { id: number }> {
 
   /** @param typed replaces the current text */
   open(key: string, typed?: string): void {
-    const at = this.#store.work(key) ?? this.#store.seat(key);
+    const at = this.#store.work(key) ?? this.#store.shown(key);
     const state = this.#store.state(key);
     if (!at || state?.is === 'saving') return;
     this.#store.focusNext = key;
@@ -54,7 +54,7 @@ export class CellEditor<Row extends { id: number }> {
     if (state?.is === 'open' && !state.problem) this.commit(key);
   }
 
-  takeBack(key: string): void {
+  discard(key: string): void {
     this.#store.apply(key, { type: 'rest' });
   }
 
@@ -87,7 +87,7 @@ export class CellEditor<Row extends { id: number }> {
     const work = this.#store.work(key);
     if (!work?.theirs) return;
     this.#show(work.theirs);
-    this.takeBack(key);
+    this.discard(key);
   }
 
   /** Resolves when no save of the row is running. */

@@ -76,7 +76,7 @@ export function CellNotice<Row extends { id: number }>({
           <Button size="sm" onClick={() => act(() => editor.commit(cellKey))}>
             {problem?.isQuestion ? 'Guardar así' : 'Reintentar'}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => act(() => editor.takeBack(cellKey))}>
+          <Button size="sm" variant="secondary" onClick={() => act(() => editor.discard(cellKey))}>
             Descartar
           </Button>
         </p>

@@ -16,12 +16,12 @@ export interface EditedColumn<Row> {
   edit: CellEdit<Row>;
 }
 
-interface Seat<Row> {
+interface ShownCell<Row> {
   row: Row;
   column: EditedColumn<Row>;
 }
 
-interface Work<Row> extends Seat<Row> {
+interface EditedCell<Row> extends ShownCell<Row> {
   state: CellState;
   /** Saves the text; null until the text is valid. */
   save: ((seen: Row) => Promise<Row>) | null;
@@ -36,8 +36,8 @@ export const cellKey = (rowId: number, columnId: string) => `${rowId}:${columnId
  * `row` of an edited cell is the record that its person saw; a newer record does not replace the typed text.
  */
 export class CellStore<Row extends { id: number }> {
-  readonly #works = new Map<string, Work<Row>>();
-  readonly #seats = new Map<string, Seat<Row>>();
+  readonly #edited = new Map<string, EditedCell<Row>>();
+  readonly #shown = new Map<string, ShownCell<Row>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #watchers = new Set<() => void>();
   /** The cell whose notice is visible. */
@@ -62,35 +62,35 @@ export class CellStore<Row extends { id: number }> {
   };
 
   /** Registers a cell on the screen. @returns the function that removes it */
-  sit(key: string, seat: Seat<Row>): () => void {
-    this.#seats.set(key, seat);
+  register(key: string, shown: ShownCell<Row>): () => void {
+    this.#shown.set(key, shown);
     return () => {
-      if (this.#seats.get(key) === seat) this.#seats.delete(key);
+      if (this.#shown.get(key) === shown) this.#shown.delete(key);
     };
   }
 
-  seat(key: string): Seat<Row> | undefined {
-    return this.#seats.get(key);
+  shown(key: string): ShownCell<Row> | undefined {
+    return this.#shown.get(key);
   }
 
-  work(key: string): Work<Row> | undefined {
-    return this.#works.get(key);
+  work(key: string): EditedCell<Row> | undefined {
+    return this.#edited.get(key);
   }
 
   state(key: string): CellState | undefined {
-    return this.#works.get(key)?.state;
+    return this.#edited.get(key)?.state;
   }
 
-  *works(): Generator<[key: string, work: Work<Row>]> {
-    yield* this.#works;
+  *allEdited(): Generator<[key: string, work: EditedCell<Row>]> {
+    yield* this.#edited;
   }
 
   hasUnsaved(): boolean {
-    return [...this.#works.values()].some(({ state }) => isUnsaved(state));
+    return [...this.#edited.values()].some(({ state }) => isUnsaved(state));
   }
 
   hasUndecided(): boolean {
-    return [...this.#works.values()].some(({ state }) => isUndecided(state));
+    return [...this.#edited.values()].some(({ state }) => isUndecided(state));
   }
 
   type(key: string, typed: string): void {
@@ -100,20 +100,20 @@ export class CellStore<Row extends { id: number }> {
 
   /** Applies an event to a cell. A cell that was not edited starts with the record on the screen. */
   apply(key: string, event: CellEvent): void {
-    const before = this.#works.get(key);
-    const seat = before ?? this.#seats.get(key);
+    const before = this.#edited.get(key);
+    const shown = before ?? this.#shown.get(key);
     const state = cellAfter(before?.state, event);
-    if (!seat || state === before?.state) return;
-    if (!state) this.#works.delete(key);
+    if (!shown || state === before?.state) return;
+    if (!state) this.#edited.delete(key);
     else if (before && before.state.is !== 'saved') before.state = state;
-    else this.#works.set(key, { ...(this.#seats.get(key) ?? seat), state, save: null, theirs: null });
+    else this.#edited.set(key, { ...(this.#shown.get(key) ?? shown), state, save: null, theirs: null });
     this.#tell(key);
   }
 
   /** Replaces a record by a newer one. A cell with typed text takes it only if its own field did not change. */
-  follow(seen: Row, now: Row, saved: Work<Row>): void {
+  follow(seen: Row, now: Row, saved: EditedCell<Row>): void {
     saved.row = now;
-    for (const at of [...this.#works.values(), ...this.#seats.values()]) {
+    for (const at of [...this.#edited.values(), ...this.#shown.values()]) {
       const { text } = at.column.edit;
       if (at.row === seen && (text(now) === text(seen) || !('state' in at))) at.row = now;
     }
@@ -152,7 +152,7 @@ export class CellStore<Row extends { id: number }> {
 
 /** Reads a typed text for a record. @param answer null: the question's first option */
 export function readCell<Row>(
-  { column: { edit }, row }: Seat<Row>,
+  { column: { edit }, row }: ShownCell<Row>,
   typed: string,
   answer: CellAnswer | null,
 ): CellReading<Row> {

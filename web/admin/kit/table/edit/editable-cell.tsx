@@ -51,7 +51,7 @@ function LiveCell<Row extends { id: number }>({
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   const state = useSyncExternalStore(subscribe, () => store.state(key));
   const edited: EditedColumn<Row> = column;
-  useLayoutEffect(() => store.sit(key, { row, column: edited }), [store, key, row, edited]);
+  useLayoutEffect(() => store.register(key, { row, column: edited }), [store, key, row, edited]);
   const isField = takesTyping(state);
 
   // During this render the previous control is still in the page. If it has the focus, the new control must get it.

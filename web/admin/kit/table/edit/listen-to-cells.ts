@@ -35,7 +35,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   function onCellKey(event: KeyboardEvent, cell: HTMLElement, target: HTMLElement): boolean {
     const key = keyOf(cell);
     const state = store.state(key);
-    const column = store.seat(key)?.column;
+    const column = store.shown(key)?.column;
     if (!column) return false;
     const pressed = { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey || event.altKey };
     if (!takesTyping(state)) return perform(closedCellAct(pressed, column.edit.letters ?? false), cell, key);
@@ -57,7 +57,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   function onRowKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: HTMLElement): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     if (key === 'ArrowRight') return focusCell(cellsIn(row)[0] ?? null);
-    const cell = cellsIn(row).find((one) => store.seat(keyOf(one))?.column.edit.fromRow?.includes(key));
+    const cell = cellsIn(row).find((one) => store.shown(keyOf(one))?.column.edit.fromRow?.includes(key));
     return cell !== undefined && perform({ act: 'open', typed: key }, cell, keyOf(cell));
   }
 
@@ -72,7 +72,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
       case 'commit':
         return commit(cell, key, act.to);
       case 'take-back':
-        return takeBack(cell, key);
+        return discard(cell, key);
       case 'to-question':
         cell.querySelector<HTMLElement>('[data-cell-question]')?.focus();
         return true;
@@ -110,21 +110,21 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     else focusCell(cell);
   }
 
-  function takeBack(cell: HTMLElement, key: string): boolean {
+  function discard(cell: HTMLElement, key: string): boolean {
     const state = store.state(key);
     if (state === undefined || state.is === 'saved' || state.is === 'saving') {
       cell.closest<HTMLElement>(ROW)?.focus();
       return true;
     }
     store.focusNext = key;
-    editor.takeBack(key);
+    editor.discard(key);
     return true;
   }
 
   function onElsewhere(target: EventTarget | null, hasFocus: boolean) {
     const cell = target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
     const key = cell && place.contains(cell) ? keyOf(cell) : null;
-    for (const [other] of [...store.works()]) if (other !== key) editor.leave(other);
+    for (const [other] of [...store.allEdited()]) if (other !== key) editor.leave(other);
     if (hasFocus) store.expand(key);
   }
 

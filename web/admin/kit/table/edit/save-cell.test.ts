@@ -62,8 +62,8 @@ function open() {
     },
   });
   const [price, stock] = [cellKey(1, 'price'), cellKey(1, 'stock')];
-  store.sit(price, { row: server.row, column: column('price') });
-  store.sit(stock, { row: server.row, column: column('stock') });
+  store.register(price, { row: server.row, column: column('price') });
+  store.register(stock, { row: server.row, column: column('stock') });
   const write = (key: string, typed: string) => {
     editor.open(key);
     store.type(key, typed);
@@ -228,6 +228,6 @@ it('notifies only the cell in which a person types', () => {
   store.type(price, '1');
   store.type(price, '12');
   expect([listener.mock.calls.length, otherListener.mock.calls.length]).toEqual([2, 0]);
-  editor.takeBack(price);
+  editor.discard(price);
   expect(otherListener).not.toHaveBeenCalled();
 });

@@ -59,14 +59,14 @@ export class CellBatch<Row extends { id: number }> {
   }
 
   #mark(key: string, typed: string): void {
-    const seat = this.#store.seat(key);
-    if (!seat || this.#store.state(key)?.is === 'saving') return;
+    const shown = this.#store.shown(key);
+    if (!shown || this.#store.state(key)?.is === 'saving') return;
     // Replaces what was pasted or typed in this cell before.
-    this.#editor.takeBack(key);
+    this.#editor.discard(key);
     this.#keys.delete(key);
-    const { edit } = seat.column;
+    const { edit } = shown.column;
     const isAsked = edit.question?.oncePasted ?? false;
-    const reading = isAsked ? readCell(seat, typed, null) : edit.read(typed, seat.row, null);
+    const reading = isAsked ? readCell(shown, typed, null) : edit.read(typed, shown.row, null);
     if (reading.ok && reading.same) return;
     // A value that only needs an answer gets it together with the others.
     const problem = reading.ok || (isAsked && reading.inAnswer) ? null : problemIn(reading);
@@ -126,7 +126,7 @@ export class CellBatch<Row extends { id: number }> {
   }
 
   discard(): void {
-    for (const key of this.#keys) this.#editor.takeBack(key);
+    for (const key of this.#keys) this.#editor.discard(key);
     this.#keys.clear();
     this.#over = { rowsOver: 0, columnsOver: 0 };
     this.#store.tellAll();

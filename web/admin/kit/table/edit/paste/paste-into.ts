@@ -44,7 +44,7 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
   }
   // The block replaces a text that was begun in its first cell.
   if (takesTyping(store.state(key))) store.focusNext = key;
-  editor.takeBack(key);
+  editor.discard(key);
   batch.fill(block, (rowAt, columnAt) => {
     const target = cellsIn(rows[rowAt] ?? null).find(({ dataset }) => dataset.cell === columns[columnAt]);
     return target && keyOf(target);
