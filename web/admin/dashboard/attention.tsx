@@ -8,7 +8,7 @@ import { ListState } from '../kit/table/list-state.tsx';
 import { BarTable, FigureLink } from './bar-table.tsx';
 import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { AttentionInCents, Sums } from './report-cents.ts';
+import type { AttentionInCents, Sums } from './report-queries.ts';
 import { useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 

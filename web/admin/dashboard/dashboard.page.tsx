@@ -18,7 +18,7 @@ import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 import { useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
 import { changeOf } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';

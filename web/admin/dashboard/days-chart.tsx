@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 import type { Currency } from './report-view.ts';
 
 type Day = SalesInCents['days'][number];

@@ -8,7 +8,7 @@ import { FigureLink } from './bar-table.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 import type { Currency } from './report-view.ts';
 
 type Day = SalesInCents['days'][number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { salesInCents } from './report-cents.ts';
+import { salesInCents } from './report-queries.ts';
 import { categoryRows, changeOf, sizeRows } from './report-view.ts';
 
 const SOLD = {

@@ -2,7 +2,7 @@ import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { type Cents, formatUsd } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { salesHref } from './panel-links.ts';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 
 export interface BarRow {
   key: string;

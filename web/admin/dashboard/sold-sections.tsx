@@ -5,7 +5,7 @@ import { Select } from '#web/ui/form/inputs.tsx';
 import { BarTable } from './bar-table.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 import { categoryRows, sizeRows } from './report-view.ts';
 
 const NOTHING = 'No hay ventas en este período';

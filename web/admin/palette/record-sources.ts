@@ -10,7 +10,7 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '../api/ask.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
-import { viewQuery } from '../kit/views/view-params.ts';
+import { viewQuery } from '../kit/views/open-view.ts';
 import { STATUS_NAMES, saleRow } from '../sales/data/sale-view.ts';
 import type { PaletteEntry } from './palette-places.ts';
 

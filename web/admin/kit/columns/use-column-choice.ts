@@ -4,7 +4,7 @@ import { LISTS, type ListName, MAX_PARAMETER } from '#contract/office/list-param
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { IN_PLACE } from '../in-place.ts';
 import type { TableColumn } from '../table/table-column.ts';
-import { VIEW_PARAMETER } from '../views/view-params.ts';
+import { VIEW_PARAMETER } from '../views/open-view.ts';
 import { COLUMNS_PARAMETER, chooseColumns, columnsText, usualColumns } from './column-choice.ts';
 
 /** Lists with fewer columns have no column menu. */

@@ -9,7 +9,9 @@ import { TableCards } from './table-cards.tsx';
 import type { ColumnSort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 
-interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
+interface DataTableProps<Row>
+  extends Omit<ListStateProps, 'isEmpty' | 'empty'>,
+    Required<Pick<ListStateProps, 'empty'>> {
   label: string;
   /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];

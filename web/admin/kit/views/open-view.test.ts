@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LISTS, savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
-import { type OpenView, openViewOf } from './open-view.ts';
+import { type OpenView, openViewOf, sameParams, viewParamsOf, viewQuery } from './open-view.ts';
 import { type ListShape, unknownParts } from './view-notices.tsx';
-import { sameParams, viewParamsOf, viewQuery } from './view-params.ts';
 
 const VIEWS = {
   list: 'sales' as const,

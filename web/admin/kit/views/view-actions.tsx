@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import { viewQuery } from './open-view.ts';
 import { ViewForm } from './view-form.tsx';
-import { viewQuery } from './view-params.ts';
 import type { ViewsOfList } from './view-queries.ts';
 import { useChangeView, useDeleteView } from './view-queries.ts';
 

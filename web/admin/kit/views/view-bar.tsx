@@ -2,9 +2,8 @@ import Users from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { ALL } from './open-view.ts';
+import { ALL, viewQuery } from './open-view.ts';
 import { ViewActions } from './view-actions.tsx';
-import { viewQuery } from './view-params.ts';
 import type { ViewsOfList } from './view-queries.ts';
 
 interface ViewBarProps {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
 import { fieldChanges, stockAround } from './history-view.ts';
-import { stepLine, stepsOf } from './steps.ts';
+import { stepLine, stepsOf } from './step-chart.tsx';
 
 type Attributes = ItemHistoryEntry['attributes'];
 const entry = (attributes: Partial<Attributes>) =>

@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { HistoryEntries } from './history-entries.tsx';
 import { stockAround } from './history-view.ts';
-import { StepChart } from './step-chart.tsx';
-import { stepsOf } from './steps.ts';
+import { StepChart, stepsOf } from './step-chart.tsx';
 import { useItemHistory } from './use-item-history.ts';
 
 const EMPTY = {

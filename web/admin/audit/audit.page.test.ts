@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseListParams } from '../kit/list/list-params.ts';
-import { AUDIT_LIST, auditQuery } from './use-audit-log.ts';
+import { AUDIT_LIST, auditQuery } from './audit.page.tsx';
 
 const queryOf = (url: string) =>
   Object.fromEntries(new URLSearchParams(auditQuery(parseListParams(new URLSearchParams(url), AUDIT_LIST))));
