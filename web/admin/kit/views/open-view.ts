@@ -55,7 +55,7 @@ export function openViewOf(
 }
 
 /** URL parameters of a list and their values; none is empty. */
-export type ViewParams = Readonly<Record<string, string>>;
+type ViewParams = Readonly<Record<string, string>>;
 
 /** The URL parameter with the id of the saved view. The other parameters determine what is shown. */
 export const VIEW_PARAMETER = 'vista';
@@ -66,7 +66,7 @@ export function viewParamsOf(query: URLSearchParams, list: ListName): ViewParams
 }
 
 /** Only the filters, which identify a built-in view. */
-export function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
+function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
   return pick(query, LIST_FILTERS[list]);
 }
 

@@ -54,7 +54,7 @@ export function startOfEdit(product: ItemDetailRecord): ProductStart {
   return { product, values: formValuesOf(product), note: null, nextSize: null };
 }
 
-export const EMPTY_START: ProductStart = {
+const EMPTY_START: ProductStart = {
   product: null,
   values: formValuesOf(null),
   note: null,

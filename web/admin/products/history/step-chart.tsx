@@ -38,7 +38,7 @@ export function StepChart({ steps, until, format }: StepChartProps) {
 }
 
 /** A value from a time on, in ms since 1970. */
-export interface Step {
+interface Step {
   at: number;
   value: number;
 }

@@ -93,7 +93,7 @@ function useLatestOperation() {
   });
 }
 
-export function fetchOperation(id: number) {
+function fetchOperation(id: number) {
   return ask<OperationAnswer>(`/items/operations/${id}`);
 }
 

@@ -47,7 +47,7 @@ export interface CellQuestion<Row> {
   oncePasted?: true;
 }
 
-export type CellOption = readonly [value: string, label: string];
+type CellOption = readonly [value: string, label: string];
 
 export interface CellAnswer {
   option: string;
