@@ -20,7 +20,7 @@ export function Switch<Value extends string>(props: SwitchProps<Value>) {
     <fieldset className="flex">
       <legend className="sr-only">{label}</legend>
       {(Object.entries(options) as [Value, string][]).map(([option, name]) => {
-        const Icon = icons?.[option];
+        const Icon: LucideIcon | undefined = icons?.[option];
         return (
           <button
             key={option}

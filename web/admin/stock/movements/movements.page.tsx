@@ -63,7 +63,7 @@ export default function MovementsPage() {
         />
       </PageHeading>
       {views && (
-        <ViewNotices open={views.open} shape={{ sorts: [], filters, goneColumns: [] }} hiddenSort={undefined} />
+        <ViewNotices open={views.open} shape={{ sorts: [], filters, unknownColumns: [] }} hiddenSort={undefined} />
       )}
       <ListControls
         list={list}
