@@ -19,7 +19,7 @@ const AGE_NAMES: Record<SaleAge, string> = {
   older: 'Anteriores',
 };
 
-export function DaysWork({ today }: { today: string }) {
+export function TodaysWork({ today }: { today: string }) {
   const attention = useAttention();
   const { data } = attention;
   if (!data) {

@@ -9,7 +9,7 @@ import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
-import { DaysWork } from './attention.tsx';
+import { TodaysWork } from './attention.tsx';
 import { BarTable, FigureLink } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { LastBackup } from './last-backup.tsx';
@@ -44,7 +44,7 @@ export default function DashboardPage() {
     <>
       <PageHeading title="Panel" />
       <LastBackup at="top" />
-      <DaysWork today={today} />
+      <TodaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
         <RefreshButton refreshing={isFetching || attention.isFetching || money.isFetching} onRefresh={refresh} />

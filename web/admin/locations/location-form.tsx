@@ -10,11 +10,11 @@ import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx'
 import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { ChangeNote } from './change-note.tsx';
 import { FormHours } from './hours-field.tsx';
 import { saveLocation, useRefreshLocations } from './location-queries.ts';
 import { formatValue, LOCATION_LABELS, locationSchema, valuesOf } from './location-values.ts';
 import { SpecialDaysField } from './special-days-field.tsx';
-import { TurnNote } from './turn-note.tsx';
 
 /** 'Nueva tienda', or a change of a store or the warehouse. */
 export function LocationForm({ location, onClose }: { location: LocationRecord | null; onClose: () => void }) {
@@ -159,7 +159,7 @@ function Selling({ kind, seen }: { kind: LocationRecord['attributes']['kind']; s
               hint="Una tienda cerrada no sale en el sitio. Para cerrarla no puede quedar nada en ella."
             />
           )}
-          <TurnNote seen={seen} />
+          <ChangeNote seen={seen} />
         </>
       )}
     </section>

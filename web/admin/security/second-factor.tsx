@@ -42,7 +42,7 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   }
   return (
     <div className="space-y-5">
-      {state.on ? <Standing state={state} /> : <Absent required={state.required} />}
+      {state.on ? <ActiveState state={state} /> : <InactiveState required={state.required} />}
       <div className="flex flex-wrap gap-3">
         {state.on ? (
           <>
@@ -83,7 +83,7 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   );
 }
 
-function Standing({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
+function ActiveState({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
   const few = recoveryCodesLeft <= FEW_CODES;
   return (
     <div className="space-y-2">
@@ -99,7 +99,7 @@ function Standing({ state: { since, recoveryCodesLeft } }: { state: SecondFactor
   );
 }
 
-function Absent({ required }: { required: boolean }) {
+function InactiveState({ required }: { required: boolean }) {
   return (
     <div className="space-y-3">
       {required && (

@@ -61,7 +61,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
 });
 
 const COOKIE = 'sidebar_state';
-const KEPT_FOR_S = 7 * 24 * 60 * 60;
+const MAX_AGE_S = 7 * 24 * 60 * 60;
 /** In a narrower window the menu starts collapsed, because a list needs the room. */
 const ROOMY_PX = 1024;
 
@@ -75,7 +75,7 @@ function useSidebarState() {
   useEffect(() => {
     if (chosen === null) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop serves
-    document.cookie = `${COOKIE}=${chosen}; path=/admin; max-age=${KEPT_FOR_S}; samesite=lax`;
+    document.cookie = `${COOKIE}=${chosen}; path=/admin; max-age=${MAX_AGE_S}; samesite=lax`;
   }, [chosen]);
 
   useEffect(() => {

@@ -19,8 +19,8 @@ const ACT = 'min-h-6 underline decoration-line-strong underline-offset-4 hover:d
 /** The documents of a sale, and the buttons to record the next one. */
 export function DocumentList({ sale, documents }: DocumentListProps) {
   const [dialog, setDialog] = useState<'invoice' | 'credit' | FiscalDocument | null>(null);
-  const standing = documents.filter(({ attributes }) => attributes.annulled === null);
-  const invoice = standing.find(({ attributes }) => attributes.kind === 'factura');
+  const valid = documents.filter(({ attributes }) => attributes.annulled === null);
+  const invoice = valid.find(({ attributes }) => attributes.kind === 'factura');
   const close = () => setDialog(null);
   return (
     <div className="space-y-1">

@@ -54,7 +54,7 @@ export default function HandOverPage() {
         La tienda no emite facturas: entrega las ventas validadas a una imprenta o máquina autorizada y guarda los
         números que vuelven.
       </p>
-      {data && <StillWaiting handOver={data} onDay={(dia) => show({ dia })} />}
+      {data && <PendingNotices handOver={data} onDay={(dia) => show({ dia })} />}
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <FilterDay label="Validadas el" value={day} max={today} onChange={(dia) => dia && show({ dia })} />
         <Switch label="Ventas que se muestran" options={VIEWS} value={view} onChange={(ver) => show({ ver })} />
@@ -127,7 +127,7 @@ const SHOWN_DAYS = 12;
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
 /** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
-function StillWaiting({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
+function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
   const { waiting, uncredited, day: shown } = handOver;
   const others = waiting.filter(({ day }) => day !== shown);
   if (others.length === 0 && uncredited.length === 0) return null;

@@ -62,24 +62,24 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
   } = props;
   const id = useId();
   const { busy } = record;
-  const [goesOn, setGoesOn] = useState(false);
+  const [continues, setContinues] = useState(false);
   useKeyboardInset();
   const guard = useUnsavedGuard(record.isUnsaved);
   const close = () => !busy && guard.ask(onClose);
 
   const latestAlso = useLatestSave(async (output: Output) => also?.onSave(output));
 
-  async function saveAndGoOn() {
+  async function saveAndContinue() {
     if (!also || busy) return;
-    setGoesOn(true);
+    setContinues(true);
     try {
       await record.submit(latestAlso)();
     } finally {
-      setGoesOn(false);
+      setContinues(false);
     }
   }
 
-  useGoOnKey(record.element, also ? () => void saveAndGoOn() : null);
+  useContinueKey(record.element, also ? () => void saveAndContinue() : null);
 
   return (
     <Dialog
@@ -96,11 +96,11 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
             <Button
               variant="secondary"
               className="max-sm:basis-full"
-              onClick={saveAndGoOn}
-              busy={busy && goesOn}
+              onClick={saveAndContinue}
+              busy={busy && continues}
               disabled={busy}
             >
-              {busy && goesOn ? busyLabel : also.label}
+              {busy && continues ? busyLabel : also.label}
             </Button>
           )}
           <Button variant="secondary" className="max-sm:grow" onClick={close} disabled={busy}>
@@ -111,10 +111,10 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
             type="submit"
             form={id}
             className="max-sm:grow"
-            busy={busy && !goesOn}
+            busy={busy && !continues}
             disabled={busy}
           >
-            {busy && !goesOn ? busyLabel : submitLabel}
+            {busy && !continues ? busyLabel : submitLabel}
           </Button>
         </>
       }
@@ -159,9 +159,9 @@ function SaveState<Values extends object, Output>({ record, tellsUnsaved }: Save
  * @param form any element in the dialog
  * @param goOn null if there is no next record
  */
-function useGoOnKey(form: RefObject<HTMLElement | null>, goOn: (() => void) | null): void {
-  const act = useRef(goOn);
-  act.current = goOn;
+function useContinueKey(form: RefObject<HTMLElement | null>, onContinue: (() => void) | null): void {
+  const act = useRef(onContinue);
+  act.current = onContinue;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;

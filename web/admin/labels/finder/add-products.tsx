@@ -34,7 +34,7 @@ export function AddProducts({ onAdd }: AddProductsProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      finder.take();
+      finder.submit();
     } else if (event.key === 'ArrowDown') {
       const first = list.current?.querySelector<HTMLElement>('li button');
       first?.focus();

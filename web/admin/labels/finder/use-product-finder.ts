@@ -59,7 +59,7 @@ export function useProductFinder(onAdd: (product: ItemRecord) => void) {
     setProblem(matches.total === 0 ? `No se encontró «${text}».` : null);
   }
 
-  function take() {
+  function submit() {
     const text = typed.trim();
     if (text === '') return;
     type('');
@@ -77,7 +77,7 @@ export function useProductFinder(onAdd: (product: ItemRecord) => void) {
   return {
     typed,
     type,
-    take,
+    submit,
     matches,
     problem: problem ?? (enabled && search.isError ? search.error.message : null),
     searching: scanning > 0 || (enabled && search.isFetching),

@@ -1,10 +1,10 @@
 import { newId } from '#web/browser/new-id.ts';
 
 /** The same text after this time counts as another adjustment. */
-const KEPT_MINUTES = 10;
+const REPEAT_MINUTES = 10;
 
 /** Shown with an adjustment that got no answer. */
-export const COUNTS_ONCE = `Si lo repites igual antes de ${KEPT_MINUTES} minutos, se cuenta una sola vez.`;
+export const COUNTS_ONCE = `Si lo repites igual antes de ${REPEAT_MINUTES} minutos, se cuenta una sola vez.`;
 
 /**
  * Idempotency keys of adjustments that were sent and not answered, which may have been carried out. The same adjustment typed
@@ -28,7 +28,7 @@ export class UnansweredKeys {
   keyFor(meaning: string, earlier?: string): string {
     const at = this.#now();
     const last = this.#sent.get(meaning);
-    const isRecent = last && at - last.at < KEPT_MINUTES * 60_000;
+    const isRecent = last && at - last.at < REPEAT_MINUTES * 60_000;
     const key = earlier ?? (isRecent ? last.key : this.#make());
     this.#sent.set(meaning, { key, at });
     return key;

@@ -21,7 +21,7 @@ import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { useOperations } from '../operations/use-operations.ts';
-import { type OpenOverList, OverTheList } from './over-the-list.tsx';
+import { ListDialogs, type OpenDialog } from './list-dialogs.tsx';
 import { ALL_PRODUCT_COLUMNS } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
@@ -52,7 +52,7 @@ export default function ProductsPage() {
     useMemo(() => itemFilterOf(params), [params]),
     (byReference ? references.data?.meta.items : meta?.total) ?? 0,
   );
-  const [open, setOpen] = useState<OpenOverList | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const form = useOpenRecord(OPEN, hrefWith);
   const close = useCallback(() => setOpen(null), []);
   const busy = operations.running !== null;
@@ -130,7 +130,7 @@ export default function ProductsPage() {
       <>
         <ProductDialog open={form} categories={categories} />
         {open && (
-          <OverTheList
+          <ListDialogs
             open={open}
             selection={selection}
             categories={categories}

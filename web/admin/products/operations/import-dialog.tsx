@@ -38,26 +38,26 @@ export function ImportDialog(props: ImportDialogProps) {
     if (!chosen) return;
     setPlaced(namesLocation(await chosen.slice(0, MOST_HEADER_BYTES).text()));
     setFile(chosen);
-    look({ chosen, text: written, figure });
+    startPreview({ chosen, text: written, figure });
   }
 
   function date(text: string) {
     setWritten(text);
-    if (file) look({ chosen: file, text, figure });
+    if (file) startPreview({ chosen: file, text, figure });
   }
 
   function count(next: ChosenFigure) {
     lastFigure.write(next);
     setFigure(next);
-    if (file) look({ chosen: file, text: written, figure: next });
+    if (file) startPreview({ chosen: file, text: written, figure: next });
   }
 
   function read(columns: ColumnReading) {
-    if (file) look({ chosen: file, text: written, figure, columns });
+    if (file) startPreview({ chosen: file, text: written, figure, columns });
   }
 
   /** Starts a preview. @param input.columns the chosen reading of the columns; kept only for the same sheet */
-  function look(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
+  function startPreview(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
     const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
     const asOf = input.text === '' ? null : fromCaracasMinute(input.text);
     const query = { ...(counts && figureQuery(counts)), ...(columns && { columns }) };

@@ -102,7 +102,7 @@ export function OperationDialog(props: OperationDialogProps) {
             {props.above?.(report)}
           </fieldset>
         )}
-        <Tried preview={preview} {...props} onRetry={retry} />
+        <PreviewState preview={preview} {...props} onRetry={retry} />
         {report && (
           <div role="status" className="empty:hidden">
             {props.summary(report, changes)}
@@ -129,14 +129,14 @@ export function OperationDialog(props: OperationDialogProps) {
 
 /** Previews each new operation, starts it, and closes the dialog once it runs. */
 function useStart({ operation, onClose, onStart, onStarted }: OperationDialogProps) {
-  const { preview, look, forget } = usePreview();
+  const { preview, startPreview, clearPreview } = usePreview();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     setProblem(null);
-    if (operation) void look(operation);
-    else forget();
-  }, [operation, look, forget]);
+    if (operation) void startPreview(operation);
+    else clearPreview();
+  }, [operation, startPreview, clearPreview]);
 
   async function start() {
     if (!operation) return;
@@ -154,13 +154,13 @@ function useStart({ operation, onClose, onStart, onStarted }: OperationDialogPro
   }
 
   const retry = () => {
-    if (operation) void look(operation);
+    if (operation) void startPreview(operation);
   };
   return { preview, retry, starting, problem, start };
 }
 
 /** The dry run: progress, then the preview or the error. */
-function Tried(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
+function PreviewState(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
   const { preview } = props;
   if (preview.state === 'none') return null;
   if (preview.state === 'looking') {

@@ -79,7 +79,7 @@ export function usePreview() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const look = useCallback(async (operation: Operation) => {
+  const startPreview = useCallback(async (operation: Operation) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -99,10 +99,10 @@ export function usePreview() {
     }
   }, []);
 
-  const forget = useCallback(() => {
+  const clearPreview = useCallback(() => {
     running.current?.abort();
     setPreview({ state: 'none' });
   }, []);
 
-  return { preview, look, forget };
+  return { preview, startPreview, clearPreview };
 }

@@ -44,18 +44,18 @@ export function useOperations() {
   const start = useCallback(
     (operation: Operation) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => queries.invalidateQueries({ queryKey: OPERATIONS });
+        const refresh = () => queries.invalidateQueries({ queryKey: OPERATIONS });
         let seen = false;
         runOperation(operation, false, ({ operationId }) => {
           if (operationId === null || seen) return;
           seen = true;
           watch(operationId);
           resolve();
-          void look();
+          void refresh();
         })
           // Later errors are shown from the operation's own state.
           .then(() => resolve(), reject)
-          .finally(look);
+          .finally(refresh);
       }),
     [queries, watch],
   );

@@ -22,7 +22,7 @@ export type UploadProblems = ReadonlyMap<string, string>;
  * @param onSent key of an uploaded file
  * @throws RefusedCall when deleting or reordering fails; the steps before it are done
  */
-export async function carryOut(
+export async function applyPlan(
   ref: string,
   pictures: readonly DraftPicture<File>[],
   { deletions, uploads }: PicturePlan<File>,

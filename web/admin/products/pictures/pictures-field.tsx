@@ -9,7 +9,7 @@ import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
 /** 'Imágenes' of the product form: several files at once, numbered and reorderable; uploaded when the form is saved. */
 export function PicturesField(draft: ProductPicturesDraft) {
-  const { problem, sending, add, arrived, leftBehind, ref } = draft;
+  const { problem, sending, add, arrived, abandonedRef, ref } = draft;
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // The files were dropped or pasted anywhere on the form: scrolls to the pictures.
@@ -49,9 +49,9 @@ export function PicturesField(draft: ProductPicturesDraft) {
       <p role="status" className="sr-only">
         {arrived && `${arrived.many === 1 ? '1 imagen agregada' : `${arrived.many} imágenes agregadas`}, sin guardar.`}
       </p>
-      {leftBehind && leftBehind !== ref && (
+      {abandonedRef && abandonedRef !== ref && (
         <p role="status" className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
-          Lo que moviste o quitaste era de la referencia {leftBehind}, y no se guarda con la {ref || 'nueva'}.
+          Lo que moviste o quitaste era de la referencia {abandonedRef}, y no se guarda con la {ref || 'nueva'}.
         </p>
       )}
       <Problem text={problem} className="break-words" />

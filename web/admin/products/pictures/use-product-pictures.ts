@@ -3,7 +3,7 @@ import type { ProductPicture } from '#contract/catalogue/picture.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { fileName, refusedPicture } from '#web/browser/picture-file.ts';
-import { carryOut, fetchPictures, type UploadProblems } from './picture-calls.ts';
+import { applyPlan, fetchPictures, type UploadProblems } from './picture-calls.ts';
 import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.ts';
 
 type Draft = DraftPicture<File>;
@@ -29,7 +29,7 @@ export function useProductPictures(initialRef: string) {
   /** The number of files last dropped or pasted; a new object each time. */
   const [arrived, setArrived] = useState<{ many: number } | null>(null);
   /** The ref whose pictures were moved or removed before another ref was typed. */
-  const [leftBehind, setLeftBehind] = useState<string | null>(null);
+  const [abandonedRef, setAbandonedRef] = useState<string | null>(null);
   const urls = useRef<string[]>([]);
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -40,9 +40,9 @@ export function useProductPictures(initialRef: string) {
   changedOf.current = stored.ref !== '' && (plan.deletions.length > 0 || plan.order !== null) ? stored.ref : null;
 
   const show = useCallback((next: Stored) => {
-    if (changedOf.current !== null && changedOf.current !== next.ref) setLeftBehind(changedOf.current);
+    if (changedOf.current !== null && changedOf.current !== next.ref) setAbandonedRef(changedOf.current);
     setStored(next);
-    setPictures((before) => onto(next.pictures, before));
+    setPictures((before) => withNewPictures(next.pictures, before));
   }, []);
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useProductPictures(initialRef: string) {
     /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
     arrived,
-    leftBehind,
+    abandonedRef,
     isFull: pictures.length >= MAX_IMAGES,
     add,
     /** As `add`, for files that were dropped or pasted on the form. */
@@ -124,13 +124,13 @@ export function useProductPictures(initialRef: string) {
       // Moves and removals apply to the ref that is shown. For another ref only new pictures are uploaded.
       const isShown = savedRef === stored.ref;
       const there = isShown ? stored.pictures : await fetchPictures(savedRef);
-      const draft = isShown ? pictures : onto(there, pictures);
+      const draft = isShown ? pictures : withNewPictures(there, pictures);
       const steps = isShown ? plan : picturePlan(there.length, draft);
       const storedCount = there.length - steps.deletions.length;
       const sent = new Set<string>();
       const onProgress = (index: number, share: number) => setSending({ index, of: steps.uploads.length, share });
       try {
-        const problems = await carryOut(savedRef, draft, steps, storedCount, onProgress, (key) => sent.add(key));
+        const problems = await applyPlan(savedRef, draft, steps, storedCount, onProgress, (key) => sent.add(key));
         if (problems.size === 0) return [];
         const now = await fetchPictures(savedRef);
         setRef(savedRef);
@@ -160,7 +160,7 @@ function refusedFile(file: File): Promise<string | null> {
 }
 
 /** The stored pictures, followed by the new pictures of the form. */
-function onto(stored: readonly ProductPicture[], drafts: readonly Draft[]): Draft[] {
+function withNewPictures(stored: readonly ProductPicture[], drafts: readonly Draft[]): Draft[] {
   return [...stored.map(storedDraft), ...drafts.filter(({ kind }) => kind === 'new')];
 }
 

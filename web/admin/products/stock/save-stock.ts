@@ -6,7 +6,7 @@ import { ConfirmFirst } from '#web/admin/kit/table/edit/save-cell.ts';
 import { fetchOffers, notifyStopped, PIECES_STAY } from './store-offers.ts';
 
 /** After this time, the same stock must be confirmed again. */
-const KEPT_MS = 120_000;
+const CONFIRMED_MS = 120_000;
 /** When a confirmation was requested, by product and stock. */
 const askedAt = new Map<string, number>();
 
@@ -16,7 +16,7 @@ const askedAt = new Map<string, number>();
  */
 export async function saveStock(seen: ItemRecord, stock: number): Promise<ItemRecord> {
   const key = `${seen.id} ${stock}`;
-  const isAgreed = Date.now() - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  const isAgreed = Date.now() - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < CONFIRMED_MS;
   if (!isAgreed && stock < seen.attributes.stock) {
     const text = stopsText(storesThatStop(seen.attributes.stock, stock, await fetchOffers(seen)));
     if (text) {

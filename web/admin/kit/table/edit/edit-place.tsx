@@ -51,10 +51,10 @@ interface CellsGuardProps<Row extends { id: number }> {
 function CellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
   // Mounted only while needed: the router allows one guard at a time, and a form over the list has its own.
   const isUndecided = useSyncExternalStore(store.watch, () => store.hasUndecided());
-  return isUndecided ? <Asking store={store} /> : null;
+  return isUndecided ? <UnsavedCellsGuard store={store} /> : null;
 }
 
-function Asking<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
+function UnsavedCellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
   return useUnsavedGuard(() => store.hasUndecided(), isOtherScreen).dialog;
 }
 

@@ -19,8 +19,8 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   place.addEventListener('keydown', onKey, { signal });
   place.addEventListener('paste', onPaste, { signal });
   // Not on blur, because a row that moves in the list loses the focus for a moment.
-  document.addEventListener('focusin', ({ target }) => onElsewhere(target, true), { signal });
-  document.addEventListener('pointerdown', ({ target }) => onElsewhere(target, false), { signal });
+  document.addEventListener('focusin', ({ target }) => onOutside(target, true), { signal });
+  document.addEventListener('pointerdown', ({ target }) => onOutside(target, false), { signal });
   window.addEventListener('beforeunload', (event) => store.hasUnsaved() && event.preventDefault(), { signal });
   return () => stop.abort();
 
@@ -121,7 +121,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     return true;
   }
 
-  function onElsewhere(target: EventTarget | null, hasFocus: boolean) {
+  function onOutside(target: EventTarget | null, hasFocus: boolean) {
     const cell = target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
     const key = cell && place.contains(cell) ? keyOf(cell) : null;
     for (const [other] of [...store.allEdited()]) if (other !== key) editor.leave(other);

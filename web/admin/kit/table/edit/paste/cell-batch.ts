@@ -122,7 +122,7 @@ export class CellBatch<Row extends { id: number }> {
     this.#running = false;
     release();
     this.#store.tellAll();
-    this.#sayEnd();
+    this.#announceEnd();
   }
 
   discard(): void {
@@ -132,7 +132,7 @@ export class CellBatch<Row extends { id: number }> {
     this.#store.tellAll();
   }
 
-  #sayEnd(): void {
+  #announceEnd(): void {
     const { saved, misfit, unsaved } = this.#count ?? { saved: this.#saved, misfit: 0, unsaved: 0 };
     const wrong = misfit + unsaved;
     const done = `${saved} ${saved === 1 ? 'cambio guardado' : 'cambios guardados'}`;

@@ -14,7 +14,7 @@ import type { useOperations } from '../operations/use-operations.ts';
 import { useUndoDeletion } from '../operations/use-undo-deletion.ts';
 
 /** The dialog over the list, except the form, which has a URL. */
-export type OpenOverList =
+export type OpenDialog =
   | { what: 'delete'; product: ItemRecord }
   | { what: 'task'; kind: TaskKind }
   | { what: 'import' }
@@ -23,15 +23,15 @@ export type OpenOverList =
   | { what: 'report'; id: number }
   | { what: 'undo'; operation: OperationRecord };
 
-interface OverTheListProps {
-  open: OpenOverList;
+interface ListDialogsProps {
+  open: OpenDialog;
   selection: ReturnType<typeof useSelection>;
   categories: Parameters<typeof BulkEditDialog>[0]['categories'];
   operations: ReturnType<typeof useOperations>;
   onClose: () => void;
 }
 
-export function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
+export function ListDialogs({ open, selection, categories, operations, onClose }: ListDialogsProps) {
   switch (open.what) {
     case 'delete':
       return <DeleteProductDialog product={open.product} onStart={operations.start} onClose={onClose} />;

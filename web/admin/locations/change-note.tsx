@@ -5,7 +5,7 @@ import { useFieldValue } from '../kit/form/form-context.ts';
 const count = (pieces: number) => formatCounted(pieces, 'pieza', 'piezas');
 
 /** Explains the effect of changing 'Vende en línea' or 'Retiro en la tienda', or of closing the store, before saving. */
-export function TurnNote({ seen }: { seen: LocationRecord | null }) {
+export function ChangeNote({ seen }: { seen: LocationRecord | null }) {
   const sellsOnline = useFieldValue('sellsOnline') === true;
   const active = useFieldValue('active') === true;
   const pickup = useFieldValue('pickup') === true;
