@@ -8,7 +8,7 @@ import { formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { AddProducts } from './finder/add-products.tsx';
+import { AddProducts } from './add-products.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelOptions } from './label-options.tsx';
 import { useLabelProducts, useLabelRate } from './label-queries.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { MAX_SHEET_ORDERS } from '#domain/sales/rate-sheet.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
-import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
+import { FilterDay } from '#web/admin/kit/list/list-filters.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';

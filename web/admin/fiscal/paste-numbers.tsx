@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Problem } from '../../kit/problem.tsx';
-import { useNoteInvoices } from '../fiscal-queries.ts';
+import { Problem } from '../kit/problem.tsx';
+import { useNoteInvoices } from './fiscal-queries.ts';
 
 /** Records the numbers of many invoices, pasted from a sheet. Refused rows stay in the field to be corrected. */
 export function PasteNumbers({ onClose }: { onClose: () => void }) {

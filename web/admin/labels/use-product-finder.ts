@@ -4,7 +4,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { MAX_BARCODE_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { scannedAs } from '#domain/labels/barcode.ts';
-import { ask } from '../../api/ask.ts';
+import { ask } from '../api/ask.ts';
 
 /** The pause in typing before a search, in ms. */
 const PAUSE_MS = 250;

@@ -3,11 +3,11 @@ import { annulDocument, type FiscalDocument } from '#contract/fiscal/fiscal-docu
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { FormTextArea } from '../../kit/form/form-fields.tsx';
-import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { useAnnulDocument } from '../fiscal-queries.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormTextArea } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { DocumentForm } from './document-form.tsx';
+import { useAnnulDocument } from './fiscal-queries.ts';
 
 interface DocumentListProps {
   sale: { id: number; order_id: string };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { noteCreditNote, noteInvoice } from '#contract/fiscal/fiscal-documents.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { RefusedCall } from '../../api/ask.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { FormNumber, FormText } from '../../kit/form/form-fields.tsx';
-import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { useNoteDocument } from '../fiscal-queries.ts';
+import { RefusedCall } from '../api/ask.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { useNoteDocument } from './fiscal-queries.ts';
 
 interface DocumentFormProps {
   sale: { id: number; order_id: string };

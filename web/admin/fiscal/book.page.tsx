@@ -8,14 +8,14 @@ import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { PageHeading } from '../../kit/page-heading.tsx';
-import { failureOf } from '../../kit/stale-notice.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useDownload } from '../../kit/use-download.ts';
-import { useSalesBook } from '../fiscal-queries.ts';
-import { FiscalTabs } from '../fiscal-tabs.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { useDownload } from '../kit/use-download.ts';
 import { BookFigures } from './book-figures.tsx';
+import { useSalesBook } from './fiscal-queries.ts';
+import { FiscalTabs } from './fiscal-tabs.tsx';
 
 type Entry = SalesBook['documents'][number];
 

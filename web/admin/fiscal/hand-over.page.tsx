@@ -10,17 +10,17 @@ import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FilterDay } from '../../kit/list/filter-day.tsx';
-import { PageHeading } from '../../kit/page-heading.tsx';
-import { failureOf } from '../../kit/stale-notice.tsx';
-import { Switch } from '../../kit/switch.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useDownload } from '../../kit/use-download.ts';
-import { DocumentList } from '../documents/document-list.tsx';
-import { PasteNumbers } from '../documents/paste-numbers.tsx';
-import { useHandOver } from '../fiscal-queries.ts';
-import { FiscalTabs } from '../fiscal-tabs.tsx';
+import { FilterDay } from '../kit/list/list-filters.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { useDownload } from '../kit/use-download.ts';
+import { DocumentList } from './document-list.tsx';
+import { useHandOver } from './fiscal-queries.ts';
+import { FiscalTabs } from './fiscal-tabs.tsx';
+import { PasteNumbers } from './paste-numbers.tsx';
 
 type Listed = HandOver['sales'][number];
 
