@@ -157,7 +157,7 @@ function SaveState<Values extends object, Output>({ record, tellsUnsaved }: Save
 /**
  * Ctrl+Enter, or Cmd+Enter, in the form's dialog saves and continues with the next record. Browsers do not use these keys.
  * @param form any element in the dialog
- * @param goOn null if there is no next record
+ * @param onContinue null if there is no next record
  */
 function useContinueKey(form: RefObject<HTMLElement | null>, onContinue: (() => void) | null): void {
   const act = useRef(onContinue);
