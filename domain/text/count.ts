@@ -9,3 +9,8 @@ const counts = onFirstUse(() => new Intl.NumberFormat('es-VE'));
 export function formatCount(count: number): string {
   return counts().format(count);
 }
+
+/** A number with its noun: '1 pieza', '1.234 piezas'. */
+export function formatCounted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -10,8 +10,6 @@ interface PagerProps {
   current: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** A page is about to be gone to. */
-  onGo?: (page: number) => void;
   className?: string;
 }
 
@@ -20,18 +18,13 @@ const PLACE = 'tabular inline-flex h-11 items-center justify-center rounded-hous
 const WIDE = 'w-9 sm:w-11';
 
 /** Page links. Renders nothing when there is only one page. */
-export function Pager({ current, pages, hrefFor, onGo, className }: PagerProps) {
+export function Pager({ current, pages, hrefFor, className }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Páginas" className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5">
         <li>
-          <Step
-            to={current > 1 ? hrefFor(current - 1) : null}
-            onGo={() => onGo?.(current - 1)}
-            rel="prev"
-            label="Página anterior"
-          >
+          <Step to={current > 1 ? hrefFor(current - 1) : null} rel="prev" label="Página anterior">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
         </li>
@@ -44,7 +37,6 @@ export function Pager({ current, pages, hrefFor, onGo, className }: PagerProps) 
             ) : (
               <Link
                 to={hrefFor(page)}
-                onClick={() => onGo?.(page)}
                 aria-label={`Página ${page}`}
                 aria-current={page === current ? 'page' : undefined}
                 className={cx(
@@ -59,12 +51,7 @@ export function Pager({ current, pages, hrefFor, onGo, className }: PagerProps) 
           </li>
         ))}
         <li>
-          <Step
-            to={current < pages ? hrefFor(current + 1) : null}
-            onGo={() => onGo?.(current + 1)}
-            rel="next"
-            label="Página siguiente"
-          >
+          <Step to={current < pages ? hrefFor(current + 1) : null} rel="next" label="Página siguiente">
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </li>
@@ -75,22 +62,15 @@ export function Pager({ current, pages, hrefFor, onGo, className }: PagerProps) 
 
 interface StepProps {
   to: string | null;
-  onGo: () => void;
   rel: string;
   label: string;
   children: ReactNode;
 }
 
-function Step({ to, onGo, rel, label, children }: StepProps) {
+function Step({ to, rel, label, children }: StepProps) {
   if (!to) return <span className={cx(PLACE, WIDE, 'text-line-strong')}>{children}</span>;
   return (
-    <Link
-      to={to}
-      onClick={onGo}
-      rel={rel}
-      aria-label={label}
-      className={cx(PLACE, WIDE, 'transition-colors hover:bg-paper-sunken')}
-    >
+    <Link to={to} rel={rel} aria-label={label} className={cx(PLACE, WIDE, 'transition-colors hover:bg-paper-sunken')}>
       {children}
     </Link>
   );

@@ -22,8 +22,8 @@ export function announceWrite(): void {
 }
 
 /**
- * Announces what is written from now on once, at the end: for many writes that belong together.
- * @returns the function that ends it; called twice it does nothing more
+ * Combines the announcements of many writes into one at the end.
+ * @returns the function that ends it; a second call does nothing
  */
 export function holdAnnouncements(): () => void {
   holders += 1;

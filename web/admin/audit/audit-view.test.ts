@@ -6,20 +6,20 @@ const entry = (recordKind: string | null, recordId: string | null) => ({
   attributes: { happenedAt: '', accountId: null, actor: '', action: '', recordKind, recordId, details: {} },
 });
 
-it('names what was done, and keeps what an earlier version wrote', () => {
+it('names actions in Spanish, and shows unknown actions unchanged', () => {
   expect(actionName('sale.status')).toBe('Cambió el estado de una venta');
   expect(actionName('algo.viejo')).toBe('algo.viejo');
   expect(actionName('toString')).toBe('toString');
 });
 
-it('names the record it was done to', () => {
+it('names the record of an entry', () => {
   expect(recordName(entry('sale', '12'))).toBe('Venta 12');
   expect(recordName(entry('rate', null))).toBe('Tasa');
   expect(recordName(entry('otro', '3'))).toBe('otro 3');
   expect(recordName(entry(null, null))).toBeNull();
 });
 
-it('tells details one by one, in words', () => {
+it('lists the details with Spanish names', () => {
   expect(
     detailFacts({
       orderId: 'SAMAN-1',

@@ -3,7 +3,6 @@ import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 import { VOUCHER_LOG_NAMES } from '../vouchers/voucher-fields.tsx';
 
-/** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
   account: 'Cuenta',
   bank_account: 'Cuenta bancaria',

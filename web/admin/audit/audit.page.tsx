@@ -1,12 +1,15 @@
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
-import type { AuditRecord } from '#contract/office/audit-log.ts';
+import type { AuditList, AuditRecord } from '#contract/office/audit-log.ts';
+import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
+import { type ListParams, type ListParamsOptions, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
+import { type ListUrl, useListParams } from '../kit/list/use-list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { actionName } from './audit-view.ts';
-import { AUDIT_LIST, type AuditFilter, useAuditLog } from './use-audit-log.ts';
 
 const nameOf = ({ attributes }: AuditRecord) => actionName(attributes.action);
 const VIEWS: ListViews = { list: 'audit', builtIn: [] };
@@ -23,7 +26,6 @@ const FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
 
-/** The audit log: who did what to which record, and when. */
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
   const log = useAuditLog(list);
@@ -47,4 +49,29 @@ export default function AuditPage() {
       cardsUnder={860}
     />
   );
+}
+
+type AuditFilter = FilterOf<'audit'>;
+
+/** URL parameters of the log; `registro` is `sale:12`. */
+export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: LIST_FILTERS.audit };
+
+const AUDIT_PAGES = { key: ['audit'], path: '/audit', queryOf: auditQuery };
+
+function useAuditLog(list: ListUrl<AuditFilter>) {
+  // Always refetched, because people open the log to see what just happened.
+  return useListQuery<AuditList, AuditFilter>(list, AUDIT_PAGES, { staleTime: 0 });
+}
+
+/** The API query; invalid URL parameters are left out. */
+export function auditQuery(params: ListParams<AuditFilter>): URLSearchParams {
+  const { accion, desde, hasta, registro } = params.filters;
+  const [kind = '', ...id] = registro.split(':');
+  return pageQuery(params, {
+    action: Object.hasOwn(AUDIT_ACTIONS, accion) ? accion : '',
+    from: isCalendarDay(desde) ? desde : '',
+    to: isCalendarDay(hasta) ? hasta : '',
+    recordKind: kind.slice(0, 40),
+    recordId: id.join(':').slice(0, 80),
+  });
 }

@@ -2,22 +2,25 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
+import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { useCategories } from './category-queries.ts';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { useCategories, useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
 
 const LIST = {};
 const VIEWS: ListViews = { list: 'categories', builtIn: [] };
 /** The URL parameter that opens a form, and its value for a new category. */
 const OPEN = 'categoria';
 const NEW = 'nueva';
-// in English: the first line, which staff know so
+// in English: staff know the first line in English
 const NOT_LOADED = 'Failed to fetch categories\nNo se pudieron cargar las categorías. Inténtalo de nuevo.';
 
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;
@@ -64,10 +67,64 @@ export default function CategoriesPage() {
       failed={{ title: 'Error al cargar las categorías', text: NOT_LOADED }}
       cardsUnder={560}
     >
-      {(open.asked === NEW || edited) && (
-        <CategoryForm key={open.asked} category={edited ?? null} onClose={() => open.show(null)} />
+      {(open.requested === NEW || edited) && (
+        <CategoryForm key={open.requested} category={edited ?? null} onClose={() => open.show(null)} />
       )}
       {toDelete && <DeleteCategoryDialog category={toDelete} onClose={() => setToDelete(null)} />}
     </ListScreen>
   );
 }
+
+/** Asks before a category is deleted, and says how many items still use it. */
+function DeleteCategoryDialog({ category, onClose }: { category: VersionedCategoryRecord; onClose: () => void }) {
+  const { data } = useItemsOfCategory(category.id);
+  return (
+    <DeleteDialog record={category} deletion={useDeleteCategory()} onClose={onClose}>
+      {({ attributes }) => (
+        <>
+          <p>
+            ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría{' '}
+            <strong className="font-medium">{attributes.name}</strong>.
+          </p>
+          <p role="status" className="min-h-6 text-ink-soft">
+            {data && itemsText(data.items)}
+          </p>
+        </>
+      )}
+    </DeleteDialog>
+  );
+}
+
+function itemsText(items: number): string {
+  if (items === 0) return 'Ningún producto la lleva.';
+  if (items === 1) return 'Un producto la lleva; queda a la venta con el nombre de la categoría.';
+  return `${items.toLocaleString('es-VE')} productos la llevan; quedan a la venta con el nombre de la categoría.`;
+}
+
+function GenderBadge({ gender }: { gender: Gender | null }) {
+  if (!gender) return <span className="text-ink-faint">Sin género</span>;
+  return <Badge tone={gender === 'dama' ? 'gold' : 'neutral'}>{GENDER_NAMES[gender]}</Badge>;
+}
+
+const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] = [
+  { id: 'id', header: 'ID', kind: 'number', cell: ({ id }) => id },
+  {
+    id: 'name',
+    header: 'Nombre',
+    kind: 'main',
+    cell: ({ attributes: { name, image } }) => (
+      <span className="flex items-center gap-3">
+        <Picture src={image} alt="" sizes="24px" className="w-6 shrink-0" />
+        <span className="truncate">{name}</span>
+      </span>
+    ),
+  },
+  { id: 'slug', header: 'Slug', cell: ({ attributes }) => <span className="text-ink-soft">{attributes.slug}</span> },
+  { id: 'gender', header: 'Género', cell: ({ attributes }) => <GenderBadge gender={attributes.gender} /> },
+  {
+    id: 'state',
+    header: 'Estado',
+    // Every category is active: a category that is not used any more is deleted.
+    cell: () => <Badge tone="leaf">Activa</Badge>,
+  },
+];

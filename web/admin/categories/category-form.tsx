@@ -4,12 +4,10 @@ import { type CreateCategory, createCategory } from '#contract/catalogue/categor
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RefusedCall } from '../api/ask.ts';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
-import { PictureField } from '../kit/form/picture-field.tsx';
-import { usePictureChange } from '../kit/form/use-picture-change.ts';
+import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { titled } from '../kit/use-save.ts';
@@ -24,9 +22,9 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
   gender: category?.attributes.gender,
 });
 
-// in English: the second line, which staff know so
+// in English: staff know the second line in English
 const NOT_CREATED = 'Error al crear la categoría\nFailed to create category';
-// in English: the second line, which staff know so
+// in English: staff know the second line in English
 const NOT_UPDATED = 'Error al actualizar la categoría\nFailed to update category';
 
 /** 'Crear Categoría' or 'Editar Categoría'. */
@@ -47,7 +45,13 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     try {
       const saved = await saveValues(values);
       setSeen(saved);
-      await sendPicture(saved, !wasThere);
+      record.form.restart(valuesOf(saved));
+      await picture.send(
+        saved.id,
+        wasThere
+          ? 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.'
+          : 'La categoría se creó pero hubo un problema con la imagen.',
+      );
     } finally {
       refresh();
     }
@@ -59,19 +63,6 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     // Saved already and only the picture failed: just the picture is left to send.
     if (seen && picture.changed && !record.form.isChanged()) return seen;
     return titled(seen ? NOT_UPDATED : NOT_CREATED, saveCategory(values, seen));
-  }
-
-  async function sendPicture(saved: VersionedCategoryRecord, created: boolean) {
-    try {
-      await picture.send(saved.id);
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      record.form.restart(valuesOf(saved));
-      const said = created
-        ? 'La categoría se creó pero hubo un problema con la imagen.'
-        : 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.';
-      throw new RefusedCall({ code: 'invalid', message: `${said}\n${refusal.message}` });
-    }
   }
 
   return (
@@ -87,7 +78,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
           Volver
         </Button>
       )}
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={formatValue} />}
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
@@ -100,6 +91,6 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   );
 }
 
-function say(value: unknown, name: keyof typeof LABELS): string {
+function formatValue(value: unknown, name: keyof typeof LABELS): string {
   return name === 'gender' ? (GENDER_NAMES[value as Gender] ?? '') : String(value ?? '');
 }

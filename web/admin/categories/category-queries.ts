@@ -32,7 +32,7 @@ export function useDeleteCategory() {
     save: ({ id }: VersionedCategoryRecord) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
     refreshes: [CATEGORIES],
     success: 'Categoría eliminada exitosamente',
-    // in English: the second line, which staff know so
+    // in English: staff know the second line in English
     failed: 'Error al eliminar la categoría\nFailed to delete category',
   });
 }

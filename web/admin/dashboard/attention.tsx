@@ -1,16 +1,16 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd } from '#domain/money/money.ts';
+import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
-import { BarTable } from './bar-table.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { BarTable, FigureLink } from './bar-table.tsx';
 import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { AttentionInCents, Sums } from './report-cents.ts';
+import type { AttentionInCents, Sums } from './report-queries.ts';
 import { useAttention } from './report-queries.ts';
-import { type BarRow, whole } from './report-view.ts';
+import type { BarRow } from './report-view.ts';
 
 const AGE_NAMES: Record<SaleAge, string> = {
   today: 'De hoy',
@@ -19,13 +19,12 @@ const AGE_NAMES: Record<SaleAge, string> = {
   older: 'Anteriores',
 };
 
-/** The day's work: payments to validate, parcels to send, variants running out. */
-export function DaysWork({ today }: { today: string }) {
+export function TodaysWork({ today }: { today: string }) {
   const attention = useAttention();
   const { data } = attention;
   if (!data) {
     const failed = failureOf(attention, 'Error al cargar los pagos y el inventario');
-    return <ListState loadingText="Cargando pagos..." empty={{ title: '' }} isEmpty={false} failed={failed} />;
+    return <ListState loadingText="Cargando pagos..." failed={failed} />;
   }
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
@@ -36,7 +35,6 @@ export function DaysWork({ today }: { today: string }) {
   );
 }
 
-/** Payments that wait to be checked, by age. */
 function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> & { today: string }) {
   const { sales } = pending;
   return (
@@ -47,11 +45,11 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
           'No hay pagos en espera'
         ) : (
           <FigureLink to="/admin/sales?estado=pendiente">
-            {sales === 1 ? '1 pago en espera' : `${whole(sales)} pagos en espera`}
+            {formatCounted(sales, 'pago en espera', 'pagos en espera')}
           </FigureLink>
         )
       }
-      aside={
+      actions={
         sales > 0 && (
           <ButtonLink size="sm" className="min-h-10 pointer-coarse:min-h-11" to={QUEUE_HREF}>
             Validar
@@ -70,7 +68,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
   );
 }
 
-/** Sales validated in the last days, whose parcels are to be packed and sent. */
+/** Recently validated sales, whose parcels must be packed and sent. */
 function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: string }) {
   const { sales } = toSend;
   return (
@@ -78,7 +76,7 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
       title="Por enviar"
       note={
         <FigureLink to={toSendHref(today)}>
-          {sales === 1 ? '1 validada' : `${whole(sales)} validadas`} en los últimos 7 días
+          {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
         </FigureLink>
       }
     >
@@ -102,24 +100,23 @@ function ageRows(
     name: AGE_NAMES[age],
     to: ageHref(status, age, today),
     measure: sales,
-    figures: [whole(sales), formatUsd(usd)],
+    figures: [formatCount(sales), formatUsd(usd)],
   }));
 }
 
-/** How many variants are named here; the list behind the figure has all. */
+/** How many variants are shown; the linked list has all. */
 const NAMED = 4;
 
-/** Variants that are running out, best sellers first. */
 function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
   return (
     <PanelSection
       title="Por agotarse"
-      aside={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
+      actions={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
       className="lg:max-xl:col-span-2"
       note={
         <>
           <FigureLink to={RUNNING_OUT_HREF}>
-            {whole(lowStock.total)} con {lowStock.threshold} piezas o menos
+            {formatCount(lowStock.total)} con {lowStock.threshold} piezas o menos
           </FigureLink>
           , primero lo más vendido en 30 días
         </>
@@ -150,6 +147,6 @@ function lowRow({
     detail: `${sizePhrase(size)}, ref. ${reference}`,
     to: productHref(id),
     measure: soldLately,
-    figures: [stock === 0 ? 'Agotado' : whole(stock), whole(soldLately)],
+    figures: [stock === 0 ? 'Agotado' : formatCount(stock), formatCount(soldLately)],
   };
 }

@@ -1,4 +1,6 @@
-import { FigureLink } from './figure-link.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
 import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
@@ -7,7 +9,6 @@ interface BarTableProps {
   headers: readonly string[];
   rows: readonly BarRow[];
   empty: string;
-  /** Colour of the bars. */
   tone?: 'leaf' | 'gold' | 'ink';
 }
 
@@ -48,5 +49,14 @@ export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTabl
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A figure as a link to the list behind it. */
+export function FigureLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={cx('underline decoration-line-strong underline-offset-4 hover:decoration-ink', className)}>
+      {children}
+    </Link>
   );
 }

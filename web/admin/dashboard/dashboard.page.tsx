@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSearchParams } from 'react-router';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -8,22 +9,20 @@ import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
-import { DaysWork } from './attention.tsx';
-import { BarTable } from './bar-table.tsx';
+import { TodaysWork } from './attention.tsx';
+import { BarTable, FigureLink } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { MoneySection } from './money/money-section.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 import { useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
-import { whole } from './report-view.ts';
+import { changeOf } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
-/** The dashboard: the day's work first, then the sales of a period. */
 export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());
@@ -45,7 +44,7 @@ export default function DashboardPage() {
     <>
       <PageHeading title="Panel" />
       <LastBackup at="top" />
-      <DaysWork today={today} />
+      <TodaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
         <RefreshButton refreshing={isFetching || attention.isFetching || money.isFetching} onRefresh={refresh} />
@@ -59,7 +58,7 @@ export default function DashboardPage() {
           <Sections report={data} period={period} />
         </div>
       ) : (
-        <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
+        <ListState loadingText="Cargando panel..." failed={failed} />
       )}
       <LastBackup at="foot" />
     </>
@@ -97,19 +96,52 @@ function ByStatus({ report }: { report: SalesInCents }) {
           name: STATUS_NAMES[status],
           to: salesHref(report, status),
           measure: sales,
-          figures: [whole(sales), formatUsd(usd)],
+          figures: [formatCount(sales), formatUsd(usd)],
         }))}
       />
     </PanelSection>
   );
 }
 
-/** Reloads the data on screen. */
 function RefreshButton({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) {
   return (
     <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>
       <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
       Actualizar
     </Button>
+  );
+}
+
+/** Totals of the period with links to its sales, and the change from the previous period of the same length. */
+function KeyFigures({ report }: { report: SalesInCents }) {
+  const { totals, before, days } = report;
+  const to = salesHref(report, 'vigente');
+  const average = totals.sales > 0 ? Math.round(totals.usd / totals.sales) : null;
+  const figures = [
+    { name: 'Ventas', value: formatCount(totals.sales), change: changeOf(totals.sales, before.sales) },
+    { name: 'Total en USD', value: formatUsd(totals.usd), change: changeOf(totals.usd, before.usd) },
+    { name: 'Total en Bs', value: formatVes(totals.ves), change: changeOf(totals.ves, before.ves) },
+    { name: 'Venta promedio', value: average === null ? '—' : formatUsd(average), change: null },
+    { name: 'Piezas', value: formatCount(totals.pieces), change: null },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-5 border-line border-y py-5 xl:justify-between">
+      {figures.map(({ name, value, change }) => (
+        <div key={name} className="min-w-36">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular mt-1 whitespace-nowrap text-xl">
+            <FigureLink to={to} className="decoration-1 underline-offset-6">
+              {value}
+            </FigureLink>
+          </dd>
+          {change && (
+            <dd className="tabular text-ink-faint text-sm">
+              {change} <span className="sr-only">frente a</span>
+              <span aria-hidden>vs.</span> {days.length} días antes
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,16 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import type { SalesInCents } from './report-cents.ts';
-import { type Currency, whole } from './report-view.ts';
+import type { SalesInCents } from './report-queries.ts';
+import type { Currency } from './report-view.ts';
 
 type Day = SalesInCents['days'][number];
 
 export interface DaysChartProps {
   days: readonly Day[];
   currency: Currency;
-  /** A day's column was clicked; by keyboard the table beside it leads there. */
+  /** Called when the column of a day is clicked. The table has the same links for the keyboard. */
   onDay: (day: string) => void;
 }
 
@@ -64,9 +65,7 @@ function DayNote({ active, payload }: { active?: boolean; payload?: readonly { p
   return (
     <div className="tabular rounded-house border border-line bg-paper-raised px-3 py-2 text-sm shadow-float">
       <p className="font-medium">{formatDay(day.day)}</p>
-      <p>
-        {whole(day.sales)} {day.sales === 1 ? 'venta' : 'ventas'}
-      </p>
+      <p>{formatCounted(day.sales, 'venta', 'ventas')}</p>
       <p>{formatUsd(day.usd)}</p>
       <p className="text-ink-soft">{formatVes(day.ves)}</p>
     </div>

@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
+import { FigureLink } from './bar-table.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
-import { FigureLink } from './figure-link.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { SalesInCents } from './report-cents.ts';
-import { type Currency, whole } from './report-view.ts';
+import type { SalesInCents } from './report-queries.ts';
+import type { Currency } from './report-view.ts';
 
 type Day = SalesInCents['days'][number];
 
 const CURRENCIES = { usd: 'USD', ves: 'Bs' } as const;
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 
-/** Sales by day, as a chart or a table. */
 export function DaysSection({ days, className }: { days: readonly Day[]; className?: string }) {
   const [currency, setCurrency] = useState<Currency>('usd');
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
@@ -28,7 +28,7 @@ export function DaysSection({ days, className }: { days: readonly Day[]; classNa
       title="Ventas por día"
       note={failed ? 'El gráfico no se pudo cargar: aquí están sus cifras.' : 'Sin las canceladas'}
       {...(className && { className })}
-      aside={
+      actions={
         <div className="flex flex-wrap gap-3">
           {!asTable && <Switch label="Moneda" options={CURRENCIES} value={currency} onChange={setCurrency} />}
           {!failed && <Switch label="Ver como" options={VIEWS} value={view} onChange={setView} />}
@@ -74,7 +74,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
                   formatDay(day)
                 )}
               </th>
-              <td className={CELL}>{whole(sales)}</td>
+              <td className={CELL}>{formatCount(sales)}</td>
               <td className={CELL}>{formatUsd(usd)}</td>
               <td className={CELL}>{formatVes(ves)}</td>
             </tr>
@@ -93,18 +93,18 @@ function useDaysChart() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (loaded) return;
-    let gone = false;
+    let isUnmounted = false;
     import('./days-chart.tsx').then(
       (module) => {
         loaded = module.default;
-        if (!gone) setChart(() => loaded);
+        if (!isUnmounted) setChart(() => loaded);
       },
       () => {
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return { Chart, failed };

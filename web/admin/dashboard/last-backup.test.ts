@@ -5,7 +5,7 @@ import { backupNotice } from './last-backup.tsx';
 const now = fromCaracasMinute('2026-11-23T15:00');
 const at = (minute: string) => fromCaracasMinute(minute).toISOString();
 
-it('says nothing where the shop makes no backups', () => {
+it('shows no notice if the shop makes no backups', () => {
   expect(backupNotice(null, now)).toBeNull();
 });
 
@@ -24,7 +24,7 @@ it.each([
   expect(backupNotice({ last: at(last), failed }, now)?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
-it('says of a new shop when the first is made', () => {
+it('tells a new shop when the first backup is made', () => {
   expect(backupNotice({ last: null, failed: false }, now)).toEqual({
     text: 'Todavía no hay copia de seguridad: la primera se hace esta noche',
     worrying: false,

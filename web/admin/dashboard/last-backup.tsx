@@ -6,13 +6,12 @@ import { useBackupState } from './report-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the Panel says of the backups that the shop makes, and whether somebody should look. */
 interface BackupNotice {
   text: string;
   worrying: boolean;
 }
 
-/** Null where the shop makes none itself. */
+/** Null if the shop makes no backups itself. */
 export function backupNotice(state: BackupState['data'], now: Date): BackupNotice | null {
   if (!state) return null;
   const last = state.last === null ? null : new Date(state.last);
@@ -29,7 +28,7 @@ function whenText(at: Date, now: Date): string {
   return `${days === 1 ? 'ayer' : 'hoy'}, ${formatCaracasTime(at)}`;
 }
 
-/** One line about the backups that the shop makes: above all else when somebody should look, otherwise at the foot. */
+/** One line about the backups: at the top of the dashboard if someone should check them, otherwise at the bottom. */
 export function LastBackup({ at }: { at: 'top' | 'foot' }) {
   const { data } = useBackupState();
   const notice = data ? backupNotice(data.data, new Date()) : null;

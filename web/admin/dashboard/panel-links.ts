@@ -3,21 +3,21 @@ import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import type { SaleStatusFilter } from '#domain/sales/sale.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
-// Where each figure of the panel leads: the list of exactly what it counts, said by the list's own URL.
+// The links of the dashboard: each figure opens the list of exactly the records that it counts.
 
 interface Days {
   from: string;
   to: string;
 }
 
-/** What was sold: a style, a size, a category (null: of items deleted since). */
+/** Filters for sold items: a reference, a size, a category (null: items that were deleted later). */
 export interface Sold {
   reference?: string;
   size?: string;
   category?: string | null | undefined;
 }
 
-/** The sales of a period; those that the panel adds up are `vigente`. */
+/** The sales of a period. The dashboard adds up those with the status filter `vigente`. */
 export function salesHref({ from, to }: Days, status: SaleStatusFilter, { reference, size, category }: Sold = {}) {
   const filters = {
     estado: status,
@@ -30,7 +30,7 @@ export function salesHref({ from, to }: Days, status: SaleStatusFilter, { refere
   return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
 }
 
-/** The sales that wait since a day of this age: for their payment's validation since the order, for the parcel since that. */
+/** The sales of this age: pending sales by the day of the order, validated sales by the day of validation. */
 export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: string): string {
   const days = daysOf(age, today);
   return `/admin/sales?${new URLSearchParams({ estado: status, ...days, ...(status === 'validado' && VALIDATED) })}`;
@@ -38,22 +38,20 @@ export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: s
 
 const VALIDATED = { fecha: 'validacion' };
 
-/** The sales that were validated in the last seven days. */
 export function toSendHref(today: string): string {
   return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: addDays(today, -6), hasta: today, ...VALIDATED })}`;
 }
 
-/** One after the other, the oldest first. */
 export const QUEUE_HREF = '/admin/sales/pending';
 
-/** The desk at which payments are put to the money that came in. */
+/** The screen that matches payments with bank lines. */
 export const RECONCILIATION_HREF = '/admin/reconciliation';
-/** Money that came in and belongs to no payment. */
+/** Bank lines without a payment. */
 export const UNMATCHED_HREF = '/admin/reconciliation?ver=movimientos';
 /** Sales with a refund that is owed. */
 export const OWED_HREF = '/admin/sales?pago=devolver';
 
-/** The same by store, each with its own minimum. */
+/** Low stock by store, each with its own minimum. */
 export const LOW_LEVELS_HREF = '/admin/stock/levels?existencia=bajo';
 
 export const RUNNING_OUT_HREF = '/admin/products?agrupar=variante&stock=reponer&orden=stock';

@@ -3,15 +3,13 @@ import { cx } from '#web/ui/cx.ts';
 
 interface PanelSectionProps {
   title: string;
-  /** One line under the title that says what is counted. */
   note?: ReactNode;
-  /** Right of the title. */
-  aside?: ReactNode;
+  actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-export function PanelSection({ title, note, aside, className, children }: PanelSectionProps) {
+export function PanelSection({ title, note, actions, className, children }: PanelSectionProps) {
   return (
     <section aria-label={title} className={cx('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -19,7 +17,7 @@ export function PanelSection({ title, note, aside, className, children }: PanelS
           <h2 className="text-xl">{title}</h2>
           {note && <p className="mt-1 text-ink-faint text-sm">{note}</p>}
         </div>
-        {aside}
+        {actions}
       </div>
       {children}
     </section>

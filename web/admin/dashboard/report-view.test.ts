@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { salesInCents } from './report-cents.ts';
+import { salesInCents } from './report-queries.ts';
 import { categoryRows, changeOf, sizeRows } from './report-view.ts';
 
 const SOLD = {
@@ -15,7 +15,7 @@ const SOLD = {
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-it('adds sold pieces up by category, the most first', () => {
+it('adds up sold pieces by category, most pieces first', () => {
   expect(categoryRows(SOLD).map(({ name, figures }) => [name, ...figures.map(plain)])).toEqual([
     ['Retirado del catálogo', '5', 'USD 50,00'],
     ['Camisa', '3', 'USD 99,99'],
@@ -23,7 +23,7 @@ it('adds sold pieces up by category, the most first', () => {
   ]);
 });
 
-it('leads from each sum to the sales behind it', () => {
+it('links each sum to its sales', () => {
   const behind = 'estado=vigente&desde=2026-03-01&hasta=2026-03-31';
   expect(categoryRows(SOLD).map(({ to }) => to)).toEqual([
     `/admin/sales?${behind}&categoria=-`,
@@ -34,7 +34,7 @@ it('leads from each sum to the sales behind it', () => {
   expect(sizeRows(SOLD, undefined)[0]?.to).toBe(`/admin/sales?${behind}&talla=S`);
 });
 
-it('adds them up by size, in the order of sizes, of all or of one category', () => {
+it('adds up sold pieces by size, of all categories or of one', () => {
   expect(sizeRows(SOLD, undefined).map(({ name, measure }) => [name, measure])).toEqual([
     ['S', 6],
     ['L', 2],
@@ -44,14 +44,14 @@ it('adds them up by size, in the order of sizes, of all or of one category', () 
   expect(sizeRows(SOLD, null).map(({ name }) => name)).toEqual(['S']);
 });
 
-it('says how a figure moved', () => {
+it('formats the change of a figure', () => {
   expect(changeOf(150, 100)).toBe('+50 %');
   expect(changeOf(50, 100)).toBe('−50 %');
   expect(changeOf(100, 100)).toBe('0 %');
   expect(changeOf(5, 0)).toBeNull();
 });
 
-it('has its money in cents from the answer on', () => {
+it('converts the money of the report to cents', () => {
   const sums = { sales: 3, total: 99.99, total_bs: 24834.22 };
   const read = salesInCents({
     from: '2026-03-01',

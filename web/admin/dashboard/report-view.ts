@@ -1,13 +1,12 @@
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { type Cents, formatUsd } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { salesHref } from './panel-links.ts';
-import type { SalesInCents } from './report-cents.ts';
+import type { SalesInCents } from './report-queries.ts';
 
-/** A row of a `BarTable`. */
 export interface BarRow {
   key: string;
   name: string;
-  /** Smaller text under the name. */
   detail?: string;
   to?: string;
   /** Determines the length of the bar. */
@@ -18,15 +17,11 @@ export interface BarRow {
 
 export type Currency = 'usd' | 'ves';
 
-export function whole(count: number): string {
-  return count.toLocaleString('es-VE');
-}
-
 /** The change from one figure to the next, such as `+12 %`; null when there was nothing to compare with. */
 export function changeOf(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${whole(Math.abs(percent))} %`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))} %`;
 }
 
 const WITHDRAWN = 'Retirado del catálogo';
@@ -56,7 +51,7 @@ export function categoryRows({ cells, ...period }: SoldInPeriod): BarRow[] {
         name: categoryName(category),
         to: salesHref(period, 'vigente', { category }),
         measure: pieces,
-        figures: [whole(pieces), formatUsd(cents)],
+        figures: [formatCount(pieces), formatUsd(cents)],
       };
     })
     .sort((a, b) => b.measure - a.measure || a.name.localeCompare(b.name, 'es'));
@@ -70,6 +65,6 @@ export function sizeRows({ cells, ...period }: SoldInPeriod, category: string | 
     .map(([size, group]) => {
       const { pieces, cents } = addUp(group);
       const to = salesHref(period, 'vigente', { size, category });
-      return { key: size, name: size, to, measure: pieces, figures: [whole(pieces), formatUsd(cents)] };
+      return { key: size, name: size, to, measure: pieces, figures: [formatCount(pieces), formatUsd(cents)] };
     });
 }

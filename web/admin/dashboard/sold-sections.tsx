@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { BarTable } from './bar-table.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { SalesInCents } from './report-cents.ts';
-import { categoryRows, sizeRows, whole } from './report-view.ts';
+import type { SalesInCents } from './report-queries.ts';
+import { categoryRows, sizeRows } from './report-view.ts';
 
 const NOTHING = 'No hay ventas en este período';
 
@@ -23,7 +24,7 @@ export function BestSellers({ report }: { report: SalesInCents }) {
           detail: `Ref. ${reference}`,
           to: salesHref(report, 'vigente', { reference }),
           measure: pieces,
-          figures: [whole(pieces), formatUsd(usd)],
+          figures: [formatCount(pieces), formatUsd(usd)],
         }))}
       />
     </PanelSection>
@@ -54,7 +55,7 @@ export function BySize({ report }: { report: SalesInCents }) {
     <PanelSection
       title="Por talla"
       note="Antes de descuentos"
-      aside={
+      actions={
         <Select
           aria-label="Categoría de las tallas"
           value={category === undefined ? ALL : chosen}

@@ -1,16 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FiscalDocument, NotedInvoices, NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
-import { fetchFile } from '#web/browser/api/fetch-file.ts';
-import { saveFile } from '#web/browser/save-file.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
-import { ask, repeatedAfterSignIn } from '../api/ask.ts';
+import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const FISCAL = ['fiscal'];
 
-/** The sales validated on a day, and the days that wait. */
+/** The sales validated on a day, and the days with sales without an invoice. */
 export function useHandOver(day: string, only: 'all' | 'without_invoice') {
   const query = new URLSearchParams({ day, only }).toString();
   return useQuery({
@@ -30,7 +27,6 @@ export function useSalesBook(month: string) {
   });
 }
 
-/** Body of a new invoice or credit note. */
 interface NewDocument {
   saleId: number;
   kind: 'invoice' | 'credit-notes';
@@ -61,15 +57,6 @@ export function useAnnulDocument() {
       ask(`/fiscal/documents/${id}/annul`, { method: 'POST', body: { why } }),
     refreshes: [FISCAL],
     success: 'Documento anulado',
-  });
-}
-
-/** Downloads a file of the office. Fetched with the token, which a plain link would not send. */
-export function useFiscalFile() {
-  return useMutation({
-    mutationFn: ({ path }: { path: string; name: string }) => repeatedAfterSignIn(() => fetchFile(path)),
-    onSuccess: (file, { name }) => saveFile(name, file),
-    onError: (problem) => notify.destructive('Error al descargar el archivo', problem.message),
   });
 }
 

@@ -6,7 +6,6 @@ const TABS = [
   { to: '/admin/fiscal/book', label: 'Libro de ventas' },
 ] as const;
 
-/** The screens of the invoices. */
 export function FiscalTabs() {
   return (
     <nav aria-label="Facturación" className="mb-6 flex gap-6 border-line border-b">

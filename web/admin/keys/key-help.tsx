@@ -91,7 +91,7 @@ export default function KeyHelp({ open, onOpenChange }: KeyHelpProps) {
   const command = isApple() ? '⌘' : 'Ctrl';
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="lg">
-      {/* The checkbox at the end is not meant by whoever opens this and presses the space bar to read on. */}
+      {/* Takes the first focus, so that the space bar scrolls and does not toggle the checkbox at the end. */}
       <div
         tabIndex={-1}
         data-first-focus

@@ -8,7 +8,7 @@ const IDLE: KeyState = { typing: false, over: false, form: false, onRow: false, 
 const actOf = (pressed: Partial<PressedKey>, state: Partial<KeyState> = {}) =>
   keyAct({ ...KEY, ...pressed }, { ...IDLE, ...state });
 
-describe('which key does what', () => {
+describe('the action of a key', () => {
   it.each([
     ['/', 'search'],
     ['?', 'help'],
@@ -32,7 +32,7 @@ describe('which key does what', () => {
     [' ', null],
   ])('%s alone: %s', (key, act) => expect(actOf({ key })).toBe(act));
 
-  it('walks and opens with arrows and Enter on a row only', () => {
+  it('uses arrows and Enter only on a row', () => {
     expect(actOf({ key: 'ArrowDown' }, { onRow: true })).toBe('next');
     expect(actOf({ key: 'ArrowUp' }, { onRow: true })).toBe('previous');
     expect(actOf({ key: 'Enter' }, { onRow: true })).toBe('open');
@@ -42,7 +42,7 @@ describe('which key does what', () => {
     expect(actOf({ key: 'ArrowDown', shift: true }, { onRow: true })).toBeNull();
   });
 
-  it('takes / and ? from keyboards on which they need Shift, and no letter with it', () => {
+  it('accepts / and ? with Shift, but no letters', () => {
     expect(actOf({ key: '/', shift: true })).toBe('search');
     expect(actOf({ key: '?', shift: true })).toBe('help');
     expect(actOf({ key: '+', shift: true })).toBe('zoomIn');
@@ -50,7 +50,7 @@ describe('which key does what', () => {
     expect(actOf({ key: 'R', shift: true })).toBeNull();
   });
 
-  it('uses Ctrl, and Cmd on a computer of Apple', () => {
+  it('uses Ctrl, and Cmd on Apple computers', () => {
     expect(actOf({ key: 'k', ctrl: true })).toBe('palette');
     expect(actOf({ key: 'k', meta: true }, { apple: true })).toBe('palette');
     expect(actOf({ key: 'k', meta: true })).toBeNull();
@@ -61,7 +61,7 @@ describe('which key does what', () => {
     expect(actOf({ key: 'k', ctrl: true, alt: true })).toBeNull();
   });
 
-  it('saves the open form, from its fields and its dialog too, and without one leaves the key to the browser', () => {
+  it('saves the open form, also from its fields; without a form the browser gets the key', () => {
     expect(actOf({ key: 's', ctrl: true }, { form: true, typing: true, over: true })).toBe('save');
     expect(actOf({ key: 's', ctrl: true })).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('which key does what', () => {
     expect(actOf({ key: 'k', ctrl: true }, { over: true })).toBeNull();
   });
 
-  it('takes the last act back with Ctrl+Z, but not what is being typed nor under a dialog', () => {
+  it('undoes the last action with Ctrl+Z, but not while typing or under a dialog', () => {
     expect(actOf({ key: 'z', ctrl: true })).toBe('undo');
     expect(actOf({ key: 'z', ctrl: true }, { singleKeys: false })).toBe('undo');
     expect(actOf({ key: 'z', ctrl: true }, { typing: true })).toBeNull();
@@ -79,13 +79,13 @@ describe('which key does what', () => {
     expect(actOf({ key: 'Z', ctrl: true, shift: true })).toBeNull();
   });
 
-  it('keeps what works on the row that has the focus when single keys are off', () => {
+  it('keeps the keys of the focused row if single keys are disabled', () => {
     expect(actOf({ key: 'v' }, { singleKeys: false })).toBeNull();
     expect(actOf({ key: 'Enter' }, { singleKeys: false, onRow: true })).toBe('open');
     expect(actOf({ key: 'k', ctrl: true }, { singleKeys: false })).toBe('palette');
   });
 
-  it('walks on while a key is held down, and does nothing else twice', () => {
+  it('repeats only movements while a key is held down', () => {
     expect(actOf({ key: 'j', repeat: true })).toBe('next');
     expect(actOf({ key: '+', repeat: true })).toBe('zoomIn');
     expect(actOf({ key: 'v', repeat: true })).toBeNull();
@@ -114,7 +114,7 @@ const state = fc.record({
   apple: fc.boolean(),
 });
 
-it('leaves every key without Ctrl or Cmd alone while someone types or a dialog is open', () => {
+it('ignores every key without Ctrl or Cmd while someone types or a dialog is open', () => {
   fc.assert(
     fc.property(key, state, fc.boolean(), (pressed, at, typing) => {
       const bare = { ...pressed, ctrl: false, meta: false };
@@ -123,7 +123,7 @@ it('leaves every key without Ctrl or Cmd alone while someone types or a dialog i
   );
 });
 
-it('takes no other key of the browser: with Ctrl, Cmd or Alt there are only the palette and saving', () => {
+it('uses only the palette and save keys with Ctrl, Cmd or Alt', () => {
   fc.assert(
     fc.property(key, state, (pressed, at) => {
       if (!pressed.ctrl && !pressed.meta && !pressed.alt) return;

@@ -1,10 +1,8 @@
 import type { RowAct } from '../kit/table/row-marks.ts';
 import { type ScreenAct, screenAct } from './screen-acts.ts';
 
-/** What a key does in the admin. */
 export type KeyAct = 'palette' | 'save' | 'search' | 'help' | 'next' | 'previous' | RowAct | ScreenAct;
 
-/** A key as the browser reports it. */
 export interface PressedKey {
   /** `KeyboardEvent.key`. */
   key: string;
@@ -12,21 +10,19 @@ export interface PressedKey {
   meta: boolean;
   alt: boolean;
   shift: boolean;
-  /** Held down. */
   repeat: boolean;
 }
 
-/** What is going on where the key is pressed. */
+/** The state of the screen when a key is pressed. */
 export interface KeyState {
-  /** The focus is in a field that takes text, or whose value keys change. */
+  /** The focus is in a text field, or in a control whose value keys change. */
   typing: boolean;
-  /** A dialog or a menu is open: keys belong to it. */
+  /** A dialog or a menu is open, which handles the keys. */
   over: boolean;
-  /** A form that can be saved is open. */
   form: boolean;
   /** The focus is on a row itself, not on a control in it. */
   onRow: boolean;
-  /** Keys without Ctrl or Cmd are on; who speaks to the computer can turn them off. */
+  /** Keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
   singleKeys: boolean;
   /** On a computer of Apple, where Cmd is used instead of Ctrl. */
   apple: boolean;
@@ -41,7 +37,7 @@ const LETTERS: Partial<Record<string, KeyAct>> = {
   o: 'open',
 };
 
-/** On a row only: elsewhere the arrows scroll, and Enter presses what has the focus. */
+/** Only on a row: elsewhere the arrows scroll, and Enter presses the focused control. */
 const ON_ROW: Partial<Record<string, KeyAct>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -50,10 +46,10 @@ const ON_ROW: Partial<Record<string, KeyAct>> = {
   Enter: 'open',
 };
 
-/** What is done again while the key is held down. */
+/** Actions that repeat while the key is held down. */
 const REPEATED: readonly (KeyAct | null)[] = ['next', 'previous', 'zoomIn', 'zoomOut'];
 
-/** What a key does; null leaves it to the browser and to whatever has the focus. */
+/** The action of a key; null leaves the key to the browser and the focused control. */
 export function keyAct(pressed: PressedKey, state: KeyState): KeyAct | null {
   const { ctrl, meta, alt } = pressed;
   const command = state.apple ? meta && !ctrl : ctrl && !meta;
@@ -61,16 +57,16 @@ export function keyAct(pressed: PressedKey, state: KeyState): KeyAct | null {
   return pressed.repeat && !REPEATED.includes(act) ? null : act;
 }
 
-/** Whether a letter is to follow that opens a screen. */
-export function startsGoing({ key, ctrl, meta, alt, shift, repeat }: PressedKey, state: KeyState): boolean {
+/** Whether the key is `g`, after which a letter opens a screen. */
+export function startsScreenKey({ key, ctrl, meta, alt, shift, repeat }: PressedKey, state: KeyState): boolean {
   if (state.typing || state.over || !state.singleKeys) return false;
   return key.toLowerCase() === 'g' && !(ctrl || meta || alt || shift || repeat);
 }
 
-/** With Ctrl, on Apple with Cmd. Most write nothing into a field, so they work in one as well. */
+/** Keys with Ctrl, or with Cmd on Apple. Most of them type nothing, so they work in a field too. */
 function withCommand({ key, shift }: PressedKey, { over, form, typing }: KeyState): KeyAct | null {
   if (shift) return null;
-  // In a field it takes back what was typed.
+  // In a field the browser undoes the typing.
   if (key.toLowerCase() === 'z') return typing || over ? null : 'undo';
   if (key.toLowerCase() === 's') return form ? 'save' : null;
   return key.toLowerCase() === 'k' && !over ? 'palette' : null;
@@ -83,6 +79,6 @@ function alone({ key, shift }: PressedKey, { typing, over, onRow, singleKeys }: 
   // On many keyboards these two need Shift.
   if (key === '/') return 'search';
   if (key === '?') return 'help';
-  // With the capitals locked the letter arrives as a capital.
+  // With caps lock the letter arrives as a capital.
   return (shift ? null : LETTERS[key.toLowerCase()]) ?? screenAct(key, shift);
 }

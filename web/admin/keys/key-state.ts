@@ -4,10 +4,10 @@ import { singleKeysOn } from './single-keys.ts';
 
 /** A form that Ctrl+S saves (web/admin/kit/form/form-body.tsx). */
 const FORM = 'form[data-record-form]';
-/** An element in which keys write, or change its value. */
+/** Elements in which keys type or change the value. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"], [role="slider"]';
-/** What keys belong to while it is open. What is closing has let go of them. */
+/** Open dialogs and menus, which handle the keys; not those that are closing. */
 const OVER =
   '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed]), [role="menu"]:not([data-closed]), dialog[open]';
 
@@ -27,13 +27,13 @@ export function keyState({ target }: KeyboardEvent): KeyState {
   };
 }
 
-/** The form that is being filled in: the one with the focus, else that of the uppermost dialog, else the screen's own. */
+/** The form to save: the one with the focus, otherwise the form of the top dialog, otherwise the form of the screen. */
 export function openForm(at: Element): HTMLFormElement | null {
   const around = at.closest<HTMLFormElement>(FORM);
   if (around) return around;
   const over = [...document.querySelectorAll(OVER)].at(-1);
   const forms = (over ?? document).querySelectorAll<HTMLFormElement>(FORM);
-  // Of several on one screen none is meant more than the others.
+  // With several forms on one screen it is not clear which one.
   return forms.length === 1 ? (forms[0] ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What keys do on one screen alone, such as Conciliación. A key does it where a control says so, and is the browser's
- * everywhere else.
+ * Keys of single screens, such as Conciliación. A key works if a control on the screen is marked for its action; otherwise the
+ * browser handles it.
  */
 const KEYS = {
   skip: 's',
@@ -21,13 +21,13 @@ export type ScreenAct = keyof typeof KEYS;
 
 const ACTS = new Map<string, ScreenAct>(Object.entries(KEYS).map(([act, key]) => [key, act as ScreenAct] as const));
 
-/** Signs that need Shift on some keyboards. */
+/** Characters that need Shift on some keyboards. */
 const WITH_SHIFT = new Set(['+']);
 
 /** @param key `KeyboardEvent.key` */
 export function screenAct(key: string, shift: boolean): ScreenAct | null {
   if (shift && !WITH_SHIFT.has(key)) return null;
-  // On the same key as +, and without Shift the nearer one.
+  // '=' is on the same key as '+', without Shift.
   return ACTS.get(key === '=' ? '+' : key.toLowerCase()) ?? null;
 }
 
@@ -35,15 +35,15 @@ export function isScreenAct(act: string): act is ScreenAct {
   return Object.hasOwn(KEYS, act);
 }
 
-/** Marks the control that this act presses, and tells screen readers its key. */
+/** Marks the control of an action, and exposes its key to screen readers. */
 export function pressedByKey(act: ScreenAct) {
   return { 'data-key-act': act, 'aria-keyshortcuts': KEYS[act] } as const;
 }
 
-/** The button of a toast, which is about what was done last: 'Deshacer'. */
+/** The undo button of a toast, which is about the last action. */
 const OF_TOAST = '[data-sonner-toast][data-removed="false"] [data-action]';
 
-/** The control that an act presses now; null where there is none. */
+/** The control of an action; null if there is none. */
 export function controlOf(act: ScreenAct): HTMLElement | null {
   const ofToast = act === 'undo' ? document.querySelector<HTMLElement>(OF_TOAST) : null;
   if (ofToast) return ofToast;

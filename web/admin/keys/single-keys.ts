@@ -1,8 +1,7 @@
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /**
- * Whether keys without Ctrl or Cmd do anything. They can be turned off, because who dictates to the computer may
- * press them by speaking (WCAG 2.1.4).
+ * Whether keys without Ctrl or Cmd are enabled. They can be disabled, because speech input may trigger them (WCAG 2.1.4).
  */
 const stored = storedValue<boolean>('adminSingleKeys', {
   decode: (text) => text !== 'off',

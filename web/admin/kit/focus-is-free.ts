@@ -1,4 +1,4 @@
-/** Nothing that is worked with has the focus: the page has it, or the screen, which takes it when a link led there. */
+/** Whether no control has the focus: only the body or the screen's main element, which takes it after a navigation. */
 export function focusIsFree(): boolean {
   return document.activeElement?.matches('body, main') ?? true;
 }

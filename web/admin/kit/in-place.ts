@@ -1,8 +1,8 @@
 /**
- * How a control changes the URL that it reads its value from: in the place of the current history entry, and rendered before
- * the next key. As a transition, which is the router's way, the control would show its old value for a moment.
+ * Navigation options for a control whose value is in the URL. Replaces the current history entry and renders before the next
+ * key press. As a transition, the router's default, the control would show its old value for a moment.
  */
 export const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true } as const;
 
-/** The same for a deliberate choice, such as a filter, an order or a tab: the back button takes it back. */
+/** The same for a choice that the back button undoes, such as a filter, an order or a tab. */
 export const AS_STEP = { ...IN_PLACE, replace: false } as const;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { PageHeading } from './page-heading.tsx';
 
 interface LoadProblemProps {
   /** What failed, when the message alone does not say it. */
@@ -33,16 +35,16 @@ export function LoadProblem({ title, message, onRetry }: LoadProblemProps) {
 }
 
 interface LoadStateProps {
-  /** Said while it loads: 'Cargando venta...' */
+  /** Shown while it loads: 'Cargando venta...' */
   loading: string;
-  /** Why it could not be loaded; none while it is. */
+  /** Why it could not be loaded; null or undefined while it loads. */
   problem: string | null | undefined;
   title?: string;
   onRetry: () => unknown;
   className?: string;
 }
 
-/** In place of content that is not there yet: that it is loaded, or why it could not be. */
+/** Shown in place of content: that it is loading, or why it could not be loaded. */
 export function LoadState({ loading, problem, title, onRetry, className }: LoadStateProps) {
   if (problem !== null && problem !== undefined) {
     return <LoadProblem {...(title && { title })} message={problem} onRetry={() => void onRetry()} />;
@@ -51,5 +53,36 @@ export function LoadState({ loading, problem, title, onRetry, className }: LoadS
     <p role="status" className={className}>
       {loading}
     </p>
+  );
+}
+
+interface UnopenedRecordProps {
+  heading: string;
+  loading: string;
+  /** What could not be done: 'No se pudo cargar el conteo'. */
+  failed: string;
+  problem: string | null | undefined;
+  onRetry: () => unknown;
+  /** A link to the list of these records, if the record cannot be shown. */
+  back?: { to: string; text: string };
+}
+
+/** Shown in place of the page of a record that is loading, or that could not be loaded. */
+export function UnopenedRecord({ heading, loading, failed, problem, onRetry, back }: UnopenedRecordProps) {
+  return (
+    <>
+      <PageHeading title={heading} />
+      <LoadState loading={loading} problem={problem} title={failed} onRetry={onRetry} />
+      {back && problem !== null && problem !== undefined && (
+        <p className="mt-4">
+          <Link
+            to={back.to}
+            className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {back.text}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

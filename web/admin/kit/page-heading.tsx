@@ -4,7 +4,6 @@ interface PageHeadingProps {
   title: string;
   /** The number of records, announced when it changes: 'Total: 12 ventas'. */
   count?: ReactNode;
-  /** The tools of the screen, on the same line. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
 interface ProblemProps {
   /** Error message for the user; renders nothing without it. */
   text: string | null | undefined;
-  /** What failed. Alone it does not take the focus, which belongs to the wrong field. */
+  /** What failed. A title without `text` does not take the focus, because the invalid field takes it. */
   title?: string | null | undefined;
   className?: string;
 }

@@ -9,7 +9,6 @@ export interface Failure {
   onRetry: () => void;
   /** When the data on screen was loaded, ms since 1970; 0 when there is none. */
   asOf: number;
-  /** A retry is running. */
   retrying: boolean;
 }
 

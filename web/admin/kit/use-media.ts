@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query matches. For what cannot be said in CSS, since hidden controls would be there twice. */
+/** Whether the media query matches. For cases where CSS would not do, because hidden controls would exist twice. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,14 +3,13 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { RefusedCall } from '../api/ask.ts';
 
 interface SaveOptions<Input, Data> {
-  /** The API call: `(input) => ask(…)`. */
   save: (input: Input) => Promise<Data>;
   /** Query keys to invalidate; also after an error, since someone else may have changed the data. */
   refreshes: readonly QueryKey[];
   /** Toast texts. Without `failure` an error shows no toast, because a form shows it at its fields. */
   success?: string | ((data: Data, input: Input) => string);
   failure?: string;
-  /** What a dialog that shows the error says failed, instead of a toast. */
+  /** What failed, as the title of the error in the dialog that shows it, instead of a toast. */
   failed?: string;
 }
 

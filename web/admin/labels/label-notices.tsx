@@ -11,13 +11,11 @@ interface LabelNoticesProps {
   answer: LabelProducts;
   rate: ReturnType<typeof useLabelRate>;
   settings: LabelSettings;
-  /** Labels asked for. */
   total: number;
 }
 
-/** What should be known before printing. */
 export function LabelNotices({ answer, rate, settings, total }: LabelNoticesProps) {
-  const { gone, failed, retry } = answer;
+  const { missingIds, failed, retry } = answer;
   const needsRate = settings.parts.includes('bolivars');
   return (
     <>
@@ -32,9 +30,11 @@ export function LabelNotices({ answer, rate, settings, total }: LabelNoticesProp
           por partes.
         </Notice>
       )}
-      {gone.size > 0 && (
+      {missingIds.size > 0 && (
         <Notice>
-          {gone.size === 1 ? '1 producto ya no existe.' : `${formatCount(gone.size)} productos ya no existen.`}
+          {missingIds.size === 1
+            ? '1 producto ya no existe.'
+            : `${formatCount(missingIds.size)} productos ya no existen.`}
         </Notice>
       )}
       {needsRate && rate.isError && (

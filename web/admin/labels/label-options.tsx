@@ -1,10 +1,11 @@
-import { type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
+import { useState } from 'react';
+import { OWN_LABEL, type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { labelsPerPage } from '#domain/labels/place-labels.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import { LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
+import { readNumberText } from '../kit/form/number-text.ts';
+import { isOwnHeight, isOwnWidth, LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
 import { mm } from './label-words.ts';
-import { OwnSize } from './own-size.tsx';
 
 const PART_NAMES: Record<LabelPart, string> = {
   name: 'Nombre',
@@ -23,7 +24,7 @@ interface LabelOptionsProps {
   onFirst: (first: number) => void;
 }
 
-/** The paper, where on it to begin, and what stands on a label. */
+/** The paper, the first position on it, and the content of a label. */
 export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOptionsProps) {
   const paper = paperOf(settings);
   const perPage = labelsPerPage(paper);
@@ -90,7 +91,7 @@ interface PartChoiceProps {
 }
 
 function PartChoice({ part, parts, onChange }: PartChoiceProps) {
-  // The price before stands beside the price in dollars.
+  // The price before the discount is only printed next to the price in dollars.
   const disabled = part === 'before' && !parts.includes('price');
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
@@ -114,4 +115,61 @@ function paperNames<Name extends PaperName>(papers: Record<Name, unknown>): Name
 
 function sizeText({ width, height }: { width: number; height: number }): string {
   return `${mm(width)} × ${mm(height)} mm`;
+}
+
+interface OwnSizeProps {
+  settings: LabelSettings;
+  onChange: (change: Partial<LabelSettings>) => void;
+}
+
+/** Width and height of a label of custom size. */
+function OwnSize({ settings, onChange }: OwnSizeProps) {
+  const { minWidth, maxWidth, minHeight, maxHeight } = OWN_LABEL;
+  return (
+    <div className="flex gap-3">
+      <Millimetres
+        label="Ancho (mm)"
+        value={settings.ownWidth}
+        isValid={isOwnWidth}
+        limits={`De ${minWidth} a ${maxWidth} mm.`}
+        onChange={(ownWidth) => onChange({ ownWidth })}
+      />
+      <Millimetres
+        label="Alto (mm)"
+        value={settings.ownHeight}
+        isValid={isOwnHeight}
+        limits={`De ${minHeight} a ${maxHeight} mm.`}
+        onChange={(ownHeight) => onChange({ ownHeight })}
+      />
+    </div>
+  );
+}
+
+interface MillimetresProps {
+  label: string;
+  value: number;
+  isValid: (mm: number) => boolean;
+  limits: string;
+  onChange: (mm: number) => void;
+}
+
+/** A size in mm. Only a valid size is applied. */
+function Millimetres({ label, value, isValid, limits, onChange }: MillimetresProps) {
+  const [typed, setTyped] = useState(() => mm(value));
+  const read = readNumberText(typed);
+  return (
+    <Field label={label} error={read !== undefined && isValid(read) ? null : limits} className="min-w-0 flex-1">
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = readNumberText(target.value);
+          if (next !== undefined && isValid(next)) onChange(Math.round(next * 10) / 10);
+        }}
+      />
+    </Field>
+  );
 }

@@ -8,12 +8,12 @@ import { parseRate } from '#domain/money/exchange-rate.ts';
 import { ask } from '../api/ask.ts';
 import { RATES } from '../rate/rate-queries.ts';
 
-/** Products by id. One that is in neither `products` nor `gone` has not been answered yet. */
+/** Products by id. An id in neither `products` nor `missingIds` is still loading. */
 export interface LabelProducts {
   products: ReadonlyMap<number, ItemRecord>;
-  gone: ReadonlySet<number>;
+  missingIds: ReadonlySet<number>;
   loading: boolean;
-  /** The server's words, while some could not be read. */
+  /** The server's message if some products could not be loaded. */
   failed: string | null;
   retry: () => void;
 }
@@ -22,7 +22,7 @@ export function useLabelProducts(ids: readonly number[]): LabelProducts {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, at) =>
     ids.slice(at * MAX_PAGE_SIZE, (at + 1) * MAX_PAGE_SIZE),
   );
-  // Those of other parts stay in sight when one is left out and the parts move.
+  // Loaded products stay visible when a product is removed and the requests are split differently.
   const seen = useRef(new Map<number, ItemRecord>());
   return useQueries({
     queries: parts.map((part) => ({
@@ -30,25 +30,25 @@ export function useLabelProducts(ids: readonly number[]): LabelProducts {
       queryFn: ({ signal }: { signal: AbortSignal }) => ask<ItemsById>(`/items/by-id?ids=${part.join()}`, { signal }),
     })),
     combine(answers) {
-      const gone = new Set<number>();
+      const missingIds = new Set<number>();
       for (const [at, { data }] of answers.entries()) {
         if (!data) continue;
-        for (const id of parts[at] ?? []) gone.add(id);
+        for (const id of parts[at] ?? []) missingIds.add(id);
         for (const product of data.data) {
           seen.current.set(product.id, product);
-          gone.delete(product.id);
+          missingIds.delete(product.id);
         }
       }
       const products = new Map(
         ids.flatMap((id) => {
-          const product = gone.has(id) ? undefined : seen.current.get(id);
+          const product = missingIds.has(id) ? undefined : seen.current.get(id);
           return product ? [[id, product] as const] : [];
         }),
       );
       return {
         products,
-        gone,
-        loading: ids.some((id) => !products.has(id) && !gone.has(id)),
+        missingIds,
+        loading: ids.some((id) => !products.has(id) && !missingIds.has(id)),
         failed: answers.find(({ isError }) => isError)?.error?.message ?? null,
         retry: () => {
           for (const answer of answers) if (answer.isError) void answer.refetch();

@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import { OWN_LABEL, type Paper, type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
-/** What may stand on a label besides its barcode. */
+/** The optional parts of a label besides its barcode. */
 export const LABEL_PARTS = ['name', 'size', 'ref', 'price', 'before', 'bolivars'] as const;
 export type LabelPart = (typeof LABEL_PARTS)[number];
 
-/** How labels are printed at this desk: remembered in this browser, since it is about the printer beside it. */
+/** How labels are printed at this desk. Stored in this browser, because it depends on the local printer. */
 export interface LabelSettings {
   paper: PaperName | 'propia';
-  /** Millimetres of a roll of one's own size. */
+  /** In mm, for a roll of custom size. */
   ownWidth: number;
   ownHeight: number;
   parts: readonly LabelPart[];
@@ -40,26 +41,22 @@ export function isOwnHeight(mm: number): boolean {
   return mm >= OWN_LABEL.minHeight && mm <= OWN_LABEL.maxHeight;
 }
 
-/** Whatever of the text can be used. */
-export function readSettings(text: string | null): LabelSettings {
-  const read = parsed(text);
-  const { paper, ownWidth, ownHeight, parts } = read;
-  return {
-    paper:
-      paper === 'propia' || (typeof paper === 'string' && Object.hasOwn(PAPERS, paper))
-        ? (paper as PaperName)
-        : USUAL_SETTINGS.paper,
-    ownWidth: typeof ownWidth === 'number' && isOwnWidth(ownWidth) ? ownWidth : USUAL_SETTINGS.ownWidth,
-    ownHeight: typeof ownHeight === 'number' && isOwnHeight(ownHeight) ? ownHeight : USUAL_SETTINGS.ownHeight,
-    parts: Array.isArray(parts) ? LABEL_PARTS.filter((part) => parts.includes(part)) : USUAL_SETTINGS.parts,
-  };
-}
+const isPaper = (paper: string) => paper === 'propia' || Object.hasOwn(PAPERS, paper);
+const storedSettings = z.object({
+  paper: z.string().refine(isPaper).catch(USUAL_SETTINGS.paper),
+  ownWidth: z.number().refine(isOwnWidth).catch(USUAL_SETTINGS.ownWidth),
+  ownHeight: z.number().refine(isOwnHeight).catch(USUAL_SETTINGS.ownHeight),
+  parts: z
+    .array(z.unknown())
+    .transform((parts) => LABEL_PARTS.filter((part) => parts.includes(part)))
+    .catch([...LABEL_PARTS]),
+});
 
-function parsed(text: string | null): Record<string, unknown> {
+/** Reads stored settings; invalid values get their default. */
+export function readSettings(text: string | null): LabelSettings {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return storedSettings.parse(JSON.parse(text ?? '{}')) as LabelSettings;
   } catch {
-    return {};
+    return USUAL_SETTINGS;
   }
 }

@@ -1,6 +1,6 @@
 import type { Symbology } from '#domain/labels/barcode.ts';
 import type { Paper } from '#domain/labels/papers.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import type { LabelFault, PreparedLabel } from './print/prepare-label.ts';
 
 export const SYMBOLOGY_NAMES: Record<Symbology, string> = {
@@ -10,7 +10,6 @@ export const SYMBOLOGY_NAMES: Record<Symbology, string> = {
   code128: 'Code 128',
 };
 
-/** Why no label of a product is printed. */
 export function faultWords(fault: LabelFault, paper: Paper): string {
   switch (fault.fault) {
     case 'missing':
@@ -30,17 +29,16 @@ function signs(characters: string): string {
     .join(' ni ');
 }
 
-/** What should be known of a label that is printed; null: nothing. */
+/** A note about a printed label; null if there is none. */
 export function noteWords({ rightDigit }: PreparedLabel): string | null {
   if (rightDigit === null) return null;
   return `El último dígito no cuadra, debería ser ${rightDigit}: se imprime como Code 128.`;
 }
 
 export function labelsInWords(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'etiqueta' : 'etiquetas'}`;
+  return formatCounted(count, 'etiqueta', 'etiquetas');
 }
 
-/** '38,1'. */
 export function mm(value: number): string {
   return value.toLocaleString('es-VE', { maximumFractionDigits: 2 });
 }

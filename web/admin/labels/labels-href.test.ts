@@ -4,7 +4,7 @@ import { labelSearch, labelsHref, readLabelSearch } from './labels-href.ts';
 
 const read = (search: string) => readLabelSearch(new URLSearchParams(search));
 
-it('writes an address that people can read and that stays short', () => {
+it('writes a short, readable URL', () => {
   expect(labelsHref([])).toBe('/admin/labels');
   expect(
     labelsHref([
@@ -17,7 +17,7 @@ it('writes an address that people can read and that stays short', () => {
   expect(thousand.length).toBeLessThan(8_000);
 });
 
-it('reads what it wrote', () => {
+it('reads the URLs that it writes', () => {
   const items = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 2 ** 31 - 1 }), quantity: fc.nat(1000) }), {
     selector: ({ id }) => id,
     maxLength: 50,
@@ -29,7 +29,7 @@ it('reads what it wrote', () => {
   );
 });
 
-it('makes the best of an address that somebody else wrote', () => {
+it('ignores invalid parts of a URL', () => {
   expect(read('?items=12:3,x,12:2,-4,0,7:,15:1.5,%3Cb%3E,8')).toEqual({
     items: [
       { id: 12, quantity: 5 },

@@ -6,7 +6,7 @@ export interface LabelItem {
   quantity: number;
 }
 
-/** What the address of the screen says: `?desde=3&items=12:3,15`. */
+/** The request in the URL of the screen: `?desde=3&items=12:3,15`. */
 export interface LabelRequest {
   items: readonly LabelItem[];
   /** Position of the first label on the first sheet, from 1. */
@@ -15,12 +15,12 @@ export interface LabelRequest {
 
 const ITEM = /^(\d{1,10})(?::(\d{1,4}))?$/;
 
-/** Where the labels of these products are printed; a quantity of one may be left out of an address. */
+/** The URL that prints the labels of these products. */
 export function labelsHref(items: readonly LabelItem[]): string {
   return `/admin/labels${labelSearch({ items, first: 1 })}`;
 }
 
-/** Written by hand: URLSearchParams would make three characters of every comma and colon, and there may be a thousand. */
+/** The query of a request. Not with URLSearchParams, which would escape each comma and colon of up to a thousand items. */
 export function labelSearch({ items, first }: LabelRequest): string {
   const parts = [
     ...(first > 1 ? [`desde=${first}`] : []),
@@ -33,7 +33,7 @@ function itemText({ id, quantity }: LabelItem): string {
   return quantity === 1 ? String(id) : `${id}:${Math.min(MAX_LABELS, quantity)}`;
 }
 
-/** What of an address can be read; a product that is named twice gets the labels of both. */
+/** Reads a request from a URL. Invalid items are ignored; the quantities of a repeated product are added. */
 export function readLabelSearch(query: URLSearchParams): LabelRequest {
   const items = new Map<number, number>();
   for (const text of (query.get('items') ?? '').split(',')) {

@@ -8,7 +8,7 @@ interface LabelsLinkProps {
   className?: string;
 }
 
-/** Leads to the labels of these pieces; nothing where there are none. */
+/** A link to the labels of these pieces; nothing without pieces. */
 export function LabelsLink({ items, variant = 'quiet', className }: LabelsLinkProps) {
   const some = items.filter(({ quantity }) => quantity > 0);
   if (some.length === 0) return null;

@@ -14,13 +14,12 @@ type Filter = Partial<Record<string, string>>;
 
 interface LabelsOfSelectionProps<Row extends { id: number }> {
   selection: Selection;
-  /** The call that lists what a filter finds, under /api. */
+  /** The call that lists the matches of a filter, under /api. */
   path: string;
-  /** How many labels of a chosen row, by its id, or of one that a filter found. */
+  /** How many labels of a row: by id for a selected row, or the row itself for a match of the filter. */
   quantityOf: (row: Row | number) => number;
 }
 
-/** Leads to the labels of the selected products. */
 export function LabelsOfSelection<Row extends { id: number }>(props: LabelsOfSelectionProps<Row>) {
   const { selection, path, quantityOf } = props;
   const { target, count } = selection;
@@ -60,12 +59,12 @@ function tellBound(count: number): void {
   );
 }
 
-/** All rows that a filter finds, page by page. */
+/** All rows that match a filter, read page by page. */
 async function findRows<Row>(path: string, filter: Filter, count: number): Promise<Row[]> {
   const pages = Array.from({ length: Math.ceil(count / MAX_PAGE_SIZE) }, (_, at) => {
     const page = { 'page[number]': String(at + 1), 'page[size]': String(MAX_PAGE_SIZE) };
-    const asked = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return ask<{ data: Row[] }>(`${path}?${new URLSearchParams([...asked, ...Object.entries(page)])}`);
+    const parameters = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return ask<{ data: Row[] }>(`${path}?${new URLSearchParams([...parameters, ...Object.entries(page)])}`);
   });
   return (await Promise.all(pages)).flatMap(({ data }) => data);
 }

@@ -4,19 +4,19 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
 import type { Rate } from '#domain/money/bolivars.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { AddProducts } from './finder/add-products.tsx';
+import { AddProducts } from './add-products.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelOptions } from './label-options.tsx';
 import { useLabelProducts, useLabelRate } from './label-queries.ts';
+import { type LabelRow, LabelRows } from './label-rows.tsx';
 import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.ts';
 import { labelsInWords } from './label-words.ts';
 import { LabelPreview } from './print/label-preview.tsx';
 import { type LabelFault, type PreparedLabel, prepareLabel } from './print/prepare-label.ts';
-import { type LabelRow, LabelRows } from './rows/label-rows.tsx';
 import { useLabelRequest } from './use-label-request.ts';
 
 interface QuantityToolsProps {
@@ -27,7 +27,6 @@ interface QuantityToolsProps {
 
 const TOOL = 'min-h-10 pointer-coarse:min-h-11';
 
-/** Sets the quantities of all products at once. */
 function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
   const stock = new Map(rows.map(({ id, product }) => [id, product.attributes.stock]));
   return (
@@ -46,7 +45,6 @@ function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
   );
 }
 
-/** Labels with barcode and price for chosen products, on sheets and rolls. */
 export default function LabelsPage() {
   const { request, add, setQuantity, remove, setAll, clear, setFirst } = useLabelRequest();
   const { items, first } = request;
@@ -70,7 +68,10 @@ export default function LabelsPage() {
 
   return (
     <>
-      <PageHeading title="Etiquetas" count={items.length > 0 && countWords(items.length, total)}>
+      <PageHeading
+        title="Etiquetas"
+        count={items.length > 0 && `${formatCounted(items.length, 'producto', 'productos')}, ${labelsInWords(total)}`}
+      >
         <Button className="ml-auto" disabled={!ready} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           {ready ? `Imprimir ${labelsInWords(labels.length)}` : 'Imprimir'}
@@ -104,11 +105,7 @@ export default function LabelsPage() {
   );
 }
 
-function countWords(products: number, labels: number): string {
-  return `${formatCount(products)} ${products === 1 ? 'producto' : 'productos'}, ${labelsInWords(labels)}`;
-}
-
-/** Prepares labels; one whose product and look are as before is the same object, and is not drawn again. */
+/** Prepares labels. The same product with the same settings gives the same object, so that it is not rendered again. */
 function usePreparedLabels(settings: LabelSettings, rate: Rate | null) {
   return useMemo(() => {
     const paper = paperOf(settings);

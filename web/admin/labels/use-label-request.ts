@@ -3,24 +3,24 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { type LabelRequest, labelSearch, readLabelSearch } from './labels-href.ts';
 
-/** How long changes pause before they are in the address, in ms: browsers refuse an address that changes too often. */
+/** The delay before a change is written to the URL, in ms: browsers refuse too frequent changes. */
 const PAUSE_MS = 300;
 
-/** Products, quantities and first position: those of the address, in which changes are kept. */
+/** Products, quantities and first position, synchronized with the URL. */
 export function useLabelRequest() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const asked = labelSearch(readLabelSearch(query));
+  const requested = labelSearch(readLabelSearch(query));
   const [request, setRequest] = useState<LabelRequest>(() => readLabelSearch(query));
-  const known = useRef(asked);
+  const known = useRef(requested);
 
-  // Someone was led here with other products.
+  // A link opened this screen with other products.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what the query says
   useEffect(() => {
-    if (asked === known.current) return;
-    known.current = asked;
+    if (requested === known.current) return;
+    known.current = requested;
     setRequest(readLabelSearch(query));
-  }, [asked]);
+  }, [requested]);
 
   useEffect(() => {
     const search = labelSearch(request);
@@ -55,7 +55,6 @@ export function useLabelRequest() {
     (id: number) => setRequest((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) })),
     [],
   );
-  /** @param quantityOf how many labels of each */
   const setAll = useCallback(
     (quantityOf: (id: number) => number) =>
       setRequest((before) => ({

@@ -3,7 +3,6 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useField } from '../kit/form/form-context.ts';
 
 interface HoursControlProps {
-  /** Names the day: 'Lunes a sábado'. */
   label: string;
   /** '09:00-18:30'; '' when closed; '-' while no hour is typed. */
   value: string;
@@ -61,7 +60,6 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
   );
 }
 
-/** The same for a field of the form. */
 export function FormHours({ name, label }: { name: string; label: string }) {
   const { value, error, change } = useField(name);
   return <HoursControl label={label} value={String(value)} error={error} onChange={change} />;

@@ -3,24 +3,22 @@ import type { LocationRecord, UpdateLocation } from '#contract/stock/location.ts
 import { MAX_LOCATION_ADDRESS, MAX_LOCATION_CITY, MAX_LOCATION_NAME } from '#domain/stock/limits.ts';
 import { readCoordinates } from '#domain/stock/locations/coordinates.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { RefusedCall } from '../api/ask.ts';
-import { FormCheck } from '../kit/form/form-check.tsx';
+import { FormCheck } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
-import { PictureField } from '../kit/form/picture-field.tsx';
-import { usePictureChange } from '../kit/form/use-picture-change.ts';
+import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { ChangeNote } from './change-note.tsx';
 import { FormHours } from './hours-field.tsx';
 import { saveLocation, useRefreshLocations } from './location-queries.ts';
-import { LOCATION_LABELS, locationSchema, sayValue, valuesOf } from './location-values.ts';
+import { formatValue, LOCATION_LABELS, locationSchema, valuesOf } from './location-values.ts';
 import { SpecialDaysField } from './special-days-field.tsx';
-import { TurnNote } from './turn-note.tsx';
 
 /** 'Nueva tienda', or a change of a store or the warehouse. */
 export function LocationForm({ location, onClose }: { location: LocationRecord | null; onClose: () => void }) {
-  // The record being edited: as last read from the server.
+  // The record as last read from the server.
   const [seen, setSeen] = useState(location);
   const kind = location?.attributes.kind ?? 'store';
   const picture = usePictureChange(seen?.attributes.imageUrl ?? null, '/locations');
@@ -36,7 +34,8 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
     try {
       const saved = await saveValues(body);
       setSeen(saved);
-      await sendPicture(saved);
+      record.form.restart(valuesOf(saved));
+      await picture.send(saved.id, 'Los datos de la tienda están guardados, pero hubo un problema con la imagen.');
     } finally {
       refresh();
     }
@@ -49,17 +48,6 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
     return seen && picture.changed && !record.form.isChanged() ? seen : saveLocation(body, seen);
   }
 
-  async function sendPicture(saved: LocationRecord) {
-    try {
-      await picture.send(saved.id);
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      record.form.restart(valuesOf(saved));
-      const message = `Los datos de la tienda están guardados, pero hubo un problema con la imagen.\n${refusal.message}`;
-      throw new RefusedCall({ code: 'invalid', message });
-    }
-  }
-
   return (
     <FormDialog
       title={location ? `Editar ${location.attributes.name}` : 'Nueva tienda'}
@@ -69,7 +57,7 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
       submitLabel={location ? 'Guardar cambios' : 'Crear tienda'}
       tellsUnsaved
       size="lg"
-      notice={<RecordConflict record={record} labels={LOCATION_LABELS} say={sayValue} />}
+      notice={<RecordConflict record={record} labels={LOCATION_LABELS} format={formatValue} />}
     >
       <Place />
       {kind === 'store' && (
@@ -101,7 +89,7 @@ function Place() {
   );
 }
 
-/** Where it stands, pasted from a map, with a link to see that it is there. */
+/** The coordinates, pasted from a map, with a link to check them. */
 function Coordinates() {
   const place = readCoordinates(String(useFieldValue('coordinates')));
   return (
@@ -171,7 +159,7 @@ function Selling({ kind, seen }: { kind: LocationRecord['attributes']['kind']; s
               hint="Una tienda cerrada no sale en el sitio. Para cerrarla no puede quedar nada en ella."
             />
           )}
-          <TurnNote seen={seen} />
+          <ChangeNote seen={seen} />
         </>
       )}
     </section>

@@ -16,12 +16,12 @@ type Answer = { data: LocationRecord };
 
 export type LocationFilter = FilterOf<'locations'>;
 
-/** All locations, of which the URL says what is shown: there are a few dozen at most. */
+/** All locations; there are a few dozen at most. */
 export function useLocations() {
   return useQuery(LOCATIONS);
 }
 
-/** Those that are open, in the order in which parcels go from them: where pieces can be sent from and to. */
+/** The open locations in the order of their shipping priority. */
 export function useOpenLocations() {
   return useQuery({ ...LOCATIONS, select: openByPriority, staleTime: 60_000 });
 }
@@ -33,7 +33,7 @@ function openByPriority({ data }: LocationList): LocationName[] {
     .map(({ id, attributes: { slug, name } }) => ({ id, slug, name }));
 }
 
-/** Those whose name, city or address holds every word of the search, and that pass the filters. */
+/** The locations that match the filters, and whose name, city or address contains every word of the search. */
 export function filterLocations(
   locations: readonly LocationRecord[],
   { text, filters }: Pick<ListParams<LocationFilter>, 'text' | 'filters'>,

@@ -7,7 +7,6 @@ import { locationProblems } from '#domain/stock/locations/location-rules.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { numberText } from '../kit/form/number-text.ts';
 
-/** A special day as typed. */
 export interface TypedDay {
   day: string;
   /** As `LocationValues.weekHours`. */
@@ -124,7 +123,7 @@ const storeForm = z.object({
   address: locationFields.address.min(1, 'Escribe la dirección'),
   city: locationFields.city.min(1, 'Escribe la ciudad'),
 });
-/** What the site shows of a store, and what the warehouse always does, is not asked of the warehouse. */
+/** The warehouse has no fields that only apply to stores. */
 const warehouseForm = z
   .object(typed)
   .pick({ name: true, address: true, city: true, phone: true, coordinates: true, priority: true, lowStock: true });
@@ -142,8 +141,8 @@ export function locationSchema(kind: LocationKind): z.ZodType<UpdateLocation, Lo
 
 const printHours = (text: string) => printSpan(readSpan(text));
 
-/** A value as the comparison with somebody else's change shows it. */
-export function sayValue(value: unknown, name: keyof LocationValues & string): string {
+/** Formats a value for the comparison with someone else's change. */
+export function formatValue(value: unknown, name: keyof LocationValues & string): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(value);
   if (name === 'weekHours' || name === 'sundayHours') return printHours(String(value));

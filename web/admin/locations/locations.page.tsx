@@ -3,15 +3,19 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useMemo } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { LocationRecord } from '#contract/stock/location.ts';
+import { hoursOn } from '#domain/stock/hours/open-now.ts';
+import { printSpan, readSpan } from '#domain/stock/hours/opening-hours.ts';
 import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { Badge } from '../kit/badge.tsx';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowActionLink, RowOpenLink } from '../kit/table/row-action.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { LOCATION_COLUMNS } from './location-columns.tsx';
 import { LocationForm } from './location-form.tsx';
 import { filterLocations, type LocationFilter, useLocations } from './location-queries.ts';
 
@@ -53,7 +57,6 @@ function filtersFor(all: readonly LocationRecord[]): readonly ListFilter<Locatio
   ];
 }
 
-/** The warehouse and the stores. */
 export default function LocationsPage() {
   const list = useListParams(LIST);
   const locations = useLocations();
@@ -61,7 +64,7 @@ export default function LocationsPage() {
   const open = useOpenRecord(OPEN, hrefWith);
   const all = locations.data?.data;
   const filters = useMemo(() => filtersFor(all ?? []), [all]);
-  const found = useMemo(() => all && filterLocations(all, params), [all, params]);
+  const matches = useMemo(() => all && filterLocations(all, params), [all, params]);
   const first = (params.page - 1) * params.pageSize;
   const edited = all?.find(({ id }) => id === open.id);
 
@@ -93,8 +96,8 @@ export default function LocationsPage() {
       title="Tiendas"
       label="Tiendas"
       noun={['ubicación', 'ubicaciones']}
-      query={countOf(locations, found?.length)}
-      rows={found?.slice(first, first + params.pageSize)}
+      query={countOf(locations, matches?.length)}
+      rows={matches?.slice(first, first + params.pageSize)}
       columns={LOCATION_COLUMNS}
       rowName={nameOf}
       actions={actions}
@@ -110,15 +113,56 @@ export default function LocationsPage() {
       failed={{ title: 'Error al cargar las tiendas' }}
       cardsUnder={820}
     >
-      {(open.asked === NEW || edited) && (
-        <LocationForm key={open.asked} location={edited ?? null} onClose={() => open.show(null)} />
+      {(open.requested === NEW || edited) && (
+        <LocationForm key={open.requested} location={edited ?? null} onClose={() => open.show(null)} />
       )}
     </ListScreen>
   );
 }
 
-/** The query as the list's frame reads it: its total is of what was found. */
+/** The query with the number of matches as its total, as the list screen expects it. */
 function countOf(query: ReturnType<typeof useLocations>, total: number | undefined): typeof query {
   if (!query.data || total === undefined) return query;
   return { ...query, data: { ...query.data, meta: { total } } };
 }
+
+type Attributes = LocationRecord['attributes'];
+
+/** The opening hours of today, also for a special day or a holiday. */
+function hoursToday({ kind, weekHours, sundayHours, specialDays }: Attributes): string {
+  if (kind === 'warehouse') return '—';
+  const span = (text: string | null) => (text === null ? null : readSpan(text));
+  const hours = { mondayToSaturday: span(weekHours), sundaysAndHolidays: span(sundayHours), specialDays };
+  return printSpan(hoursOn(caracasDay(new Date()), hours));
+}
+
+function StateBadge({ active, kind }: Attributes) {
+  const text = kind === 'warehouse' ? 'Depósito' : active ? 'Abierta' : 'Cerrada';
+  return <Badge tone={active ? 'leaf' : 'neutral'}>{text}</Badge>;
+}
+
+const yesOrDash = (yes: boolean) => (yes ? 'Sí' : '—');
+
+const LOCATION_COLUMNS: readonly TableColumn<LocationRecord>[] = [
+  { id: 'name', header: 'Nombre', kind: 'main', cell: ({ attributes }) => attributes.name },
+  { id: 'city', header: 'Ciudad', cell: ({ attributes }) => attributes.city || '—' },
+  {
+    id: 'today',
+    header: 'Hoy',
+    cell: ({ attributes }) => <span className="tabular whitespace-nowrap">{hoursToday(attributes)}</span>,
+  },
+  { id: 'online', header: 'En línea', cell: ({ attributes }) => yesOrDash(attributes.sellsOnline) },
+  {
+    id: 'pickup',
+    header: 'Retiro',
+    cell: ({ attributes: { pickup, pickupHours } }) => (pickup ? `En ${pickupHours} h` : '—'),
+  },
+  { id: 'priority', header: 'Prioridad', kind: 'number', cell: ({ attributes }) => attributes.priority },
+  {
+    id: 'pieces',
+    header: 'Existencia',
+    kind: 'number',
+    cell: ({ attributes }) => attributes.pieces.onHand.toLocaleString('es-VE'),
+  },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <StateBadge {...attributes} /> },
+];

@@ -13,7 +13,7 @@ import type { TypedDay } from './location-values.ts';
 
 const NAME = 'specialDays';
 
-/** The days on which the store has hours of its own; each may be closed, and say what it is. */
+/** Days with special opening hours, or on which the store is closed, with an optional note. */
 export function SpecialDaysField() {
   const { form } = useFormAround();
   const days = useFieldValue(NAME) as readonly TypedDay[];
@@ -29,7 +29,7 @@ export function SpecialDaysField() {
 
   function addDay() {
     change([...days, { day: '', hours: '-', note: '' }]);
-    // Its fields stand with the next paint.
+    // The fields of the new day exist after the next render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   }
 

@@ -1,8 +1,28 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import type { MailRecord } from '#contract/office/mail.ts';
+import type { MailRecord, MailState } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { Badge, type BadgeTone } from '../kit/badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { MailStateBadge } from './mail-state.tsx';
+
+export const STATE_NAMES: Record<MailState, string> = {
+  queued: 'En cola',
+  retrying: 'Reintentando',
+  sent: 'Enviado',
+  kept: 'En el buzón',
+  failed: 'Fallido',
+};
+
+const TONES: Record<MailState, BadgeTone> = {
+  queued: 'neutral',
+  retrying: 'amber',
+  sent: 'leaf',
+  kept: 'gold',
+  failed: 'danger',
+};
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>;
+}
 
 export const MAIL_COLUMNS: readonly TableColumn<MailRecord>[] = [
   {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
-import { MailStateBadge } from './mail-state.tsx';
+import { MailStateBadge } from './mail-columns.tsx';
 
 export function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRecord }) {
   return (
@@ -65,7 +65,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 const VIEWS = { html: 'Como se ve', text: 'Texto' } as const;
 
-/** The content of a mail, as HTML or as plain text. */
 function Contents({ text, html, subject }: { text: string; html: string | null; subject: string }) {
   const [view, setView] = useState<keyof typeof VIEWS>('html');
   return (

@@ -10,11 +10,10 @@ import { isWaiting, useMail, useResend } from './mail-queries.ts';
 interface MailDialogProps {
   id: number;
   onClose: () => void;
-  /** Opens another mail: the copy that was just queued. */
+  /** Opens another mail, such as the copy that was just queued. */
   onOpen: (id: number) => void;
 }
 
-/** One mail in full, with the actions for it. */
 export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
   const { data, error, refetch } = useMail(id);
   const mail = data?.data;
@@ -34,19 +33,19 @@ export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
 
 function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRecord; onSent: (id: number) => void }) {
   const resend = useResend();
-  const [asked, setAsked] = useState(false);
-  const send = () => resend.mutate(id, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsked(false) });
+  const [isAsking, setAsking] = useState(false);
+  const send = () => resend.mutate(id, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsking(false) });
   const people = mail.to.join(', ');
-  // Only a mail that was sent before needs a confirmation; the recipient is still waiting for one that was not.
+  // Only a mail that was already sent needs a confirmation before it is sent again.
   const again = mail.state === 'sent';
   return (
     <>
-      <Button onClick={again ? () => setAsked(true) : send} busy={resend.isPending}>
+      <Button onClick={again ? () => setAsking(true) : send} busy={resend.isPending}>
         {isWaiting(mail.state) ? 'Intentar ahora' : 'Reenviar'}
       </Button>
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setAsking(false)}
           title="Reenviar el correo"
           confirmLabel="Reenviar"
           danger={false}

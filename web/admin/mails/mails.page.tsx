@@ -8,10 +8,9 @@ import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { MAIL_COLUMNS } from './mail-columns.tsx';
+import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMails } from './mail-queries.ts';
-import { STATE_NAMES } from './mail-state.tsx';
 
 const OPTIONS = { filters: LIST_FILTERS.mails };
 const VIEWS: ListViews = {
@@ -31,7 +30,6 @@ const FILTERS: readonly ListFilter<'estado'>[] = [
     options: MAIL_STATES.map((state) => [state, STATE_NAMES[state]]),
   },
 ];
-/** URL parameter of the mail whose detail is open. */
 const OPEN = 'correo';
 
 const nameOf = ({ attributes }: MailRecord) => attributes.subject;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isAt, NAV_ITEMS } from './nav-items.ts';
 
-it('gives each screen a letter of its own after g', () => {
+it('gives each screen its own letter', () => {
   const keys = NAV_ITEMS.flatMap(({ key }) => key ?? []);
   expect(keys).toHaveLength(NAV_ITEMS.length - 1);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('is at a screen, and not at one whose path begins alike', () => {
+it('matches the path of a screen, and not a path with the same beginning', () => {
   const [sales] = NAV_ITEMS.filter(({ to }) => to === '/admin/sales');
   expect(
     sales && ['/admin/sales', '/admin/sales/pending', '/admin/salesroom'].map((path) => isAt(path, sales)),

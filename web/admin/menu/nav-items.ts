@@ -24,12 +24,12 @@ interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** The letter that opens it after `g`. */
+  /** The letter that opens the screen after `g`. */
   key?: string;
 }
 
 interface NavGroup {
-  /** null: its screens stand alone, and are never folded. */
+  /** Null for screens without a group, which are never folded. */
   name: string | null;
   items: readonly NavItem[];
 }
@@ -82,7 +82,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
 ];
 
-/** One's own account: always in sight, below the groups. */
+/** The own account: always visible, below the groups. */
 export const SECURITY: NavItem = { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck };
 
 export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), SECURITY];

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Eye from 'lucide-react/icons/eye';
 import FileUp from 'lucide-react/icons/file-up';
@@ -12,9 +13,7 @@ import Rows4 from 'lucide-react/icons/rows-4';
 import Store from 'lucide-react/icons/store';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { Density } from '../kit/table/density.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
-/** The screens of the admin, and what the palette does itself. */
 export interface PalettePlaces {
   screens: readonly { label: string; to: string; icon: PaletteEntry['icon'] }[];
   density: Density;
@@ -66,4 +65,22 @@ function ownActions({ density, setDensity, showKeys, logOut }: PalettePlaces): P
     { id: 'keys', label: 'Atajos de teclado', icon: Keyboard, go: showKeys },
     { id: 'log-out', label: 'Cerrar sesión', icon: LogOut, go: logOut },
   ];
+}
+
+/** Something the palette finds: a screen, a record or an action. */
+export interface PaletteEntry {
+  /** Unique among all entries. */
+  id: string;
+  label: string;
+  /** Distinguishes entries with the same name. */
+  detail?: string;
+  icon: LucideIcon;
+  /** The URL that it opens, or its action. */
+  go: string | (() => void);
+}
+
+/** Entries under one heading: 'Pantallas'. */
+export interface PaletteGroup {
+  name: string;
+  items: readonly PaletteEntry[];
 }

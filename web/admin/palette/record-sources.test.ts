@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { exactSizeFirst } from './record-sources.ts';
 
-const sizes = (text: string, ...found: string[]) =>
+const sizes = (text: string, ...sizesFound: string[]) =>
   exactSizeFirst(
     text,
-    found.map((size) => ({ attributes: { size } })),
+    sizesFound.map((size) => ({ attributes: { size } })),
     3,
   ).map(({ attributes }) => attributes.size);
 
-it('puts the size that was typed before those that only hold it', () => {
+it('puts products with the typed size first', () => {
   expect(sizes('oxford m', 'SM', 'XS', 'S', 'M')).toEqual(['M', 'SM', 'XS']);
   expect(sizes('oxford', 'SM', 'XS', 'S', 'M')).toEqual(['SM', 'XS', 'S']);
 });

@@ -10,25 +10,25 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '../api/ask.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
-import { viewQuery } from '../kit/views/view-params.ts';
+import { viewQuery } from '../kit/views/open-view.ts';
 import { STATUS_NAMES, saleRow } from '../sales/data/sale-view.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-places.ts';
 
-/** A kind of record that the palette finds through the call its list makes. */
+/** A kind of record that the palette searches with the call of its list. */
 interface RecordSource {
   /** Also the heading of its entries. */
   name: string;
   find: (query: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
 }
 
-/** The URL of a list searched for the record, with its dialog open: once that is closed, its row is in sight. */
+/** The URL of a list searched for the record, with its dialog open. The list shows its row after the dialog closes. */
 function inList(path: string, q: string, open: Record<string, number> = {}): string {
   const query = new URLSearchParams({ q });
   for (const [name, id] of Object.entries(open)) query.set(name, String(id));
   return `${path}?${query}`;
 }
 
-/** Products of a size that stands in the text by itself come first, each as the search has them. */
+/** Moves products whose size is a word of the text to the front. */
 export function exactSizeFirst<Item extends { attributes: { size: string | null } }>(
   text: string,
   items: readonly Item[],
@@ -56,18 +56,20 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
   {
     name: 'Productos',
     async find(query, signal) {
-      const asked = new URLSearchParams(query);
-      const most = Number(asked.get('page[size]'));
-      // More than are shown: the size that was typed may stand behind others of the same name.
-      asked.set('page[size]', '50');
-      const { data } = await ask<ItemSearchPage>(`/items/search?${asked}`, { signal });
-      return exactSizeFirst(asked.get('q') ?? '', data, most).map(({ id, attributes: { name, ref, size, stock } }) => ({
-        id: `product-${id}`,
-        label: name,
-        detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en línea`,
-        icon: Shirt,
-        go: inList('/admin/products', ref, { producto: id }),
-      }));
+      const search = new URLSearchParams(query);
+      const most = Number(search.get('page[size]'));
+      // More than are shown, because the typed size may come after others of the same name.
+      search.set('page[size]', '50');
+      const { data } = await ask<ItemSearchPage>(`/items/search?${search}`, { signal });
+      return exactSizeFirst(search.get('q') ?? '', data, most).map(
+        ({ id, attributes: { name, ref, size, stock } }) => ({
+          id: `product-${id}`,
+          label: name,
+          detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en línea`,
+          icon: Shirt,
+          go: inList('/admin/products', ref, { producto: id }),
+        }),
+      );
     },
   },
   {

@@ -12,7 +12,6 @@ interface CurrentRateProps {
   sources: readonly string[];
 }
 
-/** The rate in force, its source and its age. */
 export function CurrentRate({ current, sources }: CurrentRateProps) {
   const refresh = useRefreshRate();
   const [withdrawing, setWithdrawing] = useState(false);

@@ -14,12 +14,12 @@ import { percentText, plain } from './rate-view.ts';
 export function ManualRateForm({ current }: { current: RateRecord | null }) {
   const record = useRecordForm({ schema: manualRate, values: { dollarValue: '' } });
   const set = useSetRate();
-  const [asked, setAsked] = useState<Rate | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<Rate | null>(null);
   const inForce = current && plain(current.attributes.dollarValue);
 
   async function save(rate: Rate) {
     await set.mutateAsync(formatRate(rate));
-    setAsked(null);
+    setUnconfirmed(null);
     record.form.restart({ dollarValue: '' });
   }
 
@@ -35,7 +35,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
         <FormBody
           record={record}
           onSave={async ({ dollarValue }) => {
-            if (inForce && jumps(inForce, dollarValue)) return setAsked(dollarValue);
+            if (inForce && jumps(inForce, dollarValue)) return setUnconfirmed(dollarValue);
             await save(dollarValue);
           }}
         >
@@ -55,19 +55,19 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
           </div>
         </FormBody>
       </div>
-      {asked && inForce && (
+      {unconfirmed && inForce && (
         <ConfirmDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setUnconfirmed(null)}
           title="La tasa cambia mucho"
           confirmLabel="Fijar esta tasa"
           danger={false}
           act={set}
           // The error is shown in the dialog.
-          onConfirm={() => void save(asked).catch(() => {})}
+          onConfirm={() => void save(unconfirmed).catch(() => {})}
         >
           <p className="tabular">
-            Bs. {formatRate(asked)} por dólar es {percentText(changePercent(inForce, asked))} frente a la tasa en vigor,
-            Bs. {formatRate(inForce)}.
+            Bs. {formatRate(unconfirmed)} por dólar es {percentText(changePercent(inForce, unconfirmed))} frente a la
+            tasa en vigor, Bs. {formatRate(inForce)}.
           </p>
           <p>Revisa la coma: todos los montos en bolívares pasan a calcularse con ella.</p>
         </ConfirmDialog>

@@ -7,7 +7,7 @@ const AXIS = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-in
 const shortDay = (at: number) => formatDay(caracasDay(new Date(at))).slice(0, 5);
 const shortValue = (value: number) => value.toLocaleString('es-VE', { maximumFractionDigits: 2 });
 
-/** The rate over time as steps, since each rate holds until the next. The table beside it has the same data. */
+/** The rate over time as steps, since each rate holds until the next. The table below it has the same data. */
 export default function RateChart({ changes }: { changes: readonly RateChange[] }) {
   const points = useMemo(() => {
     const rising = changes.toReversed();

@@ -30,7 +30,6 @@ const ICONS = { chart: ChartLine, table: Table2 };
 
 const nameOf = ({ text }: RateChange) => text;
 
-/** The history of the rate, as a chart or as a table with the same data. */
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const changes = useMemo(() => rateChanges(list.data), [list.data]);

@@ -42,7 +42,7 @@ export function useWithdrawRate() {
   });
 }
 
-const SAID: Record<RefreshAnswer['outcome'], string> = {
+const OUTCOMES: Record<RefreshAnswer['outcome'], string> = {
   new: 'Llegó una tasa nueva',
   known: 'La tasa en vigor es la última',
   'held-back': 'La tasa que llegó quedó retenida',
@@ -53,7 +53,7 @@ export function useRefreshRate() {
   return useSave({
     save: () => ask<RefreshAnswer>('/currency/rates/refresh', { method: 'POST' }),
     refreshes: [RATES],
-    success: ({ outcome }) => SAID[outcome],
+    success: ({ outcome }) => OUTCOMES[outcome],
     failure: 'No se pudo consultar las fuentes',
   });
 }

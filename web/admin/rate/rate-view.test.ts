@@ -14,7 +14,7 @@ const record = (id: number, dollarValue: string): RateRecord => ({
   },
 });
 
-it('says how far each rate is from the one before it', () => {
+it('computes the change from the previous rate', () => {
   const changes = rateChanges([record(3, '90,00'), record(2, '120,00'), record(1, '100,00')]);
   expect(changes.map(({ value, percent }) => [value, percent])).toEqual([
     [90, -25],
@@ -30,7 +30,7 @@ it.each([
   ['2026-11-15', 'de hace 6 días'],
   ['2026-11-22', 'de mañana'],
   ['2026-11-24', 'para dentro de 3 días'],
-])('of %s is %s', (date, text) => {
+])('a rate of %s is %s', (date, text) => {
   // 20:30 in Caracas.
   expect(ageText(date, new Date('2026-11-22T00:30:00Z'))).toBe(text);
 });
@@ -44,6 +44,6 @@ it.each([
   [20.5, '+20,5 %'],
   [-3, '-3 %'],
   [0, '0 %'],
-])('%d is written %s', (percent, text) => {
+])('formats %d as %s', (percent, text) => {
   expect(percentText(percent)).toBe(text);
 });

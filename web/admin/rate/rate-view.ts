@@ -2,7 +2,6 @@ import type { RateRecord } from '#contract/money/currency.ts';
 import { changePercent, parseRate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 
-/** A change of the rate as the history shows it. */
 export interface RateChange {
   id: number;
   /** Milliseconds since 1970. */

@@ -38,7 +38,7 @@ export default function RatePage() {
           <RateHistory list={data} stale={isPlaceholderData} days={days} onDays={setDays} />
         </>
       ) : (
-        <ListState isEmpty={false} loadingText="Cargando tasa de cambio..." empty={{ title: '' }} failed={failed} />
+        <ListState loadingText="Cargando tasa de cambio..." failed={failed} />
       )}
     </>
   );

@@ -17,7 +17,6 @@ const typed = z
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-/** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const record = useRecordForm({ schema: typed, values: EMPTY });
 

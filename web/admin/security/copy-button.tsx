@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Confirmation after copying: 'Códigos copiados'. */
   done: string;
 }
 

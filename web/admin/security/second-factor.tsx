@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { provenSecondFactor, type SecondFactorState } from '#contract/people/second-factor.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -9,32 +10,29 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { renewRecoveryCodes, switchOff } from './security-calls.ts';
 import { SetUp } from './set-up.tsx';
 
 const FEW_CODES = 3;
 
-type Action = 'set-up' | 'off' | 'codes';
-
-/** State of the second factor, and the actions for it. */
 export function SecondFactor({ state }: { state: SecondFactorState }) {
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [action, setAction] = useState<'set-up' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const queries = useQueryClient();
 
   function settle(fresh: string[] | null) {
-    setAsked(null);
+    setAction(null);
     setCodes(fresh);
     // If a second factor is required, every query was refused until now.
     void queries.invalidateQueries();
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
-  if (asked === 'set-up') {
+  if (action === 'set-up') {
     return (
       <SetUp
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAction(null)}
         onSwitchedOn={(fresh) => {
           settle(fresh);
           notify.success('Verificación en dos pasos activada', 'Las demás sesiones se cerraron.');
@@ -44,70 +42,48 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   }
   return (
     <div className="space-y-5">
-      {state.on ? <Standing state={state} /> : <Absent required={state.required} />}
-      <Actions on={state.on} onAsk={setAsked} />
-      {(asked === 'codes' || asked === 'off') && (
-        <Proof asked={asked} onClose={() => setAsked(null)} onSettled={settle} />
+      {state.on ? <ActiveState state={state} /> : <InactiveState required={state.required} />}
+      <div className="flex flex-wrap gap-3">
+        {state.on ? (
+          <>
+            <Button variant="secondary" onClick={() => setAction('codes')}>
+              Pedir códigos nuevos
+            </Button>
+            <Button variant="secondary" onClick={() => setAction('off')}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAction('set-up')}>Activar verificación en dos pasos</Button>
+        )}
+      </div>
+      {action === 'codes' && (
+        <ProofDialog
+          title="Pedir códigos nuevos"
+          description="Los códigos de recuperación que tienes dejan de servir."
+          submitLabel="Pedir códigos"
+          onClose={() => setAction(null)}
+          onProof={async (proof) => settle(await renewRecoveryCodes(proof))}
+        />
+      )}
+      {action === 'off' && (
+        <ProofDialog
+          title="Desactivar la verificación en dos pasos"
+          description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
+          submitLabel="Desactivar"
+          onClose={() => setAction(null)}
+          onProof={async (proof) => {
+            await switchOff(proof);
+            settle(null);
+            notify.success('Verificación en dos pasos desactivada');
+          }}
+        />
       )}
     </div>
   );
 }
 
-function Actions({ on, onAsk }: { on: boolean; onAsk: (action: Action) => void }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {on ? (
-        <>
-          <Button variant="secondary" onClick={() => onAsk('codes')}>
-            Pedir códigos nuevos
-          </Button>
-          <Button variant="secondary" onClick={() => onAsk('off')}>
-            Desactivar
-          </Button>
-        </>
-      ) : (
-        <Button onClick={() => onAsk('set-up')}>Activar verificación en dos pasos</Button>
-      )}
-    </div>
-  );
-}
-
-interface ProofProps {
-  asked: 'codes' | 'off';
-  onClose: () => void;
-  /** @param codes the new recovery codes, if there are any */
-  onSettled: (codes: string[] | null) => void;
-}
-
-/** Asks for what proves that it is the owner, then does what was asked. */
-function Proof({ asked, onClose, onSettled }: ProofProps) {
-  if (asked === 'codes') {
-    return (
-      <ProofDialog
-        title="Pedir códigos nuevos"
-        description="Los códigos de recuperación que tienes dejan de servir."
-        submitLabel="Pedir códigos"
-        onClose={onClose}
-        onProof={async (proof) => onSettled(await renewRecoveryCodes(proof))}
-      />
-    );
-  }
-  return (
-    <ProofDialog
-      title="Desactivar la verificación en dos pasos"
-      description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
-      submitLabel="Desactivar"
-      onClose={onClose}
-      onProof={async (proof) => {
-        await switchOff(proof);
-        onSettled(null);
-        notify.success('Verificación en dos pasos desactivada');
-      }}
-    />
-  );
-}
-
-function Standing({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
+function ActiveState({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
   const few = recoveryCodesLeft <= FEW_CODES;
   return (
     <div className="space-y-2">
@@ -123,7 +99,7 @@ function Standing({ state: { since, recoveryCodesLeft } }: { state: SecondFactor
   );
 }
 
-function Absent({ required }: { required: boolean }) {
+function InactiveState({ required }: { required: boolean }) {
   return (
     <div className="space-y-3">
       {required && (
@@ -148,7 +124,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code, so that someone at an unattended session cannot do this. */
+/** Asks for password and code, so that someone at an unattended computer cannot do this. */
 function ProofDialog({ onProof, ...dialog }: ProofDialogProps) {
   const record = useRecordForm({ schema: provenSecondFactor, values: { password: '', code: '' } });
   return (
@@ -163,5 +139,44 @@ function ProofDialog({ onProof, ...dialog }: ProofDialogProps) {
         required
       />
     </FormDialog>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** The recovery codes. They can be shown only once, because the shop stores hashes. Printing prints only the codes. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-5 print:fixed print:inset-0 print:z-50 print:bg-paper print:p-10">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-display text-xl">
+          Tus códigos de recuperación
+        </h3>
+        <p className="mt-2 text-ink-soft">
+          Cada uno te deja entrar una vez si pierdes el teléfono. Guárdalos en otro lugar: no los volveremos a mostrar.
+        </p>
+      </div>
+      <ol
+        aria-label="Códigos de recuperación"
+        className="tabular grid max-w-sm grid-cols-2 gap-x-8 gap-y-2 border-line border-y py-4 text-lg tracking-wide"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <CopyButton text={codes.join('\n')} label="Copiar" done="Códigos copiados" />
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Imprimir
+        </Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </div>
+    </div>
   );
 }

@@ -18,12 +18,7 @@ export default function SecurityPage() {
           {data ? (
             <SecondFactor state={data} />
           ) : (
-            <ListState
-              isEmpty={false}
-              loadingText="Cargando..."
-              empty={{ title: '' }}
-              failed={failureOf(factor, 'Error al cargar la verificación')}
-            />
+            <ListState loadingText="Cargando..." failed={failureOf(factor, 'Error al cargar la verificación')} />
           )}
         </Part>
         <Part title="Cambiar contraseña">

@@ -1,20 +1,22 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import { useAdminKeys } from '../keys/use-admin-keys.ts';
-import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
+import { NAV_ITEMS } from '../menu/nav-items.ts';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 interface AdminFrameProps {
   session: Session;
   shopName: string;
 }
 
-/** What stands around every screen, for someone who is signed in. Only in the browser: the server knows no session. */
+/** The frame around every screen for signed-in staff. Rendered only in the browser, because the server knows no session. */
 export function AdminFrame(props: AdminFrameProps) {
   const navigate = useNavigate();
   const [queries] = useState(() => makeQueryClient(() => navigate('/admin/security', { replace: true })));
@@ -37,7 +39,7 @@ function Frame({ session, shopName }: AdminFrameProps) {
     <div data-admin className="flex min-h-dvh flex-col md:flex-row">
       <MobileTopBar {...bar} />
       <Sidebar {...bar} />
-      {/* Takes the focus when the palette or a link has led to another screen. */}
+      {/* Takes the focus after the palette or a link opened another screen. */}
       <main
         ref={main}
         tabIndex={-1}
@@ -77,7 +79,7 @@ function isPassing({ error }: RefusedCall): boolean {
   return error.code === 'network' || error.code === 'unavailable';
 }
 
-/** A link that led to another screen may have gone with the focus: the new screen takes it, and Tab goes on from there. */
+/** If a navigation removed the focused link, the new screen takes the focus. */
 function useFocusOnScreen(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -87,3 +89,31 @@ function useFocusOnScreen(main: RefObject<HTMLElement | null>): void {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [main, pathname]);
 }
+
+const Palette = onDemand(() => import('../palette/palette.tsx'));
+const KeyHelp = onDemand(() => import('../keys/key-help.tsx'));
+
+/** What opens over any screen of the admin. */
+type Overlay = 'palette' | 'help';
+
+interface AdminOverlaysProps {
+  shown: Overlay | null;
+  onShow: (overlay: Overlay | null) => void;
+}
+
+/** The palette and the list of keys. Their code is loaded when they are first opened. */
+const AdminOverlays = memo(function AdminOverlays({ shown, onShow }: AdminOverlaysProps) {
+  const logOut = useLogOut();
+  return (
+    <>
+      <Palette
+        open={shown === 'palette'}
+        onOpenChange={(open) => !open && onShow(null)}
+        screens={NAV_ITEMS}
+        showKeys={() => onShow('help')}
+        logOut={() => void logOut()}
+      />
+      <KeyHelp open={shown === 'help'} onOpenChange={(open) => !open && onShow(null)} />
+    </>
+  );
+});

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { forgetToken } from '#web/browser/session.ts';
+import { BRAND } from '#web/ui/brand.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminFrame } from './admin-frame.client.tsx';
 import { Guard } from './guard.tsx';
-import { prepareDocument } from './prepare-document.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Administración | ${matches[0].loaderData.shop.name}` }, { name: 'robots', content: 'noindex' }];
@@ -27,4 +28,33 @@ export function ErrorBoundary() {
       </EmptyState>
     </main>
   );
+}
+
+/** localStorage key of the admin app that this one replaced; change it if yours used another. */
+const PREVIOUS_APP_KEY = 'admin-dashboard';
+
+const METAS = {
+  viewport: 'width=device-width, initial-scale=1',
+  'theme-color': BRAND.themeColour,
+};
+
+/**
+ * Runs when the admin starts: sets the document's language to Spanish, adds two meta tags where missing, and clears the
+ * storage of a previous app.
+ */
+function prepareDocument(): void {
+  document.documentElement.lang = 'es';
+  for (const [name, content] of Object.entries(METAS)) {
+    if (document.head.querySelector(`meta[name="${name}"]`)) continue;
+    document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+  }
+  try {
+    if (window.localStorage.getItem(PREVIOUS_APP_KEY) === null) return;
+    window.localStorage.clear();
+  } catch {
+    // Where storage is forbidden there is nothing to clear.
+    return;
+  }
+  // Clearing storage also removed our token, without an event in this tab.
+  forgetToken();
 }

@@ -54,8 +54,8 @@ function Waiting() {
 }
 
 /**
- * The e-mail address of who was signed in last, for when the session expires; '' until it is known. An answer that comes
- * after the end of its session is still wanted: the dialog that signs in again is open by then, and shows it.
+ * The e-mail address of the last signed-in person, for signing in again; '' until it is known. An answer that arrives after the
+ * session expired is still used, because the dialog that signs in again shows it.
  */
 function useOwnEmail(session: Session | null): string {
   const [known, setKnown] = useState({ turn: 0, email: '' });

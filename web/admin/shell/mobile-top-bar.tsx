@@ -9,11 +9,9 @@ import { OwnPlaces } from './own-places.tsx';
 interface MobileTopBarProps {
   session: Session;
   shopName: string;
-  /** Opens the palette. */
   onSearch: () => void;
 }
 
-/** The top bar on a phone, with the button that opens the sidebar. */
 export const MobileTopBar = memo(function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isAt, NAV_GROUPS } from '../menu/nav-items.ts';
-import { useFoldedGroups } from './folded-groups.ts';
 
 interface NavListProps {
   /** Shows icons only, of all groups; the names stay available to screen readers. */
@@ -14,7 +14,7 @@ interface NavListProps {
 export const NAV_PLACE =
   'flex min-h-8 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
-/** The screens in groups that fold. It scrolls by itself, so that what stands below it stays in sight. */
+/** The screens in groups that fold. The list scrolls by itself, so that the links below it stay visible. */
 export function NavList({ narrow = false, onGo }: NavListProps) {
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
@@ -81,4 +81,32 @@ function Group({ group: { name, items }, narrow, isActive, isOpen, onToggle, onG
       </ul>
     </div>
   );
+}
+
+/** Folded by default: the groups that most staff use least. The others fit in a window 800 px high. */
+const USUALLY: readonly string[] = ['Dinero', 'Casa'];
+
+const stored = storedValue<readonly string[]>('adminFoldedGroups', {
+  decode: (text) => (text === null ? USUALLY : text.split(',')),
+  encode: (names) => names.join(),
+});
+
+/**
+ * The folded groups of the sidebar, stored in this browser.
+ * @param active the group of the open screen: it unfolds when it becomes active
+ */
+function useFoldedGroups(active: string | null) {
+  const folded = useStored(stored, USUALLY);
+  const [shown, setShown] = useState({ active, isShown: true });
+  if (shown.active !== active) setShown({ active, isShown: true });
+  const isOpen = (name: string) => (name === active && shown.isShown) || !folded.includes(name);
+
+  return {
+    isOpen,
+    toggle(name: string) {
+      const others = folded.filter((one) => one !== name);
+      if (name === active) setShown({ active, isShown: !isOpen(name) });
+      stored.write(isOpen(name) ? [...others, name] : others);
+    },
+  };
 }

@@ -13,7 +13,7 @@ interface OwnPlacesProps {
   onGo?: () => void;
 }
 
-/** One's own account, the shop and the way out, below the groups of the sidebar. */
+/** Links below the groups of the sidebar: the own account, the shop, and signing out. */
 export function OwnPlaces({ session, narrow = false, onGo }: OwnPlacesProps) {
   const logOut = useLogOut();
   const label = cx('truncate', narrow && 'sr-only');

@@ -4,7 +4,7 @@ import { loadScreen, SCREENS } from './screens.client.tsx';
 
 if (!import.meta.env.SSR) loadScreen(window.location.pathname);
 
-/** Whichever screen the address names. Rendered in the browser alone. */
+/** The screen of the current URL. Rendered only in the browser. */
 export default function ScreenPage() {
   return <Suspense>{useRoutes(SCREENS)}</Suspense>;
 }

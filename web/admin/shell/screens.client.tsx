@@ -11,13 +11,13 @@ function screen(path: string, load: Load, children: RouteObject[] = []): RouteOb
 }
 
 /**
- * The screens of the admin by their path behind /admin. Routes of the router's own table would be listed in a file that every
- * shopper downloads.
+ * The screens of the admin by their path under /admin. They are not in the router's own table, because that is listed in a file
+ * that every shopper downloads.
  */
 export const SCREENS: RouteObject[] = [
   screen('dashboard', () => import('../dashboard/dashboard.page.tsx')),
   screen('products', () => import('../products/list/products.page.tsx')),
-  screen('products/operations', () => import('../products/record/operations.page.tsx')),
+  screen('products/operations', () => import('../products/operations/operations.page.tsx')),
   screen('labels', () => import('../labels/labels.page.tsx')),
   screen('categories', () => import('../categories/categories.page.tsx')),
   screen('locations', () => import('../locations/locations.page.tsx')),
@@ -34,8 +34,8 @@ export const SCREENS: RouteObject[] = [
   screen('rate', () => import('../rate/rate.page.tsx')),
   screen('rate/orders', () => import('../rate/sheet/sheet.page.tsx')),
   screen('taxes', () => import('../taxes/taxes.page.tsx')),
-  screen('fiscal', () => import('../fiscal/hand-over/hand-over.page.tsx')),
-  screen('fiscal/book', () => import('../fiscal/book/book.page.tsx')),
+  screen('fiscal', () => import('../fiscal/hand-over.page.tsx')),
+  screen('fiscal/book', () => import('../fiscal/book.page.tsx')),
   screen('mails', () => import('../mails/mails.page.tsx')),
   screen('stock/transfers', () => import('../stock/transfers/list/transfers.page.tsx')),
   screen('stock/transfers/new', () => import('../stock/transfers/draft/new-transfer.page.tsx')),
@@ -58,12 +58,11 @@ export const SCREENS: RouteObject[] = [
   { path: '*', Component: UnknownScreen },
 ];
 
-/** Begins to load the screen of an address, before the frame around it is rendered. */
+/** Starts loading the screen of a URL before the frame around it is rendered. */
 export function loadScreen(pathname: string): void {
   for (const { route } of matchRoutes(SCREENS, pathname, '/admin') ?? []) (route.handle as Load | undefined)?.();
 }
 
-/** For an address of the admin that no screen has. */
 function UnknownScreen() {
   return (
     <EmptyState

@@ -10,11 +10,10 @@ import { OwnPlaces } from './own-places.tsx';
 interface SidebarProps {
   session: Session;
   shopName: string;
-  /** Opens the palette. */
   onSearch: () => void;
 }
 
-/** Memoised, as the other parts of the frame: a search in a list does not render it. */
+/** Memoised, so that a search in a list does not render it. */
 export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: SidebarProps) {
   const { open, toggle } = useSidebarState();
   const label = cx('truncate', !open && 'sr-only');
@@ -62,11 +61,11 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
 });
 
 const COOKIE = 'sidebar_state';
-const KEPT_FOR_S = 7 * 24 * 60 * 60;
-/** In a window narrower than this the menu starts as icons, since a list needs the room. */
+const MAX_AGE_S = 7 * 24 * 60 * 60;
+/** In a narrower window the menu starts collapsed, because a list needs the room. */
 const ROOMY_PX = 1024;
 
-/** Whether the sidebar is expanded; what was chosen is kept in a cookie for 7 days. Toggled with Ctrl/Cmd+B. */
+/** Whether the sidebar is expanded. The choice is stored in a cookie for 7 days. Ctrl/Cmd+B toggles it. */
 function useSidebarState() {
   const [chosen, setChosen] = useState(readCookie);
   const open = chosen ?? window.innerWidth >= ROOMY_PX;
@@ -76,7 +75,7 @@ function useSidebarState() {
   useEffect(() => {
     if (chosen === null) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop serves
-    document.cookie = `${COOKIE}=${chosen}; path=/admin; max-age=${KEPT_FOR_S}; samesite=lax`;
+    document.cookie = `${COOKIE}=${chosen}; path=/admin; max-age=${MAX_AGE_S}; samesite=lax`;
   }, [chosen]);
 
   useEffect(() => {
@@ -92,7 +91,7 @@ function useSidebarState() {
   return { open, toggle: () => toggle.current() };
 }
 
-/** Null when nothing was chosen in the last days. */
+/** Null if there is no stored choice. */
 function readCookie(): boolean | null {
   const [, value] = /(?:^|; )sidebar_state=(true|false)/.exec(document.cookie) ?? [];
   return value ? value === 'true' : null;

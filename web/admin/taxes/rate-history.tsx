@@ -9,7 +9,7 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import { useWithdrawTaxRate } from './tax-queries.ts';
 import { percentText, STATE_TITLES, sinceText, taxTitle } from './tax-words.ts';
 
-/** Every rate there has been or will be; one that has not begun can be withdrawn. */
+/** All past, current and future rates. A future rate can be withdrawn. */
 export function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
   const [leaving, setLeaving] = useState<TaxRateRecord | null>(null);
   return (
@@ -55,7 +55,7 @@ function nameOf({ attributes: rate }: TaxRateRecord): string {
   return `${taxTitle(rate)} de ${percentText(rate.percent)} desde el ${formatDay(rate.from_day)}`;
 }
 
-/** The day alone; none for what came with the shop. */
+/** The first day of a rate; '—' for a rate that came with the shop. */
 function sinceDay(rate: TaxRateRecord['attributes']): string {
   return sinceText(rate) === 'de fábrica' ? '—' : formatDay(rate.from_day);
 }

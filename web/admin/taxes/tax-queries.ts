@@ -5,7 +5,6 @@ import { useSave } from '../kit/use-save.ts';
 
 const TAXES = ['taxes'];
 
-/** Every rate and setting, and what is in force. */
 export function useTaxBook() {
   return useQuery({
     queryKey: TAXES,

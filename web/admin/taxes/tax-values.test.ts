@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rateSchema, settingSchema } from './tax-values.ts';
 
-it('a rate is sent as the contract takes it', () => {
+it('turns a typed rate into the request body', () => {
   const typed = { tax: 'igtf general', percent: 2.5, from_day: '2026-12-01' } as const;
   expect(rateSchema.parse(typed)).toEqual({ kind: 'igtf', name: 'general', percent: 2.5, from_day: '2026-12-01' });
   const wrong = rateSchema.safeParse({ ...typed, percent: 101 }).error?.issues;
@@ -10,7 +10,7 @@ it('a rate is sent as the contract takes it', () => {
   ]);
 });
 
-it('a setting is sent as the contract takes it', () => {
+it('turns typed settings into the request body', () => {
   const typed = { special_taxpayer: 'yes', goods: 'general', from_day: '2026-12-01' } as const;
   expect(settingSchema.parse(typed)).toEqual({ special_taxpayer: true, goods: 'general', from_day: '2026-12-01' });
 });

@@ -22,7 +22,7 @@ export const rateSchema = z
     const [kind, name] = tax.split(' ');
     return { kind, name, ...rest };
   })
-  // What is missing is for the contract to say.
+  // The contract reports missing values.
   .pipe(newTaxRate as unknown as z.ZodType<NewTaxRate, TypedRate>);
 
 export interface SettingValues {

@@ -24,7 +24,7 @@ export function taxTitle({ kind, name }: { kind: TaxKind; name: TaxName }): stri
   return TAX_TITLES[`${kind} ${name}` as TaxChoice];
 }
 
-/** `desde el 01/12/2026`; what came with the shop was always there. */
+/** `desde el 01/12/2026`, or 'de fábrica' for a rate that came with the shop. */
 export function sinceText({ from_day, set_by }: { from_day: string; set_by: string | null }): string {
   return set_by === null && from_day === '2000-01-01' ? 'de fábrica' : `desde el ${formatDay(from_day)}`;
 }

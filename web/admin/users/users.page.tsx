@@ -24,7 +24,6 @@ const COLUMNS: readonly TableColumn<UserRecord>[] = [
 
 const nameOf = ({ attributes }: UserRecord) => attributes.name;
 
-/** The list of accounts, read-only. */
 export default function UsersPage() {
   const list = useListParams(USER_LIST);
   const users = useListQuery<UserList>(list, USER_PAGES);

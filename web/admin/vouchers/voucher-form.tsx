@@ -36,7 +36,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
       onClose={onClose}
       submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
       tellsUnsaved
-      notice={<RecordConflict record={record} labels={VOUCHER_LABELS} say={voucherValueText} />}
+      notice={<RecordConflict record={record} labels={VOUCHER_LABELS} format={voucherValueText} />}
     >
       <VoucherFields storeCode={storeCode} />
     </FormDialog>

@@ -65,8 +65,8 @@ export default function VouchersPage() {
       failed={{ title: 'Error al cargar los cupones' }}
       cardsUnder={600}
     >
-      {(open.asked === NEW || edited) && (
-        <VoucherForm key={open.asked} voucher={edited ?? null} onClose={() => open.show(null)} />
+      {(open.requested === NEW || edited) && (
+        <VoucherForm key={open.requested} voucher={edited ?? null} onClose={() => open.show(null)} />
       )}
       {toDelete && <DeleteVoucherDialog voucher={toDelete} onClose={() => setToDelete(null)} />}
     </ListScreen>

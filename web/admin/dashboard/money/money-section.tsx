@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { ListState } from '../../kit/table/list-state.tsx';
-import { BarTable } from '../bar-table.tsx';
-import { FigureLink } from '../figure-link.tsx';
+import { BarTable, FigureLink } from '../bar-table.tsx';
 import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.ts';
 import { PanelSection } from '../panel-section.tsx';
 import type { Period } from '../period.ts';
 import { useMoneyReport } from '../report-queries.ts';
-import { whole } from '../report-view.ts';
 import { accountRows, bsOf, dayRows, MONEY_KINDS, methodRows, type ShownMoney, usdOf } from './money-view.ts';
 
-/** The money of the period: what was paid, what waits to be checked, and what came in without an order. */
+/** The money of the period: paid, to be checked, and received without an order. */
 export function MoneySection({ period }: { period: Period }) {
   const report = useMoneyReport(period);
   const { data, isPlaceholderData, refetch } = report;
@@ -23,7 +22,7 @@ export function MoneySection({ period }: { period: Period }) {
     <PanelSection
       title="Cobros"
       note="Por el día en que el dinero llegó; sin movimiento del banco, por el día que dice el pago"
-      aside={<Switch label="Cobros que se muestran" options={MONEY_KINDS} value={kind} onChange={setKind} />}
+      actions={<Switch label="Cobros que se muestran" options={MONEY_KINDS} value={kind} onChange={setKind} />}
     >
       {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
       {data ? (
@@ -35,7 +34,7 @@ export function MoneySection({ period }: { period: Period }) {
           <Breakdowns report={data} kind={kind} />
         </div>
       ) : (
-        <ListState loadingText="Cargando cobros..." empty={{ title: '' }} isEmpty={false} failed={failed} />
+        <ListState loadingText="Cargando cobros..." failed={failed} />
       )}
     </PanelSection>
   );
@@ -57,9 +56,7 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
             {to ? <FigureLink to={to}>{usdOf(money)}</FigureLink> : usdOf(money)}
           </dd>
           <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
-          <dd className="tabular text-ink-faint text-sm">
-            {whole(money.count)} {money.count === 1 ? one : many}
-          </dd>
+          <dd className="tabular text-ink-faint text-sm">{formatCounted(money.count, one, many)}</dd>
         </div>
       ))}
     </dl>

@@ -27,20 +27,20 @@ const REPORT: MoneyReport = {
 };
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const said = (rows: ReturnType<typeof dayRows> | null) =>
+const textOf = (rows: ReturnType<typeof dayRows> | null) =>
   rows?.map(({ name, detail, figures }) => [name, detail, ...figures.map(plain)]) ?? null;
 
-it('says the money of each way of paying, in both currencies', () => {
-  expect(said(methodRows(REPORT, 'paid'))?.[0]).toEqual(['Pago móvil', '2 pagos', 'USD 30,00', 'Bs. 1.200,00']);
+it('shows the money of each payment method in both currencies', () => {
+  expect(textOf(methodRows(REPORT, 'paid'))?.[0]).toEqual(['Pago móvil', '2 pagos', 'USD 30,00', 'Bs. 1.200,00']);
   expect(methodRows(REPORT, 'unmatched')).toBeNull();
 });
 
-it('leaves out accounts and days without money, and keeps what was only given back', () => {
-  expect(said(accountRows(REPORT, 'paid'))).toEqual([
+it('leaves out accounts and days without money, and keeps those with only refunds', () => {
+  expect(textOf(accountRows(REPORT, 'paid'))).toEqual([
     ['Banesco', '3 pagos', 'USD 36,00', 'Bs. 1.440,00'],
     ['Validado a mano', '0 pagos', 'USD-6,00', 'Bs. -240,00'],
   ]);
-  expect(said(accountRows(REPORT, 'unmatched'))).toEqual([['Banesco', '1 movimiento', 'USD 2,50', 'Bs. 100,00']]);
+  expect(textOf(accountRows(REPORT, 'unmatched'))).toEqual([['Banesco', '1 movimiento', 'USD 2,50', 'Bs. 100,00']]);
   expect(accountRows(REPORT, 'toCheck')).toBeNull();
   expect(dayRows(REPORT, 'paid').map(({ name, measure }) => [name, measure])).toEqual([
     ['03/11/2026', 20],
@@ -52,4 +52,4 @@ it.each([
   [0, 'paid', '0 pagos'],
   [1, 'toCheck', '1 pago'],
   [2, 'unmatched', '2 movimientos'],
-] as const)('%i of %s are %s', (count, kind, text) => expect(countText(count, kind)).toBe(text));
+] as const)('counts %i of %s as %s', (count, kind, text) => expect(countText(count, kind)).toBe(text));

@@ -1,10 +1,10 @@
 import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { type BarRow, whole } from '../report-view.ts';
+import type { BarRow } from '../report-view.ts';
 
-/** What the breakdowns show. */
 export const MONEY_KINDS = { paid: 'Cobrado', toCheck: 'Por revisar', unmatched: 'Sin pedido' } as const;
 export type ShownMoney = keyof typeof MONEY_KINDS;
 
@@ -24,21 +24,22 @@ const rowOf = (key: string, name: string, money: ReportedMoney, kind: ShownMoney
   figures: [usdOf(money), bsOf(money)],
 });
 
-/** How many payments or lines of the bank: '3 pagos'. */
+/** The number of payments or bank lines: '3 pagos'. */
 export function countText(count: number, kind: ShownMoney): string {
-  const [one, many] = kind === 'unmatched' ? ['movimiento', 'movimientos'] : ['pago', 'pagos'];
-  return `${whole(count)} ${count === 1 ? one : many}`;
+  return kind === 'unmatched'
+    ? formatCounted(count, 'movimiento', 'movimientos')
+    : formatCounted(count, 'pago', 'pagos');
 }
 
 const isSomething = ({ count, usd, bs }: ReportedMoney) => count > 0 || usd !== 0 || bs !== 0;
 
-/** By way of paying; none for money without an order, which says no way of paying. */
+/** Rows by payment method; null for money without an order, which has no payment method. */
 export function methodRows({ methods }: MoneyReport, kind: ShownMoney): BarRow[] | null {
   if (kind === 'unmatched') return null;
   return methods.map((each) => rowOf(each.method, PAYMENT_METHODS[each.method], each[kind], kind));
 }
 
-/** By account; none for what is to be checked, which no bank has told of yet. */
+/** Rows by account; null for payments to be checked, which have no bank line yet. */
 export function accountRows({ accounts }: MoneyReport, kind: ShownMoney): BarRow[] | null {
   if (kind === 'toCheck') return null;
   return accounts
@@ -46,7 +47,7 @@ export function accountRows({ accounts }: MoneyReport, kind: ShownMoney): BarRow
     .map((each) => rowOf(String(each.id), each.name, each[kind], kind));
 }
 
-/** By day, the newest first; days without money are left out. */
+/** Rows by day, newest first, without days without money. */
 export function dayRows({ days }: MoneyReport, kind: ShownMoney): BarRow[] {
   return days
     .filter((each) => isSomething(each[kind]))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseColumns, columnsText, moveColumn, toggleColumn } from './column-choice.ts';
-import { readRemembered } from './remembered-columns.ts';
+import { readRemembered } from './use-column-choice.ts';
 
 interface Column {
   id: string;
@@ -14,7 +14,7 @@ const WITH_EXTRA: readonly Column[] = [...COLUMNS, { id: 'barcode', extra: true 
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 const [REF, NAME, PRICE, STOCK] = COLUMNS as readonly [Column, Column, Column, Column];
 
-describe('the columns that a URL asks for', () => {
+describe('the columns of a URL', () => {
   it.each([
     [null, ['ref', 'name', 'price', 'stock'], []],
     ['', ['ref', 'name', 'price', 'stock'], []],
@@ -24,14 +24,14 @@ describe('the columns that a URL asks for', () => {
     ['colour,stock,name', ['stock', 'name'], ['colour']],
     ['colour', ['ref', 'name', 'price', 'stock'], ['colour']],
     [',,', ['ref', 'name', 'price', 'stock'], []],
-  ])('%j', (text, shown, gone) => {
+  ])('%j', (text, shown, unknownIds) => {
     const choice = chooseColumns(COLUMNS, text);
     expect(ids(choice.shown)).toEqual(shown);
-    expect(choice.gone).toEqual(gone);
+    expect(choice.unknownIds).toEqual(unknownIds);
     expect(ids([...choice.shown, ...choice.hidden]).toSorted()).toEqual(ids(COLUMNS).toSorted());
   });
 
-  it('come back from the text that is written for them, however they were chosen', () => {
+  it('are the same after writing and reading any choice', () => {
     const act = fc.record({ column: fc.constantFrom(...WITH_EXTRA), how: fc.constantFrom('toggle', -1, 1) });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
@@ -46,7 +46,7 @@ describe('the columns that a URL asks for', () => {
     );
   });
 
-  it('are the usual ones where none is chosen: an extra one is hidden', () => {
+  it('are the default columns without a choice; extra columns are hidden', () => {
     const choice = chooseColumns(WITH_EXTRA, '');
     expect(ids(choice.shown)).toEqual(['ref', 'name', 'price', 'stock']);
     expect(ids(choice.hidden)).toEqual(['barcode']);
@@ -54,7 +54,7 @@ describe('the columns that a URL asks for', () => {
     expect(columnsText(WITH_EXTRA, WITH_EXTRA)).toBe('ref,name,price,stock,barcode');
   });
 
-  it('are shown again where they usually stand, and stay at the edge', () => {
+  it('are shown at their default position, and do not move beyond the edge', () => {
     expect(ids(toggleColumn(COLUMNS, [STOCK, NAME], PRICE))).toEqual(['stock', 'name', 'price']);
     expect(ids(toggleColumn(COLUMNS, [NAME], REF))).toEqual(['ref', 'name']);
     expect(moveColumn(COLUMNS, REF, -1)).toBe(COLUMNS);
@@ -70,6 +70,6 @@ it.each([
   ['null', {}],
   ['{', {}],
   [null, {}],
-])('what this browser remembers, %s, is read as far as it can be used', (text, read) => {
+])('reads the valid part of the stored choices %s', (text, read) => {
   expect(readRemembered(text)).toEqual(read);
 });

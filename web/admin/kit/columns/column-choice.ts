@@ -1,12 +1,12 @@
 import { MAX_PARAMETER } from '#contract/office/list-parameters.ts';
 
-/** What the choice needs to know of a column. */
+/** The fields of a column that the choice uses. */
 interface Choosable {
   id: string;
   kind?: string;
-  /** Not among the usual ones. */
+  /** Hidden by default. */
   extra?: boolean;
-  /** Always shown, before the columns that follow it in the list. */
+  /** Always shown, before the columns that come after it in the list. */
   lead?: boolean;
 }
 
@@ -17,25 +17,25 @@ interface ColumnChoice<Column> {
   /** In the order in which they are shown. */
   shown: readonly Column[];
   hidden: readonly Column[];
-  /** Ids that were asked for and that the list does not have. */
-  gone: readonly string[];
+  /** Requested ids that the list does not have. */
+  unknownIds: readonly string[];
 }
 
 /**
- * The columns that a text asks for. The main one, which names the row, is always shown; where it is not asked for it comes
- * first. A text that asks for none of the list's columns gives the usual ones.
+ * The columns for a text of ids. The main column names the row, so it is always shown; it comes first if the text does not
+ * contain it. A text without any known id gives the default columns.
  */
 export function chooseColumns<Column extends Choosable>(
   columns: readonly Column[],
   text: string | null,
 ): ColumnChoice<Column> {
   const ids = [...new Set((text ?? '').slice(0, MAX_PARAMETER).split(',').filter(Boolean))];
-  const asked = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  const gone = ids.filter((id) => !columns.some((column) => column.id === id));
+  const requested = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const unknownIds = ids.filter((id) => !columns.some((column) => column.id === id));
   const main = columns.find(({ kind }) => kind === 'main');
-  const chosen = main && !asked.includes(main) ? [main, ...asked] : asked;
-  const shown = asked.length > 0 ? withLead(columns, chosen) : usualColumns(columns);
-  return { shown, hidden: columns.filter((column) => !shown.includes(column)), gone };
+  const chosen = main && !requested.includes(main) ? [main, ...requested] : requested;
+  const shown = requested.length > 0 ? withLead(columns, chosen) : usualColumns(columns);
+  return { shown, hidden: columns.filter((column) => !shown.includes(column)), unknownIds };
 }
 
 function withLead<Column extends Choosable>(columns: readonly Column[], chosen: readonly Column[]): readonly Column[] {
@@ -47,12 +47,11 @@ function withLead<Column extends Choosable>(columns: readonly Column[], chosen: 
   return others.toSpliced(at < 0 ? others.length : at, 0, lead);
 }
 
-/** The columns of who has chosen none. */
 export function usualColumns<Column extends Choosable>(columns: readonly Column[]): readonly Column[] {
   return columns.some(({ extra }) => extra) ? columns.filter(({ extra }) => !extra) : columns;
 }
 
-/** The text for these columns; '' for the usual ones in their order. */
+/** The text of ids for these columns; '' for the default columns in their order. */
 export function columnsText(columns: readonly Choosable[], shown: readonly Choosable[]): string {
   const text = shown.map(({ id }) => id).join(',');
   return text ===
@@ -63,7 +62,7 @@ export function columnsText(columns: readonly Choosable[], shown: readonly Choos
     : text;
 }
 
-/** Shows a column, where it usually stands, or hides it. The main one stays. */
+/** Shows a column at its default position, or hides it. The main column cannot be hidden. */
 export function toggleColumn<Column extends Choosable>(
   columns: readonly Column[],
   shown: readonly Column[],
@@ -74,7 +73,7 @@ export function toggleColumn<Column extends Choosable>(
   return shown.toSpliced(before ? shown.indexOf(before) + 1 : 0, 0, column);
 }
 
-/** Moves a column by one place, towards the beginning (-1) or the end (1); at the edge it stays. */
+/** Moves a column by one place, towards the beginning (-1) or the end (1). At the edge nothing changes. */
 export function moveColumn<Column extends Choosable>(
   shown: readonly Column[],
   column: Column,

@@ -11,7 +11,6 @@ import type { ListColumns } from './use-column-choice.ts';
 const STEP =
   'inline-flex size-8 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken disabled:text-line-strong pointer-coarse:size-11';
 
-/** 'Columnas': which ones are shown and in which order. */
 export function ColumnMenu<Row>({ choice }: { choice: ListColumns<Row> }) {
   const place = useRef<HTMLSpanElement>(null);
   const [moved, setMoved] = useState('');
@@ -62,7 +61,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ListColumns<Row> }) {
                           type="checkbox"
                           className="size-4.5 accent-ink"
                           checked={at >= 0}
-                          // The column that names the row; still focusable, so that it can be moved.
+                          // The main column cannot be hidden, but it stays focusable, so that it can be moved.
                           aria-disabled={column.kind === 'main' || undefined}
                           onChange={() => change(toggleColumn(columns, shown, column))}
                           onKeyDown={(event) => onKeyDown(event, column)}

@@ -1,17 +1,17 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ListName } from '#contract/office/list-parameters.ts';
+import { LISTS, type ListName, MAX_PARAMETER } from '#contract/office/list-parameters.ts';
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { IN_PLACE } from '../in-place.ts';
 import type { TableColumn } from '../table/table-column.ts';
-import { VIEW_PARAMETER } from '../views/view-params.ts';
+import { VIEW_PARAMETER } from '../views/open-view.ts';
 import { COLUMNS_PARAMETER, chooseColumns, columnsText, usualColumns } from './column-choice.ts';
-import { rememberColumns, useRememberedColumns } from './remembered-columns.ts';
 
-/** With fewer columns there is nothing to choose. */
+/** Lists with fewer columns have no column menu. */
 const LEAST_COLUMNS = 4;
 
 /**
- * The columns of a list: those of the URL; without any, where no view is open, those last chosen in this browser.
+ * The columns of a list: those of the URL. Without them, and without an open view, those last chosen in this browser.
  * @param list null for a list whose columns cannot be chosen
  * @param columns must be stable: defined outside the component or memoised
  */
@@ -21,20 +21,20 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
   const remembered = useRememberedColumns(list);
   const offered = list !== null && columns.length >= LEAST_COLUMNS;
   const hasView = query.has(VIEW_PARAMETER);
-  const asked = query.get(COLUMNS_PARAMETER);
-  // Ahead of the URL while that changes, so that the next key moves a column on from where the last one put it.
-  const [text, setText] = useOptimistic(asked || (hasView ? '' : remembered));
+  const requested = query.get(COLUMNS_PARAMETER);
+  // Updated before the URL changes, so that the next key press starts from the new position of the column.
+  const [text, setText] = useOptimistic(requested || (hasView ? '' : remembered));
   const choice = useMemo(() => chooseColumns(columns, offered ? text : ''), [columns, offered, text]);
 
   return {
     ...choice,
-    /** Of what the URL asks for; what this browser remembers wrongly is nobody's question. */
-    gone: asked ? choice.gone : [],
+    /** Unknown ids of the URL. Unknown ids that this browser stored are ignored. */
+    unknownIds: requested ? choice.unknownIds : [],
     offered,
     columns,
-    /** More than the usual width is for. */
+    /** Shows more columns than by default. */
     wide: choice.shown.length > usualColumns(columns).length,
-    /** The text of what is shown, wherever it comes from; '' for the usual columns. */
+    /** The ids of the shown columns; '' for the default columns. */
     text: columnsText(columns, choice.shown),
     change(shown: readonly TableColumn<Row>[]) {
       const next = columnsText(columns, shown);
@@ -50,3 +50,38 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
   };
 }
 export type ListColumns<Row> = ReturnType<typeof useColumnChoice<Row>>;
+
+type Remembered = Partial<Record<ListName, string>>;
+
+const NONE: Remembered = {};
+
+const stored = storedValue<Remembered>('adminColumns', {
+  decode: (text) => readRemembered(text),
+  encode: (all) => (Object.keys(all).length > 0 ? JSON.stringify(all) : null),
+});
+
+/** Reads the stored choices. Invalid values are dropped, because anyone can edit the browser's storage. */
+export function readRemembered(text: string | null): Remembered {
+  try {
+    const all: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(
+      LISTS.flatMap((list) => {
+        const columns = (all as Remembered | null)?.[list];
+        return typeof columns === 'string' && columns && columns.length <= MAX_PARAMETER ? [[list, columns]] : [];
+      }),
+    );
+  } catch {
+    return NONE;
+  }
+}
+
+/** Stores the columns of a list in this browser; '' removes the stored value. */
+function rememberColumns(list: ListName, columns: string): void {
+  stored.update(({ [list]: _, ...others }) => (columns ? { ...others, [list]: columns } : others));
+}
+
+/** The columns that this browser has stored for a list; '' for the default ones. */
+function useRememberedColumns(list: ListName | null): string {
+  const all = useStored(stored, NONE);
+  return (list && all[list]) ?? '';
+}

@@ -5,15 +5,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../problem.tsx';
 
 interface ConfirmDialogProps {
-  /** Default: true, for one that is mounted only while it asks. */
+  /** Default: true, for a dialog that is mounted only while it is open. */
   open?: boolean;
   onClose: () => void;
   title: string;
   /** What will happen; names the record. */
   children: ReactNode;
-  /** A verb: 'Eliminar'. */
   confirmLabel: string;
-  /** Default: 'Cancelar'. */
   cancelLabel?: string;
   /** Null when nothing is left to confirm; then the dialog can only be closed. */
   onConfirm: (() => void) | null;
@@ -23,7 +21,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;
-  /** What failed, above why. */
+  /** What failed; shown above `problem`. */
   failed?: string | null | undefined;
   /** Default: true, since most confirmed actions cannot be undone. */
   danger?: boolean;

@@ -9,21 +9,19 @@ interface DeleteDialogProps<Record> {
   record: Record;
   /** The mutation from `useSave`. */
   deletion: Pick<UseMutationResult<unknown, Error, Record>, 'mutate' | 'isPending' | 'error'>;
-  /** Default: 'Confirmar Eliminación'. */
   title?: string;
   /** Says what is deleted and what follows from it, for the current record. */
   children: (record: Record) => ReactNode;
   /** For records with a version: reads the current record from the details of a 412. */
   fromConflict?: (details: unknown) => Record;
   /** A refusal that staff may override: `children` shows what they must see first, `next` is the record sent with the second request. */
-  evenSo?: {
+  override?: {
     code: ErrorCode;
     label: string;
     children: (details: unknown) => ReactNode;
     next: (record: Record) => Record;
   };
   onClose: () => void;
-  /** Called before it closes. */
   onDeleted?: () => void;
 }
 
@@ -32,14 +30,14 @@ interface DeleteDialogProps<Record> {
  * the current record; if someone else deleted it (404), only closing is offered.
  */
 export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
-  const { deletion, title = 'Confirmar Eliminación', children, fromConflict, evenSo, onClose, onDeleted } = props;
+  const { deletion, title = 'Confirmar Eliminación', children, fromConflict, override, onClose, onDeleted } = props;
   const [record, setRecord] = useState(props.record);
   const refusal = deletion.error instanceof RefusedCall ? deletion.error.error : null;
-  const gone = refusal?.code === 'not_found';
-  const warned = evenSo !== undefined && refusal?.code === evenSo.code;
+  const isMissing = refusal?.code === 'not_found';
+  const warned = override !== undefined && refusal?.code === override.code;
 
   function remove() {
-    deletion.mutate(warned ? evenSo.next(record) : record, {
+    deletion.mutate(warned ? override.next(record) : record, {
       onSuccess() {
         onDeleted?.();
         onClose();
@@ -55,15 +53,15 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      confirmLabel={warned ? evenSo.label : 'Eliminar'}
-      onConfirm={gone ? null : remove}
-      {...(gone && { cancelLabel: 'Cerrar' })}
+      confirmLabel={warned ? override.label : 'Eliminar'}
+      onConfirm={isMissing ? null : remove}
+      {...(isMissing && { cancelLabel: 'Cerrar' })}
       busy={deletion.isPending}
       failed={deletion.error instanceof RefusedCall ? deletion.error.title : null}
       problem={refusal?.code === 'version_conflict' ? `${refusal.message}\n${AS_IT_IS}` : deletion.error?.message}
     >
       {children(record)}
-      {warned && evenSo.children(refusal?.details)}
+      {warned && override.children(refusal?.details)}
     </ConfirmDialog>
   );
 }

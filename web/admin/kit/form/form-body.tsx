@@ -13,9 +13,7 @@ interface FormBodyProps<Values extends object, Output> {
   id?: string;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
-  /** Layout classes of the fields. */
   className?: string;
-  /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
 }
 
@@ -56,7 +54,7 @@ export function FormBody<Values extends object, Output>(props: FormBodyProps<Val
   );
 }
 
-/** Saves as last rendered: a save that is sent again changes the record that was seen in between. */
+/** Calls the `onSave` of the last render: after a merge, a retry must save over the newer record. */
 export function useLatestSave<Output>(onSave: (output: Output) => Promise<void>): (output: Output) => Promise<void> {
   const latest = useRef(onSave);
   latest.current = onSave;

@@ -6,7 +6,7 @@ type AnyForm = RecordForm<Record<string, unknown>, unknown>;
 
 const FormContext = createContext<AnyForm | null>(null);
 
-/** Gives the fields inside their form. */
+/** Provides the form to the fields inside. */
 export const FormProvider = FormContext.Provider as <Values extends object, Output>(props: {
   value: RecordForm<Values, Output>;
   children: ReactNode;
@@ -19,7 +19,6 @@ export function useFormAround(): AnyForm {
   return record;
 }
 
-/** The value of another field, as it is typed. */
 export function useFieldValue(name: string): unknown {
   const { form } = useFormAround();
   return useSyncExternalStore(form.subscribe, () => form.values()[name]);
@@ -30,7 +29,6 @@ export function useField(name: string) {
   const { form } = useFormAround();
   return {
     value: useFieldValue(name),
-    /** From the schema or the server. */
     error: useSyncExternalStore(form.subscribe, () => form.state().errors[name]) ?? null,
     change: (value: unknown) => form.change({ [name]: value }),
   };

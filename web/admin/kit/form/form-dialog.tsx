@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeyboardInset } from '#web/ui/overlay/keyboard-inset.ts';
 import { FormBody, useLatestSave } from './form-body.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
-import { useGoOnKey } from './use-go-on-key.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface FormDialogProps<Values extends object, Output> {
@@ -18,32 +17,30 @@ interface FormDialogProps<Values extends object, Output> {
   onClose: () => void;
   submitLabel: string;
   busyLabel?: string;
-  /** Another way to save, as to go on with the next record; Ctrl+Enter does it too. */
+  /** Another way to save, for example to continue with the next record; Ctrl+Enter does the same. */
   also?: { label: string; onSave: (output: Output) => Promise<void> };
-  /** Default: 'Cancelar'. */
   cancelLabel?: string;
-  /** What it does cannot be undone. */
+  /** Saving cannot be undone. */
   danger?: boolean;
-  /** Says at the foot that something is not saved yet. */
+  /** Shows 'Cambios sin guardar' at the bottom while something is not saved. */
   tellsUnsaved?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
-  /** Laid over the dialog. */
+  /** Shown over the dialog. */
   over?: ReactNode;
-  /** Above the form, and no part of it. */
+  /** Above the form and outside of it. */
   above?: ReactNode;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
-  /** Below the form, and no part of it. */
+  /** Below the form and outside of it. */
   below?: ReactNode;
-  /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
 }
 
 /**
- * A form in a dialog; mount it only while it is open. Its buttons stay in sight, Enter submits, a failed save keeps what
- * was typed, and closing or leaving with unsaved changes asks first.
+ * A form in a dialog; mount it only while it is open. Its buttons stay visible, and Enter submits. A failed save keeps the
+ * input. Closing or leaving with unsaved changes asks first.
  */
 export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
   const {
@@ -65,24 +62,24 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
   } = props;
   const id = useId();
   const { busy } = record;
-  const [goesOn, setGoesOn] = useState(false);
+  const [continues, setContinues] = useState(false);
   useKeyboardInset();
   const guard = useUnsavedGuard(record.isUnsaved);
   const close = () => !busy && guard.ask(onClose);
 
   const latestAlso = useLatestSave(async (output: Output) => also?.onSave(output));
 
-  async function saveAndGoOn() {
+  async function saveAndContinue() {
     if (!also || busy) return;
-    setGoesOn(true);
+    setContinues(true);
     try {
       await record.submit(latestAlso)();
     } finally {
-      setGoesOn(false);
+      setContinues(false);
     }
   }
 
-  useGoOnKey(record.element, also ? () => void saveAndGoOn() : null);
+  useContinueKey(record.element, also ? () => void saveAndContinue() : null);
 
   return (
     <Dialog
@@ -99,11 +96,11 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
             <Button
               variant="secondary"
               className="max-sm:basis-full"
-              onClick={saveAndGoOn}
-              busy={busy && goesOn}
+              onClick={saveAndContinue}
+              busy={busy && continues}
               disabled={busy}
             >
-              {busy && goesOn ? busyLabel : also.label}
+              {busy && continues ? busyLabel : also.label}
             </Button>
           )}
           <Button variant="secondary" className="max-sm:grow" onClick={close} disabled={busy}>
@@ -114,10 +111,10 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
             type="submit"
             form={id}
             className="max-sm:grow"
-            busy={busy && !goesOn}
+            busy={busy && !continues}
             disabled={busy}
           >
-            {busy && !goesOn ? busyLabel : submitLabel}
+            {busy && !continues ? busyLabel : submitLabel}
           </Button>
         </>
       }
@@ -134,11 +131,10 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
 
 interface SaveStateProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
-  /** Whether it says that something is not saved. */
   tellsUnsaved: boolean;
 }
 
-/** What stands between the form and its being saved: fields to be corrected, the first a click away, or what was typed. */
+/** The number of invalid fields, as a button that focuses the first one; otherwise that there are unsaved changes. */
 function SaveState<Values extends object, Output>({ record, tellsUnsaved }: SaveStateProps<Values, Output>) {
   const { form, element, isUnsaved } = record;
   const wrong = useSyncExternalStore(form.subscribe, () => Object.keys(form.state().errors).length);
@@ -156,4 +152,28 @@ function SaveState<Values extends object, Output>({ record, tellsUnsaved }: Save
   }
   if (!tellsUnsaved || !unsaved) return null;
   return <p className="mr-auto self-center text-ink-soft text-sm max-md:basis-full">Cambios sin guardar</p>;
+}
+
+/**
+ * Ctrl+Enter, or Cmd+Enter, in the form's dialog saves and continues with the next record. Browsers do not use these keys.
+ * @param form any element in the dialog
+ * @param onContinue null if there is no next record
+ */
+function useContinueKey(form: RefObject<HTMLElement | null>, onContinue: (() => void) | null): void {
+  const act = useRef(onContinue);
+  act.current = onContinue;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey || repeat || defaultPrevented) return;
+      if (!act.current || !(target instanceof Element) || !form.current) return;
+      // Not in a confirmation dialog over the form.
+      if (target.closest('[role="dialog"]') !== form.current.closest('[role="dialog"]')) return;
+      // Otherwise Enter would also press the focused button.
+      event.preventDefault();
+      act.current();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [form]);
 }

@@ -17,13 +17,48 @@ type Control<Element extends 'input' | 'textarea' | 'select'> = FormFieldProps &
   Omit<ComponentProps<Element>, 'name' | 'className' | 'required'>;
 
 /** One line of text; also `type="date"`, `type="email"`, … */
-export function FormText({ name, label, hint, required, className, ...rest }: Control<'input'>) {
-  const { error, ...control } = useTextControl(name);
+export function FormText(props: Control<'input'>) {
+  const { frame, control } = useTextField(props);
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={error}>
-      <TextInput {...rest} {...control} />
+    <Field {...frame}>
+      <TextInput {...control} />
     </Field>
   );
+}
+
+export function FormTextArea(props: Control<'textarea'>) {
+  const { frame, control } = useTextField(props);
+  return (
+    <Field {...frame}>
+      <TextArea {...control} />
+    </Field>
+  );
+}
+
+/** `children` are the option elements. */
+export function FormSelect(props: Control<'select'>) {
+  const { frame, control } = useTextField(props);
+  return (
+    <Field {...frame}>
+      <Select {...control} />
+    </Field>
+  );
+}
+
+/** Separates the props of the `Field` from those of its control, and connects the control to the form. */
+function useTextField<Props extends FormFieldProps>(props: Props) {
+  const { name, label, hint, required = false, className = '', ...rest } = props;
+  const { value, error, change } = useField(name);
+  return {
+    frame: { label, hint, required, className, error },
+    control: {
+      ...rest,
+      name,
+      value: String(value ?? ''),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        change(target.value),
+    },
+  };
 }
 
 /**
@@ -31,12 +66,18 @@ export function FormText({ name, label, hint, required, className, ...rest }: Co
  * invalid. Typed text is kept as typed; values from a record are formatted as on the other screens.
  */
 export function FormNumber(props: Control<'input'> & { /** In dollars: always shown with cents. */ money?: boolean }) {
-  const { name, label, hint, required, className, money = false, ...rest } = props;
+  const { name, label, hint, required = false, className = '', money = false, ...rest } = props;
   const { value, error, change } = useField(name);
   const [typed, setTyped] = useState('');
   const shown = Object.is(readNumberText(typed), value) ? typed : numberText(value, money ? 'money' : 'plain');
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={error && (numberProblem(shown) ?? error)}>
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      className={className}
+      error={error && (numberProblem(shown) ?? error)}
+    >
       <TextInput
         inputMode="decimal"
         autoComplete="off"
@@ -51,46 +92,4 @@ export function FormNumber(props: Control<'input'> & { /** In dollars: always sh
       />
     </Field>
   );
-}
-
-export function FormTextArea({ name, label, hint, required, className, ...rest }: Control<'textarea'>) {
-  const { error, ...control } = useTextControl(name);
-  return (
-    <Field {...fieldOf({ label, hint, required, className })} error={error}>
-      <TextArea {...rest} {...control} />
-    </Field>
-  );
-}
-
-/** `children` are the option elements. */
-export function FormSelect({ name, label, hint, required, className, ...rest }: Control<'select'>) {
-  const { error, ...control } = useTextControl(name);
-  return (
-    <Field {...fieldOf({ label, hint, required, className })} error={error}>
-      <Select {...rest} {...control} />
-    </Field>
-  );
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Attributes of a control whose value is a text, and its error. */
-function useTextControl(name: string) {
-  const { value, error, change } = useField(name);
-  return {
-    name,
-    error,
-    value: String(value ?? ''),
-    onChange: ({ target }: ChangeEvent<TextControl>) => change(target.value),
-  };
-}
-
-/** Drops undefined values: with exactOptionalPropertyTypes, `Field` does not accept them. */
-function fieldOf({ label, hint, required, className }: Omit<FormFieldProps, 'name'>) {
-  return {
-    label,
-    ...(hint !== undefined && { hint }),
-    ...(required && { required }),
-    ...(className && { className }),
-  };
 }

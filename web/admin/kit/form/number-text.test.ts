@@ -16,7 +16,7 @@ it.each([
   [4.5, 4.5],
 ])('%j is a number', (typed, number) => expect(readNumberText(typed)).toBe(number));
 
-it.each(['', '  ', undefined, null])('%j is nothing', (typed) => expect(readNumberText(typed)).toBeUndefined());
+it.each(['', '  ', undefined, null])('%j is empty', (typed) => expect(readNumberText(typed)).toBeUndefined());
 
 it.each([
   'doce',
@@ -35,11 +35,11 @@ it.each([
   'Infinity',
 ])('%j is no number', (typed) => expect(readNumberText(typed)).toBeNaN());
 
-it.each(['1.000', '1,000', '$ 1.250', '-1.000', '12.500 %'])('%j is not guessed at', (typed) => {
+it.each(['1.000', '1,000', '$ 1.250', '-1.000', '12.500 %'])('%j is ambiguous', (typed) => {
   expect(readNumberText(typed)).toBeNaN();
 });
 
-it('says why a number is not guessed at', () => {
+it('explains why a number cannot be read', () => {
   expect(numberProblem('$ 1.250')).toBe('«1.250» se lee de dos maneras; escríbelo sin separar los miles.');
   expect(numberProblem('+1.000')).toBe('«1.000» se lee de dos maneras; escríbelo sin separar los miles.');
   expect(numberProblem('1,2,3')).toBe('«1,2,3» tiene dos comas: escribe un solo signo, el de los decimales.');
@@ -59,7 +59,7 @@ it.each([
   [0, 'plain', '0'],
   [Number.NaN, 'money', ''],
   [undefined, 'plain', ''],
-] as const)('%d, %s, stands as %j, and is read back', (value, kind, text) => {
+] as const)('formats %d as %s %j, and reads it back', (value, kind, text) => {
   expect(numberText(value, kind)).toBe(text);
   if (text !== '') expect(readNumberText(text)).toBe(value);
 });

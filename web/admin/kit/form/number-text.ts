@@ -3,9 +3,9 @@ import { readDecimal } from '#domain/text/decimal-text.ts';
 
 /**
  * Reads a number in local notation with the rule of domain/text/decimal-text.ts: '12', '12,5', '1.234,56', '1234.56'.
- * Dollar and percent signs around it are ignored. No field of ours has three decimals, so '1.250' is meant as thousands
- * or is a slip: it is not guessed at.
- * @returns undefined for empty text, NaN for what is not a number or could be two
+ * Dollar and percent signs around it are ignored. No field has three decimals, so '1.250' means thousands or is a typo:
+ * it is ambiguous, and is not guessed.
+ * @returns undefined for empty text, NaN for text that is no number or is ambiguous
  */
 export function readNumberText(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
@@ -15,7 +15,7 @@ export function readNumberText(typed: unknown): number | undefined {
   return read && !read.ambiguous ? Number(read.value) : Number.NaN;
 }
 
-/** What is wrong with a number, or a difference such as '+1.250', that `readNumberText` cannot read; null where it says nothing. */
+/** Why `readNumberText` cannot read a number, or a difference such as '+1.250'; null if there is no specific reason. */
 export function numberProblem(typed: unknown): string | null {
   const text = withoutSigns(typed).replace(/^\+/, '');
   const read = readDecimal(text);

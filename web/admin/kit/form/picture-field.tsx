@@ -1,21 +1,23 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useId, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { upload } from '#web/browser/api/upload.ts';
+import { refusedPicture } from '#web/browser/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { ask, RefusedCall, repeatedAfterSignIn } from '../../api/ask.ts';
+import { announceWrite } from '../../api/writes.ts';
+import { FileButton } from '../file-button.tsx';
 import { Problem } from '../problem.tsx';
 import { UploadBar } from '../upload-bar.tsx';
-import type { usePictureChange } from './use-picture-change.ts';
 
 type Change = ReturnType<typeof usePictureChange>;
 
 interface PictureFieldProps {
   change: Change;
-  /** 'la categoría'. */
   of: string;
   /** Where it is shown, and what can be uploaded. */
   hint: string;
-  /** Broader than high. */
   isWide?: boolean;
 }
 
@@ -39,7 +41,14 @@ export function PictureField({
         <div className="min-w-0 flex-1 space-y-2">
           <p className="text-ink-faint text-sm">{hint} JPG, PNG o WebP de hasta 8 MB.</p>
           <div className="flex flex-wrap gap-2">
-            <PictureChooser shown={shown} choose={choose} of={of} />
+            <FileButton
+              aria-label={`Imagen de ${of}`}
+              accept="image/*"
+              icon={ImagePlus}
+              onFiles={([file]) => file && void choose(file)}
+            >
+              {shown ? 'Cambiar imagen' : 'Elegir imagen'}
+            </FileButton>
             {shown && (
               <Button variant="quiet" onClick={remove}>
                 Quitar imagen
@@ -54,31 +63,65 @@ export function PictureField({
   );
 }
 
-function PictureChooser({ shown, choose, of }: Pick<Change, 'shown' | 'choose'> & { of: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Imagen de {of}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void choose(file);
-          target.value = '';
-        }}
-      />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden className="size-4" />
-        {shown ? 'Cambiar imagen' : 'Elegir imagen'}
-      </Button>
-    </>
-  );
+/**
+ * The pending change of a record's picture, carried out when the form is saved: a new one, none, or unchanged.
+ * @param image the URL of its picture now
+ * @param path of the records, under /api: `/categories`
+ */
+export function usePictureChange(image: string | null, path: string) {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+
+  return {
+    shown: chosen?.url ?? (removed ? null : image),
+    changed: chosen !== null || removed,
+    /** Upload progress, 0 to 1. */
+    share,
+    /** Why the chosen file was refused, as a message for the user; null otherwise. */
+    problem,
+    /** Refuses files that cannot be a picture and keeps the current one. */
+    async choose(file: File) {
+      const refused = await refusedPicture(file);
+      setProblem(refused);
+      if (refused) return;
+      setRemoved(false);
+      setChosen({ file, url: URL.createObjectURL(file) });
+    },
+    remove() {
+      setProblem(null);
+      setChosen(null);
+      setRemoved(image !== null);
+    },
+    /**
+     * Applies the change to the record that has just been saved.
+     * @param saved says that the record itself is saved; shown above the error
+     * @throws RefusedCall
+     */
+    async send(id: number, saved: string) {
+      try {
+        if (chosen) await uploadPicture(`${path}/${id}/picture`, chosen.file, setShare);
+        else if (removed) await ask<unknown>(`${path}/${id}/picture`, { method: 'DELETE' });
+      } catch (refusal) {
+        if (!(refusal instanceof RefusedCall)) throw refusal;
+        throw new RefusedCall({ code: 'invalid', message: `${saved}\n${refusal.message}` });
+      } finally {
+        setShare(null);
+      }
+    },
+  };
+}
+
+/**
+ * Uploads the picture of a record.
+ * @param onProgress gets 0 to 1
+ */
+async function uploadPicture(path: string, file: File, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData();
+  form.append('image', file);
+  onProgress(0);
+  await repeatedAfterSignIn(() => upload<unknown>(path, form, onProgress, undefined, { method: 'PUT', auth: true }));
+  announceWrite();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { readNumberText } from './number-text.ts';
-import { createRecordStore } from './record-store.ts';
+import { createRecordStore, differ, mergeValues } from './record-store.ts';
 
 interface Values {
   name: string;
@@ -20,7 +20,7 @@ const open = (values = SAVED) => createRecordStore<Values, z.output<typeof schem
 const accept = async () => null;
 const typePrice = (form: Store, text: string) => form.change({ price: readNumberText(text) });
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   it.each<[what: string, steps: (form: Store) => unknown, isChanged: boolean]>([
     ['a record just opened', () => {}, false],
     ['a text typed', (form) => form.change({ name: 'Camisas' }), true],
@@ -66,15 +66,15 @@ describe('what is not saved', () => {
     expect(form.isChanged()).toBe(isChanged);
   });
 
-  it('counts what is no number as the same while it stays none', () => {
+  it('treats an invalid number as unchanged while it stays invalid', () => {
     const form = open({ name: 'Camisa', price: Number.NaN });
     typePrice(form, 'doce');
     expect(form.isChanged()).toBe(false);
   });
 });
 
-describe('judging while typing', () => {
-  it('begins with the first try to save, for every field, and ends with another record', async () => {
+describe('validation while typing', () => {
+  it('begins with the first submit, for every field, and ends with another record', async () => {
     const form = open();
     form.change({ name: '' });
     expect(form.state().errors).toEqual({});
@@ -88,7 +88,7 @@ describe('judging while typing', () => {
     expect(form.state().errors).toEqual({});
   });
 
-  it('takes a server error from a field that changes', async () => {
+  it('removes a server error when its field changes', async () => {
     const form = open();
     await form.submit(async () => ({ code: 'invalid', message: 'No', fields: { name: 'Ya existe' } }));
     expect(form.state().errors).toEqual({ name: 'Ya existe' });
@@ -97,7 +97,7 @@ describe('judging while typing', () => {
   });
 });
 
-describe('a record that someone else changed meanwhile', () => {
+describe('a record that someone else changed', () => {
   async function inConflict() {
     const form = open();
     form.change({ name: 'Mía' });
@@ -107,13 +107,13 @@ describe('a record that someone else changed meanwhile', () => {
     return form;
   }
 
-  it('stays in conflict while one types', async () => {
+  it('stays in conflict while a person types', async () => {
     const form = await inConflict();
     form.change({ price: 13 });
     expect(form.state().problem?.details).toEqual(THEIRS);
   });
 
-  it('asks about the field that both changed, and takes the other from theirs', async () => {
+  it('reports the field that both changed, and takes the other change', async () => {
     const form = await inConflict();
     expect(form.clashes(THEIRS)).toEqual(['name']);
     form.rebase(THEIRS);
@@ -124,7 +124,7 @@ describe('a record that someone else changed meanwhile', () => {
     expect(form.isChanged()).toBe(false);
   });
 
-  it('takes theirs where both changed, and keeps what only I changed', async () => {
+  it('takes the newer value in a conflict, and keeps the fields that only this form changed', async () => {
     const form = await inConflict();
     form.change({ gender: 'dama' });
     form.rebase(THEIRS, 'theirs');
@@ -132,4 +132,40 @@ describe('a record that someone else changed meanwhile', () => {
     expect(form.values()).toEqual({ ...THEIRS, gender: 'dama' });
     expect(form.isChanged()).toBe(true);
   });
+});
+
+const BASE = { name: 'Camisa', price: 12.5 as number | undefined, days: [{ day: '2026-12-24' }] };
+
+describe('mergeValues', () => {
+  it.each<[what: string, mine: Partial<typeof BASE>, theirs: Partial<typeof BASE>, merged: Partial<typeof BASE>]>([
+    ['nothing changed', {}, {}, {}],
+    ['only mine', { name: 'Mía' }, {}, { name: 'Mía' }],
+    ['only theirs', {}, { name: 'Suya' }, { name: 'Suya' }],
+    ['different fields', { name: 'Mía' }, { price: 14 }, { name: 'Mía', price: 14 }],
+    ['the same change', { name: 'Lino' }, { name: 'Lino' }, { name: 'Lino' }],
+    ['mine emptied', { price: undefined }, { name: 'Suya' }, { name: 'Suya', price: undefined }],
+    ['theirs emptied', { name: 'Mía' }, { price: undefined }, { name: 'Mía', price: undefined }],
+    ['what is no number', { price: Number.NaN }, { name: 'Suya' }, { name: 'Suya', price: Number.NaN }],
+    ['a list read anew', { days: [{ day: '2026-12-24' }] }, { days: [] }, { days: [] }],
+  ])('merges without a conflict: %s', (_, mine, theirs, merged) => {
+    expect(mergeValues(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs })).toEqual({
+      values: { ...BASE, ...merged },
+      clashes: [],
+    });
+  });
+
+  it('reports only the fields that both changed, and takes the other changes from each side', () => {
+    const mine = { ...BASE, name: 'Mía', days: [] };
+    const theirs = { ...BASE, name: 'Suya', price: 14 };
+    expect(mergeValues(BASE, mine, theirs)).toEqual({
+      values: { name: 'Mía', price: 14, days: [] },
+      clashes: ['name'],
+    });
+    expect(mergeValues(BASE, mine, theirs, 'theirs').values).toEqual({ name: 'Suya', price: 14, days: [] });
+  });
+});
+
+it('treats lists with the same content as equal', () => {
+  expect(differ(BASE, { ...BASE, days: [{ day: '2026-12-24' }] })).toBe(false);
+  expect(differ(BASE, { ...BASE, days: [] })).toBe(true);
 });

@@ -1,14 +1,13 @@
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { createForm } from '#web/ui/form/form-store.ts';
-import { differ, mergeValues } from './merge-values.ts';
 
 export type RecordStore<Values extends object, Output> = ReturnType<typeof createRecordStore<Values, Output>>;
 
 /**
- * The form engine for one record: it also knows what is not saved yet, and starts again from a saved record. Values are
- * compared field by field: texts, numbers, lists, NaN for what is no number, undefined for nothing.
+ * The form engine for one record. It also knows whether something is unsaved, and can restart from a saved record. Values are
+ * compared field by field. They are texts, numbers, lists, NaN for an invalid number, or undefined.
  *
- * @param record the values of every field, undefined where there is none yet
+ * @param record the values of all fields, undefined for a field without one
  */
 export function createRecordStore<Values extends object, Output>(record: Values, rules: () => FormSchema<Output>) {
   const form = createForm<Values, Output>(record, rules);
@@ -16,25 +15,24 @@ export function createRecordStore<Values extends object, Output>(record: Values,
   let isTried = false;
   return {
     ...form,
-    /** Whether a field differs from the saved record. */
     isChanged: () => differ(form.values(), saved),
-    /** Writes what was typed. Once sending was tried, each field is judged as it changes, wrong or not. */
+    /** Writes values. After the first submit, each field is validated as it changes. */
     change(typed: Partial<Values>) {
       if (!isTried) return form.change(typed);
       form.keep(typed);
       form.recheck(Object.keys(typed) as (keyof Values & string)[]);
     },
-    /** Starts again from a record, dropping what was typed. */
+    /** Restarts from a record and drops the input. */
     restart(from: Values) {
       saved = from;
       isTried = false;
       form.restart(from);
     },
-    /** The fields that were typed and that someone else saved otherwise. */
+    /** The fields that were changed here, and that someone else saved with another value. */
     clashes: (theirs: Values) => mergeValues(saved, form.values(), theirs).clashes,
     /**
-     * Puts what was typed on top of a newer record, from which the form takes all other fields.
-     * @param winner whose value stands in a field that both changed
+     * Applies the changes of this form to a newer record.
+     * @param winner whose value a field gets that both sides changed
      */
     rebase(theirs: Values, winner: 'mine' | 'theirs' = 'mine') {
       const { values } = mergeValues(saved, form.values(), theirs, winner);
@@ -42,7 +40,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       form.setProblem(null);
       form.change(values);
     },
-    /** As the engine's; what was accepted is saved. */
+    /** Submits as the engine does; values that were accepted count as saved. */
     async submit(send: Parameters<typeof form.submit>[0]) {
       isTried = true;
       const accepted = await form.submit(send);
@@ -50,4 +48,48 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       return accepted;
     },
   };
+}
+
+interface Merge<Values> {
+  values: Values;
+  /** Fields that both sides changed to different values. */
+  clashes: readonly (keyof Values & string)[];
+}
+
+/**
+ * Merges the form's values with a newer record that someone else saved. A field that only one side changed is taken from
+ * that side.
+ *
+ * @param base the record that the form was opened with
+ * @param winner whose value a field gets that both sides changed
+ */
+export function mergeValues<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  winner: 'mine' | 'theirs' = 'mine',
+): Merge<Values> {
+  const values = { ...mine };
+  const clashes: (keyof Values & string)[] = [];
+  for (const field of fieldsOf(mine, theirs)) {
+    if (isSame(theirs[field], base[field]) || isSame(theirs[field], mine[field])) continue;
+    const isMine = !isSame(mine[field], base[field]);
+    if (isMine) clashes.push(field);
+    if (!isMine || winner === 'theirs') values[field] = theirs[field];
+  }
+  return { values, clashes };
+}
+
+export function differ<Values extends object>(one: Values, other: Values): boolean {
+  return fieldsOf(one, other).some((field) => !isSame(one[field], other[field]));
+}
+
+function fieldsOf<Values extends object>(one: Values, other: Values) {
+  return Object.keys({ ...one, ...other }) as (keyof Values & string)[];
+}
+
+/** NaN, which stands for an invalid number, equals itself. Lists, such as opening hours, are compared by content. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return Object.is(one, other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -11,7 +11,7 @@ interface UnsavedGuard {
 
 /**
  * Asks before a link, the back button or closing the tab discards unsaved input.
- * @param discards whether going from one place to another discards it; by default all but a search in the list behind
+ * @param discards whether a navigation discards the input; by default every navigation except a search in the list behind
  */
 export function useUnsavedGuard(
   isDirty: () => boolean,
@@ -43,7 +43,7 @@ export function useUnsavedGuard(
         onClose={() => (blocked ? blocker.reset() : setLeave(null))}
         onConfirm={() => {
           if (blocked) return blocker.proceed();
-          // Leaving may be a navigation, which must not be blocked again.
+          // Leaving may navigate; this must not be blocked again.
           given.current = true;
           setLeave(null);
           leave?.();
@@ -55,7 +55,7 @@ export function useUnsavedGuard(
   };
 }
 
-/** A search waits until typing pauses, and a form may have been opened over its list meanwhile: it stays. */
+/** Ignores the search text and the page: a delayed search may run after a form was opened over its list. */
 function isElsewhere(from: Location, to: Location): boolean {
   return withoutSearch(from) !== withoutSearch(to);
 }

@@ -9,7 +9,7 @@ import { createRecordStore, type RecordStore } from './record-store.ts';
 
 sayErrorsInSpanish();
 
-/** How often a save is sent again after someone else's changes of other fields. */
+/** How many times a save is sent if someone else changes other fields of the record. */
 const MOST_TRIES = 5;
 
 interface RecordFormOptions<Values extends object, Output, Seen> {
@@ -17,25 +17,24 @@ interface RecordFormOptions<Values extends object, Output, Seen> {
   schema: FormSchema<Output>;
   /** The first values of all fields, undefined for a field that has none. */
   values: Values;
-  /** Whether something beside the fields would be lost as well, such as pictures to be sent. */
+  /** Whether something outside the fields would be lost too, such as pictures that are not uploaded yet. */
   alsoUnsaved?: boolean;
   /**
-   * For a record that two may change at once, saved with the version last seen. When someone else has changed it (412
-   * `version_conflict`, whose details are the current record), what was typed is merged with it and saved again. Only
-   * where both changed the same field does a person decide: show `RecordConflict`.
+   * For a record that is saved with the version last seen. If someone else changed it (412 `version_conflict`, whose details
+   * are the current record), the values are merged and saved again. If both changed the same field, a person decides:
+   * show `RecordConflict`.
    */
   merge?: {
     /** The form's values of a record. */
     valuesOf: (theirs: Seen) => Values;
-    /** The next save updates the record that the other person saved. */
+    /** Stores the newer record, so that the next save sends its version. */
     onSeen: (theirs: Seen) => void;
   };
 }
 
-/** Someone else changed a field that was changed here as well. */
 interface Conflict<Values extends object> {
   theirs: Values;
-  /** Decides for the fields that both changed. */
+  /** Decides the fields that both sides changed. */
   settle: (winner: 'mine' | 'theirs') => void;
 }
 
@@ -44,18 +43,17 @@ export interface RecordForm<Values extends object, Output> {
   form: RecordStore<Values, Output>;
   /** The form's element, or the group that acts as one. */
   element: RefObject<(HTMLFormElement & HTMLDivElement) | null>;
-  /** Being saved. */
   busy: boolean;
   /** An error that belongs to no field. */
   problem: string | null;
-  /** What the last try failed to do, where its save says so; the error itself may stand at a field. */
+  /** What the last save failed to do, if it has a title. The error itself may be shown at a field. */
   failed: string | null;
   conflict: Conflict<Values> | null;
-  /** Whether leaving would lose input, computed when called. While it is being saved nothing is: saving may navigate. */
+  /** Whether leaving would lose input. False while it is being saved, because saving may navigate. */
   isUnsaved: () => boolean;
-  /** Judges one field; a wrong one comes into view with the focus. */
+  /** Validates one field, and focuses it if it is invalid. */
   checkField: (name: keyof Values & string) => void;
-  /** Handles the form's submit: validates, saves, and shows the server's errors at their fields. Input is kept. */
+  /** Makes the submit handler: it validates, saves, and shows the server's errors at their fields. The input stays. */
   submit: (save: (output: Output) => Promise<void>) => (event?: FormEvent) => Promise<void>;
 }
 
@@ -70,19 +68,19 @@ export function useRecordForm<Values extends object, Output, Seen = never>({
   const rules = useRef(schema);
   rules.current = schema;
   const [form] = useState(() => createRecordStore<Values, Output>(values, () => rules.current));
-  // Not the errors nor the values, to which each field subscribes.
+  // Errors and values are not read here: each field subscribes to its own.
   const busy = useSyncExternalStore(form.subscribe, () => form.state().busy);
   const problem = useSyncExternalStore(form.subscribe, () => form.state().problem);
   const [failed, setFailed] = useState<string | null>(null);
   const theirs = merge && problem ? theirRecord<Seen>(problem) : null;
 
-  /** Takes over what someone else saved, unless a person must decide. */
+  /** Merges the record that someone else saved. @returns false if a person must decide */
   function takeOver(refusal: ApiError): boolean {
     const seen = theirRecord<Seen>(refusal);
     if (!merge || !seen) return false;
     const current = merge.valuesOf(seen);
     if (form.clashes(current).length > 0) return false;
-    // Rendered at once, since the next try saves what is rendered.
+    // Rendered at once, because the next try uses the rendered `onSave`.
     renderNow(() => {
       merge.onSeen(seen);
       form.rebase(current);
@@ -129,7 +127,7 @@ export function useRecordForm<Values extends object, Output, Seen = never>({
             }
           }
           const merged = form.check();
-          // Each side was right by itself; together they are not, as two dates that cross.
+          // Each side was valid by itself, but the merged values are not, such as an end date before the start date.
           if (!merged) return mergedWrongly(form.state().errors);
           output = merged.output;
         }

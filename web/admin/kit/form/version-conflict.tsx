@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** A field that both changed, with both values formatted for display. */
+/** A field that both sides changed, with both values formatted for display. */
 interface Difference {
   label: string;
   mine: string;
@@ -11,25 +11,24 @@ interface Difference {
 
 interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
-  /** The names of the fields, in order. */
   labels: Partial<Record<keyof Values & string, string>>;
   /** Formats a value as its field shows it; as a text when absent. */
-  say?: (value: unknown, name: keyof Values & string) => string;
+  format?: (value: unknown, name: keyof Values & string) => string;
 }
 
 /**
- * Shown inside a form when someone else has just saved another value of a field that was typed here, so that nothing is
- * overwritten unnoticed. What only one of the two changed is not asked about: both answers keep it.
+ * Shown inside a form when someone else saved another value for a field that was changed here, so that nothing is overwritten
+ * unnoticed. Fields that only one side changed are kept by both answers.
  */
 export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {
-  const { record, labels, say = (value) => String(value ?? '') } = props;
+  const { record, labels, format = (value) => String(value ?? '') } = props;
   const mine = useSyncExternalStore(record.form.subscribe, record.form.values);
   if (record.conflict === null) return null;
   const { theirs, settle } = record.conflict;
   const differences = record.form.clashes(theirs).map((name) => ({
     label: labels[name] ?? name,
-    mine: say(mine[name], name),
-    theirs: say(theirs[name], name),
+    mine: format(mine[name], name),
+    theirs: format(theirs[name], name),
   }));
   return (
     <ConflictNotice differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />
@@ -42,7 +41,7 @@ interface ConflictProps {
   onKeepMine: () => void;
 }
 
-/** Both values of each field that both changed, and the two answers. */
+/** Both values of each field in conflict, and the two answers. */
 export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
   return (
     <section
@@ -62,15 +61,11 @@ export function ConflictNotice({ differences, onTakeTheirs, onKeepMine }: Confli
         <table className="mt-3 w-full text-sm">
           <thead>
             <tr className="text-left text-ink-soft">
-              <th scope="col" className="py-1 pr-3 font-medium">
-                Campo
-              </th>
-              <th scope="col" className="py-1 pr-3 font-medium">
-                Lo tuyo
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Lo guardado
-              </th>
+              {['Campo', 'Lo tuyo', 'Lo guardado'].map((header) => (
+                <th key={header} scope="col" className="py-1 pr-3 font-medium last:pr-0">
+                  {header}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

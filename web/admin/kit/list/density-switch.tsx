@@ -7,7 +7,7 @@ import { type Density, setDensity, useDensity } from '../table/density.ts';
 const OPTIONS: Record<Density, string> = { comfortable: 'Cómoda', compact: 'Compacta' };
 const ICONS = { comfortable: Rows2, compact: Rows4 };
 
-/** The height of the rows. Not shown where it changes nothing: on cards, and under a finger. */
+/** The height of the rows. Hidden on phones and touch screens, where the density has no effect. */
 export const DensitySwitch = memo(function DensitySwitch() {
   const density = useDensity();
   return (

@@ -12,11 +12,10 @@ interface ListControlsProps<Filter extends string> {
   filters: readonly ListFilter<Filter>[] | undefined;
   /** Enter in the search box. */
   onEnter: (text: string) => void;
-  /** At the end of the line: how the list looks. */
   look: ReactNode;
 }
 
-/** One line: search, filters, and how the list looks. On a phone the filters open under a button that counts them. */
+/** One line: search, filters, and display options. On a phone the filters open with a button that shows their number. */
 export function ListControls<Filter extends string>(props: ListControlsProps<Filter>) {
   const { list, search, filters, onEnter, look } = props;
   const [open, setOpen] = useState(false);

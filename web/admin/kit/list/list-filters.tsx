@@ -1,7 +1,10 @@
 import X from 'lucide-react/icons/x';
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { type ChoiceOptions, FilterChoice } from './filter-choice.tsx';
-import { FilterDay } from './filter-day.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { LIST_CONTROL } from '../table/density.ts';
 
 /** A filter of a list besides the search box. Its value is in the URL under its name. */
 export type ListFilter<Name extends string> =
@@ -47,5 +50,81 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
         </Button>
       )}
     </>
+  );
+}
+
+export interface ChoiceOptions {
+  label: string;
+  /** The option without a filter. It replaces the label, which is hidden: 'Todos los estados'. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  wide?: boolean;
+  narrow?: boolean;
+  /**
+   * The options are taken from the list's current contents; a value that is no longer among them, from an old link, is
+   * shown as it is.
+   */
+  anyValue?: boolean;
+}
+
+interface FilterChoiceProps extends ChoiceOptions {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function FilterChoice({ label, all, value, options, wide, narrow, anyValue, onChange }: FilterChoiceProps) {
+  const known = options.some(([option]) => option === value);
+  return (
+    <Field
+      label={label}
+      hideLabel
+      className={cx(
+        'grow max-sm:basis-[calc(50%-0.25rem)] sm:max-w-64',
+        wide ? 'sm:basis-52' : narrow ? 'sm:basis-30' : 'sm:basis-36',
+      )}
+    >
+      <Select
+        className={LIST_CONTROL}
+        value={known || anyValue ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{all}</option>
+        {anyValue && value && !known && <option value={value}>{value}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface FilterDayProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** One end of a range of days. A date field does not show its purpose, so its label is next to it. */
+export function FilterDay({ label, value, min, max, onChange }: FilterDayProps) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:flex-col max-sm:items-stretch">
+      <label htmlFor={id} className="text-ink-soft text-sm">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        type="date"
+        className={cx(LIST_CONTROL, 'min-w-0 px-2! sm:w-36!')}
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }

@@ -2,22 +2,17 @@ import { Pager } from '#web/ui/pager.tsx';
 import { PAGE_SIZES } from './list-params.ts';
 
 interface ListPagerProps {
-  /** 1-based. */
   page: number;
   pageSize: number;
-  /** Rows in all. */
   total: number;
   pageHref: (page: number) => string;
-  /** A page is about to be gone to. */
-  onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
-/** So few rows need no choice of how many a page has. */
+/** Up to this many rows, the page size cannot be chosen. */
 const SHORT = 25;
 
-/** Links to the pages, the range of rows shown, and the page size. */
-export function ListPager({ page, pageSize, total, pageHref, onPage, onPageSize }: ListPagerProps) {
+export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListPagerProps) {
   if (total <= Math.min(pageSize, SHORT)) return null;
   const first = Math.min((page - 1) * pageSize + 1, total);
   return (
@@ -26,13 +21,7 @@ export function ListPager({ page, pageSize, total, pageHref, onPage, onPageSize 
         {first.toLocaleString('es-VE')}–{Math.min(page * pageSize, total).toLocaleString('es-VE')} de{' '}
         {total.toLocaleString('es-VE')}
       </p>
-      <Pager
-        current={page}
-        pages={Math.ceil(total / pageSize)}
-        hrefFor={pageHref}
-        onGo={onPage}
-        className="max-md:order-last"
-      />
+      <Pager current={page} pages={Math.ceil(total / pageSize)} hrefFor={pageHref} className="max-md:order-last" />
       <label className="flex items-center gap-2 text-ink-soft">
         Por página
         <select

@@ -7,8 +7,8 @@ const OPTIONS: ListParamsOptions<'estado'> = {
   defaultSort: { id: 'id', desc: true },
 };
 
-describe('what a list shows', () => {
-  it('is said by the URL and read back', () => {
+describe('the parameters of a list', () => {
+  it('are the same after writing and reading the URL', () => {
     const params = {
       text: 'Pérez & Cía',
       filters: { estado: 'validado' },
@@ -19,14 +19,14 @@ describe('what a list shows', () => {
     expect(parseListParams(listParamsQuery(params, OPTIONS), OPTIONS)).toEqual(params);
   });
 
-  it('leaves out what is usual, and leaves alone what is not its own', () => {
+  it('leave out defaults, and keep other parameters', () => {
     const usual = parseListParams(new URLSearchParams(), OPTIONS);
     expect(listParamsQuery(usual, OPTIONS).toString()).toBe('');
     const before = new URLSearchParams('q=viejo&pagina=9&editar=4');
     expect(listParamsQuery(usual, OPTIONS, before).toString()).toBe('editar=4');
   });
 
-  it('falls back where it cannot be read', () => {
+  it('fall back to defaults if they are invalid', () => {
     const read = parseListParams(new URLSearchParams('pagina=-2&por=7&orden=-clave'), OPTIONS);
     expect(read).toEqual({ text: '', filters: { estado: '' }, sort: { id: 'id', desc: true }, page: 1, pageSize: 50 });
   });

@@ -5,26 +5,22 @@ const MAX_VALUE_LENGTH = 100;
 export const PAGE_SIZES = [12, 25, 50, 100, 200] as const;
 const DEFAULT_PAGE_SIZE = 50;
 
-/** The URL parameters that a list accepts. */
 export interface ListParamsOptions<Filter extends string> {
-  /** Names of its filters in the URL: 'estado', 'categoria'. */
   filters?: readonly Filter[];
   /** Ids of the columns that the server can sort by. */
   sorts?: readonly string[];
-  /** The order when the URL gives none. */
+  /** The order if the URL has none. */
   defaultSort?: Sort;
-  /** How many rows a page has when the URL says nothing. */
+  /** Rows per page if the URL has no size. */
   pageSize?: number;
 }
 
-/** A list's state as read from its URL. */
 export interface ListParams<Filter extends string> {
   /** Search text; '' for none. */
   text: string;
   /** '' means no filter. Values are not validated yet: anyone may have edited the URL. */
   filters: Record<Filter, string>;
   sort: Sort | null;
-  /** 1-based. */
   page: number;
   pageSize: number;
 }
@@ -59,14 +55,14 @@ export function listParamsQuery<Filter extends string>(
   const query = new URLSearchParams(before);
   const order = sort && `${sort.desc ? '-' : ''}${sort.id}`;
   const usual = defaultSort && `${defaultSort.desc ? '-' : ''}${defaultSort.id}`;
-  const said = {
+  const parameters = {
     q: text,
     ...filters,
     orden: order && order !== usual ? order : '',
     pagina: page > 1 ? String(page) : '',
     por: pageSize === usualSize ? '' : String(pageSize),
   };
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value) query.set(name, String(value));
     else query.delete(name);
   }
@@ -75,14 +71,14 @@ export function listParamsQuery<Filter extends string>(
 
 /**
  * The API query of a list: `q`, filters, order and page.
- * @param said '' and undefined are left out
+ * @param parameters empty and undefined values are left out
  */
 export function pageQuery(
   { text, page, pageSize }: Pick<ListParams<never>, 'text' | 'page' | 'pageSize'>,
-  said: Record<string, string | undefined> = {},
+  parameters: Record<string, string | undefined> = {},
 ): URLSearchParams {
-  const asked = { q: text, ...said, 'page[number]': String(page), 'page[size]': String(pageSize) };
-  return new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const all = { q: text, ...parameters, 'page[number]': String(page), 'page[size]': String(pageSize) };
+  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** `sort` and `order` as most list endpoints take them. */

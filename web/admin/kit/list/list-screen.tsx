@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { formatCounted } from '#domain/text/count.ts';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
@@ -11,15 +12,14 @@ import type { TableSelection } from '../table/row-selection.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { useRowFocus } from '../table/use-row-focus.ts';
 import type { ListViews } from '../views/open-view.ts';
-import { useListViews } from '../views/use-list-views.ts';
 import { ViewBar } from '../views/view-bar.tsx';
 import { ViewNotices } from '../views/view-notices.tsx';
+import { useListViews } from '../views/view-queries.ts';
 import { DensitySwitch } from './density-switch.tsx';
 import { ListControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
-import type { ListTool, PrimaryLink } from './list-tool.ts';
-import { ListTools } from './list-tools.tsx';
+import { type ListTool, ListTools, type PrimaryLink } from './list-tools.tsx';
 import type { SearchBoxTexts } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListUrl } from './use-list-params.ts';
@@ -32,9 +32,7 @@ interface Empty {
 }
 
 interface ListScreenProps<Row extends { id: number }, Filter extends string> {
-  /** Heading of the screen: 'Gestión de Ventas'. */
   title: string;
-  /** Accessible name of the table: 'Ventas'. */
   label: string;
   /** Singular and plural for the count: ['venta', 'ventas']. */
   noun: readonly [one: string, many: string];
@@ -48,7 +46,6 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   rowName: (row: Row) => string;
   /** Buttons and links at the end of each row; their labels must name the row. Must be stable. */
   actions?: (row: Row) => ReactNode;
-  /** Header of their column; default: 'Acciones'. */
   actionsHeader?: ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
@@ -56,22 +53,20 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   views?: ListViews;
   search?: SearchBoxTexts;
   filters?: readonly ListFilter<Filter>[];
-  /** Beside the heading, in this order; the one that reloads the list comes first by itself. */
+  /** Next to the heading, in this order, after the tool that reloads the list. */
   tools?: readonly ListTool[];
-  /** Last and most visible of the tools. */
+  /** The last and most visible tool. */
   primary?: PrimaryLink;
-  /** How reloading is called here, when it is not offered, and what it does besides asking for the rows again. */
+  /** Label and state of the reload tool, and what it does in addition to reloading the rows. */
   refresh?: { label?: string; disabled?: boolean; onRefresh?: () => void };
-  /** Between the heading and the filters. */
   notices?: ReactNode;
-  /** Adds check boxes to the rows, and actions for the selected ones. `table`: what selects when a row stands for several. */
+  /** Adds check boxes to the rows, and actions for the selected rows. `table` is needed if a row represents several records. */
   selection?: { chosen: Selection; table?: TableSelection; count: (many: number) => string; buttons: ReactNode };
-  /** What rows open to, below them. Their columns are those that the content is made for: they cannot be chosen. */
+  /** What rows open to, below them. The columns of such a list cannot be chosen. */
   detail?: RowDetail<Row>;
-  /** Beside the height of the rows: another way to look at the same list. */
+  /** Next to the density switch: another view of the same list. */
   viewSwitch?: ReactNode;
   loadingText: string;
-  /** Shown when there are no records at all. */
   empty: Empty;
   /** Shown when search and filters match nothing; default: `empty`. */
   notFound?: Empty;
@@ -81,13 +76,12 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   cardsUnder?: number;
   /** Id of the record whose dialog is open; the focus returns to its row. */
   openId?: number | null;
-  /** Dialogs over the list. */
   children?: ReactNode;
 }
 
 /**
  * A list of the admin: one line with heading, count and tools, one with search and filters, then the table and its
- * pager. Dialogs over it give the focus back to the row they were about.
+ * pager. When a dialog closes, the focus returns to its row.
  */
 export function ListScreen<Row extends { id: number }, Filter extends string = never>(
   props: ListScreenProps<Row, Filter>,
@@ -117,7 +111,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   });
 
   const hasTabs = views?.hasTabs === true;
-  // Beside tools that leave it no room, the tabs have a line of their own, and how the list looks goes along.
+  // With a primary tool there is no room for the tabs: they get their own line, together with the display options.
   const ownLine = hasTabs && props.primary !== undefined;
   const look = (
     <>
@@ -144,10 +138,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
 
   return (
     <ReturnFocus value={returnFocus}>
-      <PageHeading
-        title={title}
-        count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
-      >
+      <PageHeading title={title} count={total !== undefined && `Total: ${formatCounted(total, ...noun)}`}>
         {hasTabs && !ownLine && bar}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
         {!search && !filters && lookOfList}
@@ -157,7 +148,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
       {views && (
         <ViewNotices
           open={views.open}
-          shape={{ sorts: list?.sorts ?? [], filters: filters ?? [], goneColumns: columns.gone }}
+          shape={{ sorts: list?.sorts ?? [], filters: filters ?? [], unknownColumns: columns.unknownIds }}
           hiddenSort={columns.hidden.find(({ id }) => id === list?.params.sort?.id)?.header}
         />
       )}
@@ -188,7 +179,6 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           pageSize={list.params.pageSize}
           total={total}
           pageHref={list.pageHref}
-          onPage={list.pageAhead}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}

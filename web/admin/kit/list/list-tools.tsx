@@ -1,3 +1,7 @@
+import { Menu } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { PHONE } from '#web/browser/phone.ts';
@@ -5,17 +9,34 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useBarHeight } from '#web/ui/use-bar-height.ts';
 import { useMedia } from '../use-media.ts';
-import type { ListTool, PrimaryLink } from './list-tool.ts';
-import { ToolMenu } from './tool-menu.tsx';
+
+/** A tool of a list: a button beside the heading, or an entry under 'Más'. */
+export interface ListTool {
+  label: string;
+  icon: LucideIcon;
+  onUse: () => void;
+  disabled?: boolean;
+  /** Running: shows a spinner and takes no second click. */
+  busy?: boolean;
+  /** Rarely used: always in the 'Más' menu. */
+  rare?: boolean;
+}
+
+/** The main action of the list, mostly a new record. It is a link, so that it can be opened in another tab. */
+export interface PrimaryLink {
+  label: string;
+  to: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+}
 
 interface ListToolsProps {
-  /** Accessible name of the list. */
   label: string;
   tools: readonly ListTool[];
   primary?: PrimaryLink | undefined;
 }
 
-/** From here on the tools in regular use fit beside the heading. */
+/** From this width on, the regular tools fit next to the heading. */
 const ROOMY = '(width >= 1280px)';
 const AT_THE_FOOT =
   'max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line ' +
@@ -25,8 +46,8 @@ const GROWS = 'max-md:half-tall:grow';
 const SMALL = 'pointer-coarse:min-h-11';
 
 /**
- * The tools of a list on the line of its heading. What is rare, or has no room, is under 'Más'. On a phone they stand
- * at the foot of the window, where the thumb is, unless the window is too low for a bar.
+ * The tools of a list, on the line of its heading. Rare tools and those without room are in the 'Más' menu. On a phone
+ * the tools are in a bar at the bottom of the window, unless the window is too low for a bar.
  */
 export function ListTools({ label, tools, primary }: ListToolsProps) {
   const roomy = useMedia(ROOMY);
@@ -34,7 +55,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
   const alone = tools.length === 1 && !primary;
   const regular = tools.filter(({ rare }) => !rare);
   const phone = useMedia(PHONE);
-  // Two without a third beside them have room everywhere; 'Más' is a third, for which a phone has none.
+  // Two buttons fit on any screen. 'Más' would be a third, and a phone has no room for it.
   const few = !primary && regular.length <= 2;
   const most = roomy ? regular.length : few ? (phone && tools.length > 2 ? 1 : 2) : 0;
   const shown = regular.slice(0, most);
@@ -90,5 +111,43 @@ function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
     <ButtonLink {...look} to={to} preventScrollReset>
       {content}
     </ButtonLink>
+  );
+}
+
+const ITEM =
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 px-4 text-left text-sm outline-none data-disabled:cursor-not-allowed data-highlighted:bg-paper-sunken data-disabled:text-ink-faint pointer-coarse:min-h-11';
+
+/** 'Más': the tools that have no button of their own. */
+function ToolMenu({ tools }: { tools: readonly ListTool[] }) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place}>
+      <Menu.Root>
+        <Menu.Trigger
+          render={
+            <Button size="sm" variant="secondary" className="pointer-coarse:min-h-11">
+              <Ellipsis aria-hidden className="size-4" />
+              Más
+            </Button>
+          }
+        />
+        <Menu.Portal container={place}>
+          <Menu.Positioner sideOffset={4} align="end" className="z-40">
+            <Menu.Popup className="min-w-56 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+              {tools.map(({ label, icon: Icon, onUse, disabled = false, busy = false }) => (
+                <Menu.Item key={label} className={ITEM} disabled={disabled || busy} onClick={onUse}>
+                  {busy ? (
+                    <LoaderCircle aria-hidden className="size-4 animate-spin" />
+                  ) : (
+                    <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+                  )}
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
   );
 }

@@ -1,18 +1,16 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
-import { useSearchText } from './use-search-text.ts';
 
 export interface SearchBoxTexts {
   placeholder: string;
-  /** Default: 'Buscar'. */
   label?: string;
 }
 
 interface SearchBoxProps extends SearchBoxTexts {
   /** Search text from the URL. */
   text: string;
-  /** Called when typing pauses. */
   onSearch: (text: string) => void;
   /** Called after Enter, which also ends the pause. */
   onEnter: (text: string) => void;
@@ -37,4 +35,49 @@ export function SearchBox({ text, onSearch, onEnter, placeholder, label = 'Busca
       />
     </Field>
   );
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * State of a search box that searches when typing pauses. `text` is the value of the URL, which the back button changes too.
+ */
+export function useSearchText(text: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  const searched = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Uses the latest callback, since the URL may change during the pause, for example when a dialog opens.
+  const search = useRef(onSearch);
+
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (text === searched.current) return;
+    searched.current = text;
+    setTyped(text);
+  }, [text]);
+
+  function searchFor(next: string) {
+    clearTimeout(timer.current);
+    if (next === searched.current) return;
+    searched.current = next;
+    search.current(next);
+  }
+
+  return {
+    value: typed,
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      setTyped(target.value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => searchFor(target.value.trim()), PAUSE_MS);
+    },
+    /** Searches at once. @returns the text that is searched for */
+    searchNow() {
+      searchFor(typed.trim());
+      return searched.current;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AS_STEP, IN_PLACE } from '../in-place.ts';
 import { hrefWith } from '../table/href-with.ts';
@@ -20,33 +20,20 @@ interface Change<Filter extends string> {
 export function useListParams<Filter extends string = never>(options: ListParamsOptions<Filter>) {
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
-  const ahead = useRef<((next: ListParams<Filter>) => void) | null>(null);
 
   return {
     params,
-    /** Whether a search or filter is active; an empty list then means that nothing was found. */
+    /** Whether a search or filter is active; an empty list then means that nothing matches. */
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
-    /** Any change but of the page itself goes back to the first page. Typing leaves no entries for the back button. */
+    /** Every change returns to the first page, unless it sets the page. Typing adds no entries to the browser history. */
     change: (change: Change<Filter>) =>
       setQuery(
-        (now) => {
-          const next = apply(parseListParams(now, options), change);
-          ahead.current?.(next);
-          return listParamsQuery(next, options, now);
-        },
+        (now) => listParamsQuery(apply(parseListParams(now, options), change), options, now),
         change.text === undefined ? AS_STEP : IN_PLACE,
       ),
-    /**
-     * Asks for what another URL will show, before the way there: the router renders the screen twice on it. Set by what
-     * loads the list.
-     */
-    ahead,
-    /** To be called when a page is about to be gone to. */
-    pageAhead: (page: number) => ahead.current?.({ ...params, page }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
     /** URL of the same list with one more parameter; null removes it. */
     hrefWith: (name: string, value: string | number | null) => hrefWith(query, name, value),
-    /** Whether the list has sortable columns. */
     sortable: options.sorts !== undefined,
     /** Ids of the columns that the server can sort by. */
     sorts: options.sorts ?? [],

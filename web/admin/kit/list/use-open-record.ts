@@ -1,10 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The record whose dialog is open over a list. */
 export interface OpenRecord {
-  /** The raw URL value: an id, the value for a new record, or anything a user typed; null: no dialog. */
-  asked: string | null;
-  /** Null when `asked` is not an id. */
+  /** The raw URL value: an id, the value for a new record, or anything that a person typed; null: no dialog. */
+  requested: string | null;
+  /** Null if `requested` is not an id. */
   id: number | null;
   /** Opens another record; null closes the dialog. */
   show: (id: number | null) => void;
@@ -21,10 +20,10 @@ export function useOpenRecord(
 ): OpenRecord {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const asked = query.get(name);
+  const requested = query.get(name);
   return {
-    asked,
-    id: asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null,
+    requested,
+    id: requested !== null && /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null,
     show: (id) => navigate(hrefWith(name, id), { replace: true, preventScrollReset: true }),
   };
 }

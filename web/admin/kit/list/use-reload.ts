@@ -2,19 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useSlow } from '../use-slow.ts';
-import type { ListTool } from './list-tool.ts';
+import type { ListTool } from './list-tools.tsx';
 
 interface ReloadOptions {
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
-  /** Whether the list shows rows already. */
   hasRows: boolean;
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** What it does besides asking for the rows again. */
+  /** Called in addition to reloading the rows. */
   onReload: () => void;
 }
 
-/** The tool that loads a list again. It shows that rows are on their way when it was pressed, or when they take a while. */
+/** The tool that reloads a list. It shows a spinner after it was pressed, or if loading takes a while. */
 export function useReload({ query, hasRows, label, disabled, onReload }: ReloadOptions): ListTool {
   const { isFetching, refetch } = query;
   const [isAsked, setAsked] = useState(false);

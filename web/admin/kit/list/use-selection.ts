@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-/** A list's filter as the API takes it. */
 type ListFilter = Partial<Record<string, string>>;
 
-/** The rows of a bulk change: given by id, or all that match a filter, which were `expected` in number. */
+/** The rows of a bulk change: ids, or all rows that match a filter. `expected` is the number of matches that was shown. */
 type BulkTarget = { ids: number[] } | { filter: ListFilter; expected: number };
 
 /**

@@ -9,14 +9,15 @@ import { TableCards } from './table-cards.tsx';
 import type { ColumnSort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 
-interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
-  /** Accessible name of the table: 'Productos'. */
+interface DataTableProps<Row>
+  extends Omit<ListStateProps, 'isEmpty' | 'empty'>,
+    Required<Pick<ListStateProps, 'empty'>> {
   label: string;
   /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];
-  /** Not shown; cards can still be sorted by them. */
+  /** Hidden columns; cards can still be sorted by them. */
   hiddenColumns?: readonly TableColumn<Row>[];
-  /** More columns than the list usually has: the table scrolls sideways where they do not fit. */
+  /** More columns than by default: the table scrolls sideways if they do not fit. */
   wide?: boolean;
   /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
@@ -24,7 +25,6 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   rowName: (row: Row) => string;
   /** Buttons and links at the end of each row; their labels must name the row. */
   actions?: (row: Row) => ReactNode;
-  /** Header of the actions column; default: 'Acciones'. */
   actionsHeader?: ReactNode;
   sort?: ColumnSort;
   /** Adds check boxes; shift-click selects a range. */
@@ -33,9 +33,8 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   stale?: boolean;
   /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
-  /** What rows open to, below them. */
   detail?: RowDetail<Row>;
-  /** Stands within a row of another table: its head does not stay in sight, and it selects no whole page. */
+  /** Inside a row of another table: its head is not sticky, and it has no check box for the whole page. */
   nested?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
-/** How high the rows of all lists are; under a finger they are 44 px high in both. */
+/** The height of the rows of all lists. On touch screens they are 44 px high in both. */
 export type Density = 'comfortable' | 'compact';
 
 const stored = storedValue<Density>('adminDensity', {
@@ -12,16 +12,15 @@ export function setDensity(density: Density): void {
   stored.write(density);
 }
 
-/** Chosen once for all lists, and remembered in this browser. */
+/** One choice for all lists, stored in this browser. */
 export function useDensity(): Density {
   return useStored(stored, 'comfortable');
 }
 
-/** Height classes of a table's cell. */
 export const ROW_HEIGHTS: Record<Density, string> = {
   comfortable: 'h-10 pointer-coarse:h-11',
   compact: 'h-9 pointer-coarse:h-11',
 };
 
-/** The controls of a list are as high as its rows; under a finger they stay as they are in forms. */
+/** The controls of a list are as high as its rows; on touch screens they have the height of form controls. */
 export const LIST_CONTROL = 'pointer-fine:h-9 pointer-fine:text-sm';

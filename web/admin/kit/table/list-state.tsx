@@ -4,18 +4,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Failure } from '../stale-notice.tsx';
 
 export interface ListStateProps {
-  /** Announced while loading: 'Cargando...'. */
   loadingText: string;
-  /** Shown when there are no rows, with an optional next step. */
-  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Shown when there are no rows, with an optional next step. Not needed where `isEmpty` is never true. */
+  empty?: { title: string; text?: ReactNode; action?: ReactNode };
   /** Set when loading failed; made by `failureOf`. */
   failed?: Failure | null | undefined;
-  isEmpty: boolean;
+  isEmpty?: boolean;
 }
 
 /** A list without rows: loading, failed or empty. */
-export function ListState({ loadingText, empty, failed, isEmpty }: ListStateProps) {
-  if (isEmpty) {
+export function ListState({ loadingText, empty, failed, isEmpty = false }: ListStateProps) {
+  if (isEmpty && empty) {
     return (
       <div role="status">
         <EmptyState as="p" title={empty.title} text={empty.text}>

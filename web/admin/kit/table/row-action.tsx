@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { rowIcon } from '../row-icon.tsx';
-import { searchWith } from './href-with.ts';
+import { hrefWith } from './href-with.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
 const PLACE =
@@ -16,8 +15,7 @@ type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> 
   danger?: boolean;
 };
 
-/** An icon button at the end of a row. */
-export function RowAction({ icon, label, danger = false, className, ...rest }: RowActionProps) {
+export function RowAction({ icon: Icon, label, danger = false, className, ...rest }: RowActionProps) {
   return (
     <button
       type="button"
@@ -26,7 +24,7 @@ export function RowAction({ icon, label, danger = false, className, ...rest }: R
       title={label}
       className={cx(PLACE, danger && 'hover:text-danger', className)}
     >
-      {rowIcon(icon)}
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
     </button>
   );
 }
@@ -35,16 +33,15 @@ interface RowActionLinkProps {
   icon: LucideIcon;
   label: string;
   to: string;
-  /** What the keyboard does through it. */
+  /** The key actions that press it. */
   acts?: readonly RowAct[];
   newTab?: boolean;
-  /** Opened as a document of its own, as what uses the camera is. */
+  /** Loads a new document, as screens that use the camera need. */
   reloadDocument?: boolean;
 }
 
-/** The same as a link. */
 export function RowActionLink({
-  icon,
+  icon: Icon,
   label,
   to,
   acts = [],
@@ -63,40 +60,19 @@ export function RowActionLink({
       title={name}
       className={PLACE}
     >
-      {rowIcon(icon)}
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
     </Link>
   );
 }
 
-interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to' | 'newTab'> {
+interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to'> {
   /** The URL parameter that opens a record over the list. */
   parameter: string;
   id: number;
 }
 
-/**
- * A link that opens the row's record over the list as it is. It reads the URL itself, so that rows need not be rendered
- * for another search or page; and is no Link of the router, which is rendered twice on the way to each.
- */
-export function RowOpenLink({ icon, label, acts = [], parameter, id }: RowOpenLinkProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const to = pathname + searchWith(search, parameter, id);
-  return (
-    <a
-      {...pressedBy(...acts)}
-      href={to}
-      onClick={(event) => {
-        // With a key held down the browser opens it elsewhere.
-        if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate(to, { preventScrollReset: true });
-      }}
-      aria-label={label}
-      title={label}
-      className={PLACE}
-    >
-      {rowIcon(icon)}
-    </a>
-  );
+/** Opens the record of the row over the list. It reads the URL itself, so that the row need not be rendered for each search. */
+export function RowOpenLink({ parameter, id, ...link }: RowOpenLinkProps) {
+  const [query] = useSearchParams();
+  return <RowActionLink {...link} to={hrefWith(query, parameter, id)} />;
 }

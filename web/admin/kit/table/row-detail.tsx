@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
-/** What a row opens to, below it; several may be open. */
+/** What a row opens to, below it; several may be open. Must be stable: memoised. */
 export interface RowDetail<Row> {
   isOpen: (row: Row) => boolean;
-  /** Must be stable. */
   onToggle: (row: Row, open: boolean) => void;
-  /** A row that cannot be edited itself is opened by the key that edits. */
+  /** For a row that cannot be edited itself: the edit key opens it. */
   editsInside: (row: Row) => boolean;
   content: (row: Row) => ReactNode;
 }
@@ -21,7 +20,7 @@ interface RowExpanderProps {
   children: ReactNode;
 }
 
-/** The name of a row that opens: pressing it opens and closes what is below. */
+/** The name of a row that opens, as the button that opens and closes its detail. */
 export function RowExpander({ open, editsInside, onToggle, children }: RowExpanderProps) {
   const acts: RowAct[] = open ? ['open', 'collapse'] : ['open', 'expand'];
   if (editsInside && !open) acts.push('edit');
@@ -43,7 +42,7 @@ export function RowExpander({ open, editsInside, onToggle, children }: RowExpand
   );
 }
 
-/** Marks where the detail of a row stands, so that the keyboard finds the way back to it. */
+/** Marks the detail of a row, so that the keyboard can return to the row. */
 export function detailOf(id: number) {
   return { 'data-detail-of': id } as const;
 }

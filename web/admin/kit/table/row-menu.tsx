@@ -7,15 +7,15 @@ interface RowMenuProps {
   align: 'start' | 'end';
   sideOffset: number;
   popupClass: string;
-  /** Its items; only asked for once it is opened. */
+  /** Renders the items; called when the menu is open. */
   children: () => ReactNode;
 }
 
 type MenuButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>;
 
 /**
- * A menu in a row. A list has hundreds and uses one, so until it is first opened it is a button and nothing else: the
- * menu itself costs more than all else in a row.
+ * A menu in a row. Until it is first opened it renders only its button: a list has hundreds of rows, and a menu costs more
+ * than the rest of its row.
  */
 export function RowMenu({ button, align, sideOffset, popupClass, children }: RowMenuProps) {
   /** Null until it is first opened. */

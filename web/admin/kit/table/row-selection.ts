@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 /** Ids of the selected rows, including those of other pages. */
 export interface TableSelection {
   ids: readonly number[];
-  /** Rows that stand for several records, of which only some are selected. */
+  /** Rows that represent several records, of which only some are selected. */
   partly?: ReadonlySet<number>;
   onChange: (ids: number[]) => void;
 }
@@ -16,7 +16,7 @@ export interface RowSelection {
   changeAll: (selected: boolean) => void;
 }
 
-/** @param rows the rows in sight, in their order */
+/** @param rows the rows of the page, in their order */
 export function useRowSelection(
   rows: readonly { id: number }[],
   selection: TableSelection | undefined,
@@ -57,7 +57,7 @@ export function useRowSelection(
   };
 }
 
-/** The rows from one to another, in either direction; only the other when one of them is not in sight. */
+/** The ids from one row to another, in either direction; only the second if one of them is not on the page. */
 export function rangeOf(inSight: readonly number[], from: number | null, to: number): readonly number[] {
   const ends = [from === null ? -1 : inSight.indexOf(from), inSight.indexOf(to)];
   return ends.includes(-1) ? [to] : inSight.slice(Math.min(...ends), Math.max(...ends) + 1);

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
 import { pressedBy } from './row-marks.ts';
 import type { RowSelection } from './row-selection.ts';
 
 const BOX = 'size-4.5 accent-ink';
 /** The click target is larger than the box. */
 const PLACE = '-mx-1.75 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11';
+
+function setIndeterminate(box: HTMLInputElement | null, isPartly: boolean): void {
+  if (box) box.indeterminate = isPartly;
+}
 
 interface SelectBoxProps {
   id: number;
@@ -16,15 +19,11 @@ interface SelectBoxProps {
 
 /** Selects one row; with shift, the range from the last one selected. */
 export function SelectBox({ id, change, selected, partly, name }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
   return (
     <label className={PLACE}>
       <span className="sr-only">Seleccionar {name}</span>
       <input
-        ref={box}
+        ref={(box) => setIndeterminate(box, partly)}
         type="checkbox"
         className={BOX}
         {...pressedBy('select')}
@@ -45,12 +44,8 @@ interface SelectAllBoxProps {
 
 /** Selects all rows of the page; indeterminate when only some are selected. */
 export function SelectAllBox({ rows, selection, label }: SelectAllBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
   const all = rows.every(({ id }) => selection.chosen.has(id));
   const some = !all && rows.some(({ id }) => selection.chosen.has(id));
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
   return (
     <label
       className={
@@ -59,7 +54,7 @@ export function SelectAllBox({ rows, selection, label }: SelectAllBoxProps) {
     >
       <span className={label ? 'order-last' : 'sr-only'}>{label ?? 'Seleccionar todo lo que se ve'}</span>
       <input
-        ref={box}
+        ref={(box) => setIndeterminate(box, some)}
         type="checkbox"
         className={BOX}
         checked={all}

@@ -8,7 +8,7 @@ import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { ColumnSort, TableColumn } from './table-column.ts';
 import type { TableListProps } from './table-rows.tsx';
 
-/** Cells that are edited in a card's line of values; more stand in columns of their own. */
+/** Up to this many editable cells are in a card's line of values; more are in a grid. */
 const FEW = 3;
 
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
@@ -42,7 +42,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
 
 function CardOrder<Row>({ sort, columns }: { sort: ColumnSort; columns: readonly TableColumn<Row>[] }) {
   const sortable = columns.filter((column) => column.sortable);
-  // What has no column here is no choice: the order when none is chosen.
+  // An order without a column here is shown as 'no choice'.
   const sorted = sortable.some(({ id }) => id === sort.by?.id) ? sort.by : null;
   if (sortable.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function Card<Row extends { id: number }>({
   const asides = cells.filter(({ card }) => card === 'aside');
   const all = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
   const edited = all.filter(({ edit }) => edit !== undefined);
-  // A few stand among the others; many, as high as a finger needs, would leave gaps between the lines.
+  // Many editable cells, which are higher on touch screens, would leave gaps between the lines.
   const inGrid = edited.length > FEW ? edited : [];
   const facts = all.filter((cell) => !inGrid.includes(cell));
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellEdit } from './edit/cell-edit.ts';
 
-/** A column of a `DataTable`. */
 export interface TableColumn<Row> {
   /** Also the sort key when `sortable`. */
   id: string;
@@ -17,11 +16,11 @@ export interface TableColumn<Row> {
   kind?: 'main' | 'text' | 'wide' | 'number';
   /** On a card: `aside` is to the right of the name, `hidden` is left out; other values follow their header. */
   card?: 'aside' | 'hidden';
-  /** Not among the usual columns: shown to who chooses it. */
+  /** Hidden by default; it can be chosen. */
   extra?: true;
-  /** Shown whatever columns are chosen, and before those that follow it. */
+  /** Always shown, before the columns that come after it. */
   lead?: true;
-  /** How its cells are edited where they stand, inside an `EditPlace`. */
+  /** How its cells are edited in place, inside an `EditPlace`. */
   edit?: CellEdit<Row>;
 }
 

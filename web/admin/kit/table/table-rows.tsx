@@ -1,8 +1,10 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Fragment, memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
 import { tableCell } from './edit/editable-cell.tsx';
-import { HeaderCell } from './header-cell.tsx';
 import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -20,27 +22,25 @@ export interface TableListProps<Row extends { id: number }> {
   selection: RowSelection | undefined;
   hiddenColumns: readonly TableColumn<Row>[];
   detail: RowDetail<Row> | undefined;
-  /** Within a row of another table. */
   nested: boolean;
 }
 
-/** Stays in sight, below the bar that a narrow window has at its top. */
+/** Sticky, below the mobile top bar. */
 const STICKY = 'sticky top-0 max-md:tall:top-13 z-10 bg-paper';
 const HEAD =
   'h-9 in-data-wide:whitespace-nowrap px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
 const CELL = 'px-2 first:pl-0 last:pr-0';
-/** Where the table scrolls sideways the actions stay in sight. */
+/** The actions stay visible if the table scrolls sideways. */
 const ACTIONS = 'in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-paper';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
-  // Where the table scrolls sideways the name of the row stays in sight.
+  // The name of the row stays visible if the table scrolls sideways.
   main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-1 in-data-wide:min-w-40 in-data-wide:bg-paper truncate text-left font-medium',
   wide: 'w-2/5 max-w-0 truncate',
   text: 'whitespace-nowrap',
   number: 'tabular whitespace-nowrap text-right',
 };
 
-/** The list as a table. */
 export function TableRows<Row extends { id: number }>({
   label,
   columns,
@@ -132,7 +132,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       {...rowAttributes(row.id)}
       className={cx(
         ROW_LOOK,
-        // Not the colour of the focus ring too: its transition would paint the list each frame while an answer is awaited.
+        // The colour of the focus ring has no transition, which would repaint the list in each frame while it loads.
         'border-line border-b transition-[background-color]',
         selected ? 'bg-gold-soft' : 'hover:bg-paper-raised',
       )}
@@ -177,16 +177,43 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
 }
 
 // Memoised, so that selecting one row does not render all the others.
-const BodyRow = memo(
-  PlainBodyRow,
-  (before, after) =>
-    before.row === after.row &&
-    before.columns === after.columns &&
-    before.selected === after.selected &&
-    before.partly === after.partly &&
-    before.open === after.open &&
-    before.detail?.onToggle === after.detail?.onToggle &&
-    before.change === after.change &&
-    before.density === after.density &&
-    before.actions === after.actions,
-) as typeof PlainBodyRow;
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: ColumnSort | undefined;
+  look: string;
+}
+
+/** The head of a column: a button if the list can be sorted by it. */
+function HeaderCell<Row>({ column, sort, look }: HeaderCellProps<Row>) {
+  const { id, header, kind } = column;
+  const end = kind === 'number';
+  // If the table scrolls sideways, this head stays visible together with the names below it.
+  const place = cx(look, end && 'text-right', kind === 'main' && 'in-data-wide:left-0 in-data-wide:z-11');
+  if (!column.sortable || !sort) {
+    return (
+      <th scope="col" className={place}>
+        {header}
+      </th>
+    );
+  }
+  const sorted = sort.by?.id === id ? sort.by : null;
+  const Arrow = sorted ? (sorted.desc ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <th scope="col" aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'} className={place}>
+      <button
+        type="button"
+        onClick={() => sort.onSort({ id, desc: sorted?.desc === false })}
+        className={cx(
+          '-mx-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
+          end && 'flex-row-reverse',
+          sorted && 'text-ink',
+        )}
+      >
+        {header}
+        <Arrow aria-hidden className={cx('size-3.5', !sorted && 'text-line-strong')} />
+      </button>
+    </th>
+  );
+}

@@ -5,29 +5,28 @@ interface RowFocusOptions {
   /** Holds the rows. */
   table: RefObject<HTMLElement | null>;
   rows: readonly { id: number }[] | undefined;
-  /** The record whose dialog is open over the list. */
   openId: number | null;
-  /** The search that the rows answer; null while they still answer an earlier one. */
+  /** The search text of the current rows; null while the rows of an earlier search are shown. */
   settledText: string | null;
 }
 
-/** The row that was worked on last: where it stood, and what in it had the focus. */
+/** The row that last had the focus: its position, and the element in it. */
 interface LastRow {
   id: number;
   index: number;
   element: HTMLElement | null;
 }
 
-const ELSEWHERE = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog';
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog';
 
 /**
- * Keeps the focus where the work is: after a dialog it returns to the row it was about, and when that row has left the
- * list, to the one in its place.
+ * Returns the focus to the row of a dialog when the dialog closes. If the row is not in the list any more, the row at its
+ * position gets the focus.
  */
 export function useRowFocus({ table, rows, openId, settledText }: RowFocusOptions) {
   const last = useRef<LastRow | null>(null);
 
-  /** The row worked on, or the one that has its place now. */
+  /** The last row, or the row that is now at its position. */
   const rowAtWork = useCallback((): HTMLElement | null => {
     if (!last.current) return null;
     const { id, index } = last.current;
@@ -42,11 +41,11 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
       if (!(target instanceof HTMLElement)) return;
       const row = element?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
       if (row) last.current = { id: Number(row.dataset.row), index: rowsIn(element).indexOf(row), element: target };
-      // The palette gives the focus back after it has opened a record, maybe after the rows have come.
-      else if (openId === null && !target.closest(ELSEWHERE) && !target.matches('main')) last.current = null;
+      // The palette moves the focus to `main` after it opened a record, possibly after the rows have loaded.
+      else if (openId === null && !target.closest(OVERLAY) && !target.matches('main')) last.current = null;
     }
     function onPointer({ target }: PointerEvent) {
-      if (target instanceof Element && !target.closest(`${ROW}, ${ELSEWHERE}`)) last.current = null;
+      if (target instanceof Element && !target.closest(`${ROW}, ${OVERLAY}`)) last.current = null;
     }
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPointer);
@@ -56,7 +55,7 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
     };
   }, [table, openId]);
 
-  // From one record to the next within its dialog, the row goes along.
+  // If the dialog moves to the next record, its row becomes the last row.
   useEffect(() => {
     if (openId === null || last.current?.id === openId) return;
     const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
@@ -77,26 +76,26 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
   return { returnFocus, focusFirst: useFocusFirst(table, rows, settledText) };
 }
 
-/** Focuses the first row once the rows answer a search; where there is none the focus stays. */
+/** Focuses the first row when the rows of a search have loaded. Without rows the focus stays. */
 function useFocusFirst(
   table: RefObject<HTMLElement | null>,
   rows: readonly { id: number }[] | undefined,
   settledText: string | null,
 ) {
-  // No state: what waits for the rows must not render the screen, and once more when they have come.
-  const wanted = useRef<string | null>(null);
-  const focusWanted = useRef(() => {});
-  // Before the rows are painted: once they are seen, a key goes to them.
+  // A ref, because waiting for the rows must not render the screen.
+  const awaitedText = useRef<string | null>(null);
+  const focusIfSettled = useRef(() => {});
+  // Before the rows are painted, so that the next key press goes to them.
   useLayoutEffect(() => {
-    focusWanted.current = () => {
-      if (wanted.current === null || wanted.current !== settledText || !rows) return;
-      wanted.current = null;
+    focusIfSettled.current = () => {
+      if (awaitedText.current === null || awaitedText.current !== settledText || !rows) return;
+      awaitedText.current = null;
       rowsIn(table.current)[0]?.focus();
     };
-    focusWanted.current();
+    focusIfSettled.current();
   }, [table, rows, settledText]);
   return useCallback((text: string) => {
-    wanted.current = text;
-    focusWanted.current();
+    awaitedText.current = text;
+    focusIfSettled.current();
   }, []);
 }

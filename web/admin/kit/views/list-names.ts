@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/office/list-parameters.ts';
 
-/** The lists as the sidebar names them. */
+/** The Spanish names of the lists, as in the sidebar. */
 export const LIST_NAMES: Record<ListName, string> = {
   products: 'Productos',
   categories: 'Categorías',

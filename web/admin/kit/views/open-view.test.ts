@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LISTS, savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
-import { goneParts, type ListShape } from './gone-parts.ts';
-import { type OpenView, openViewOf } from './open-view.ts';
-import { sameParams, viewParamsOf, viewQuery } from './view-params.ts';
+import { type OpenView, openViewOf, sameParams, viewParamsOf, viewQuery } from './open-view.ts';
+import { type ListShape, unknownParts } from './view-notices.tsx';
 
 const VIEWS = {
   list: 'sales' as const,
@@ -27,7 +26,7 @@ function open(query: string, saved: SavedViewRecord[] | undefined = [ZULIA]): Op
 }
 
 describe('a view and its URL', () => {
-  it('say the same, for every list and any values', () => {
+  it('are equal after writing and reading, for every list and any values', () => {
     const view = fc.constantFrom(...LISTS).chain((list) =>
       fc.record({
         list: fc.constant(list),
@@ -51,7 +50,7 @@ describe('a view and its URL', () => {
     );
   });
 
-  it('leave out what no view holds: the page, an open record, other lists’ filters', () => {
+  it('ignore the page, an open record and filters of other lists', () => {
     expect(viewParamsOf(new URLSearchParams('pagina=3&venta=9&stock=bajo&estado=+&q=ana'), 'sales')).toEqual({
       q: 'ana',
     });
@@ -73,19 +72,19 @@ describe('the open view', () => {
     expect(open(query).builtIn?.key).toBe(key);
   });
 
-  it('is the saved one that the URL names, whether or not it says the same', () => {
+  it('is the saved view of the URL, changed or not', () => {
     expect(open('vista=7&estado=pendiente&q=Zulia')).toMatchObject({ saved: ZULIA, builtIn: null, changed: false });
     expect(open('vista=7&estado=pendiente')).toMatchObject({ saved: ZULIA, changed: true });
     expect(open('vista=7')).toMatchObject({ saved: ZULIA, changed: true });
   });
 
-  it('is missing when it is gone or someone else’s: then the URL alone says what is shown', () => {
+  it('is missing if it was deleted or belongs to someone else', () => {
     expect(open('vista=8&estado=pendiente')).toMatchObject({ saved: null, missing: true, changed: false });
     expect(open('vista=8&estado=pendiente').builtIn?.key).toBe('pendiente');
     for (const odd of ['', '-1', 'x', '7 ', '07']) expect(open(`vista=${odd}`).saved).toBeNull();
   });
 
-  it('is not called missing before the views have come', () => {
+  it('is not missing while the views are loading', () => {
     expect(openViewOf(new URLSearchParams('vista=7&q=x'), VIEWS, undefined)).toMatchObject({
       saved: null,
       builtIn: null,
@@ -95,7 +94,7 @@ describe('the open view', () => {
   });
 });
 
-describe('what a view asks for and the list no longer has', () => {
+describe('unknown parts of a view', () => {
   const shape: ListShape = {
     sorts: ['total'],
     filters: [
@@ -103,7 +102,7 @@ describe('what a view asks for and the list no longer has', () => {
       { kind: 'choice', name: 'categoria', label: 'Categoría', options: [], anyValue: true },
       { kind: 'days', from: 'desde', to: 'hasta' },
     ],
-    goneColumns: [],
+    unknownColumns: [],
   };
 
   it.each([
@@ -111,16 +110,16 @@ describe('what a view asks for and the list no longer has', () => {
     ['orden=-peso', ['el orden por «peso», que ya no existe']],
     ['estado=enviado', ['«enviado» en Estado, que ya no existe']],
     ['hasta=2026-02-30', ['el día «2026-02-30», que no existe']],
-  ])('%j', (query, said) => {
-    expect(goneParts(open(query), shape)).toEqual(said);
+  ])('%j', (query, parts) => {
+    expect(unknownParts(open(query), shape)).toEqual(parts);
   });
 
-  it('is named: columns, and filters that were saved with it; a few of many', () => {
+  it('include columns and saved filters, up to a maximum', () => {
     const old = { ...ZULIA, attributes: { ...ZULIA.attributes, params: { tienda: 'centro' } } };
-    expect(goneParts(open('vista=7', [old]), { ...shape, goneColumns: ['color'] })).toEqual([
+    expect(unknownParts(open('vista=7', [old]), { ...shape, unknownColumns: ['color'] })).toEqual([
       'la columna «color», que ya no existe',
       'el filtro «tienda», que ya no existe',
     ]);
-    expect(goneParts(open(''), { ...shape, goneColumns: ['a', 'b', 'c', 'd', 'e', 'f'] })).toHaveLength(4);
+    expect(unknownParts(open(''), { ...shape, unknownColumns: ['a', 'b', 'c', 'd', 'e', 'f'] })).toHaveLength(4);
   });
 });

@@ -1,6 +1,5 @@
-import type { ListName } from '#contract/office/list-parameters.ts';
+import { LIST_FILTERS, type ListName, MAX_PARAMETER, savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
-import { filtersOf, sameParams, VIEW_PARAMETER, type ViewParams, viewParamsOf } from './view-params.ts';
 
 /** A view that everyone has: 'Pendientes'. */
 export interface BuiltInView {
@@ -21,19 +20,18 @@ export interface ListViews {
   noun?: readonly [one: string, many: string];
 }
 
-/** What all lists begin with. */
 export const ALL: BuiltInView = { key: 'all', name: 'Todos', params: {} };
 
 export interface OpenView {
   /** The saved view that the URL names. */
   saved: SavedViewRecord | null;
-  /** Without a saved view: the one of everyone's whose filters the URL has. */
+  /** Without a saved view: the built-in view with the filters of the URL. */
   builtIn: BuiltInView | null;
   /** The URL names a view that was deleted, or that belongs to someone else. */
   missing: boolean;
-  /** The URL says something else than the open view; without one, anything at all. */
+  /** The URL differs from the open view. */
   changed: boolean;
-  /** What the URL says that a view can hold. */
+  /** The URL parameters that a view can save. */
   params: ViewParams;
 }
 
@@ -44,14 +42,51 @@ export function openViewOf(
   saved: readonly SavedViewRecord[] | undefined,
 ): OpenView {
   const params = viewParamsOf(query, list);
-  const asked = query.get(VIEW_PARAMETER);
-  const view = saved?.find(({ id }) => String(id) === asked) ?? null;
-  if (view || (asked && !saved)) {
+  const requested = query.get(VIEW_PARAMETER);
+  const view = saved?.find(({ id }) => String(id) === requested) ?? null;
+  if (view || (requested && !saved)) {
     const changed = view !== null && !sameParams(params, view.attributes.params);
     return { saved: view, builtIn: null, missing: false, changed, params };
   }
   const filters = filtersOf(query, list);
-  const found = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
-  const changed = !sameParams(params, found?.params ?? {});
-  return { saved: null, builtIn: found, missing: Boolean(asked), changed, params };
+  const shown = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
+  const changed = !sameParams(params, shown?.params ?? {});
+  return { saved: null, builtIn: shown, missing: Boolean(requested), changed, params };
+}
+
+/** URL parameters of a list and their values; none is empty. */
+type ViewParams = Readonly<Record<string, string>>;
+
+/** The URL parameter with the id of the saved view. The other parameters determine what is shown. */
+export const VIEW_PARAMETER = 'vista';
+
+/** The URL parameters of a list that a view can save. */
+export function viewParamsOf(query: URLSearchParams, list: ListName): ViewParams {
+  return pick(query, savedParameters(list));
+}
+
+/** Only the filters, which identify a built-in view. */
+function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
+  return pick(query, LIST_FILTERS[list]);
+}
+
+function pick(query: URLSearchParams, names: readonly string[]): ViewParams {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name)?.trim().slice(0, MAX_PARAMETER);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The URL query of a view. @param id of the saved view, if it is one */
+export function viewQuery(params: ViewParams, id?: number): string {
+  const query = new URLSearchParams(params);
+  if (id !== undefined) query.set(VIEW_PARAMETER, String(id));
+  return `?${query}`;
+}
+
+export function sameParams(some: ViewParams, others: ViewParams): boolean {
+  const names = Object.keys(some);
+  return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name]);
 }

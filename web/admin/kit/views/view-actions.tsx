@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
-import type { ViewsOfList } from './use-list-views.ts';
+import { viewQuery } from './open-view.ts';
 import { ViewForm } from './view-form.tsx';
-import { viewQuery } from './view-params.ts';
+import type { ViewsOfList } from './view-queries.ts';
 import { useChangeView, useDeleteView } from './view-queries.ts';
 
 const SMALL = 'min-h-8! px-2.5! pointer-coarse:min-h-11!';
@@ -17,11 +17,10 @@ const ITEM =
 
 interface ViewActionsProps {
   views: ViewsOfList;
-  /** Columns on the screen that the URL does not name, because this browser remembers them. */
+  /** The columns on the screen; they may come from this browser instead of the URL. */
   columns: string;
 }
 
-/** What can be done with the open view, and with what differs from it. */
 export function ViewActions({ views: { list, open }, columns }: ViewActionsProps) {
   const navigate = useNavigate();
   const place = useRef<HTMLSpanElement>(null);
@@ -81,7 +80,7 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
           </Menu.Portal>
         </Menu.Root>
       )}
-      {/* The button that opened the dialog may be gone when it closes. */}
+      {/* The button that opened the dialog may not exist any more when it closes. */}
       <ReturnFocus value={() => openTab(place.current)}>
         {(dialog === 'new' || (dialog === 'rename' && saved)) && (
           <ViewForm
@@ -99,7 +98,7 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
             onClose={close}
             onSaved={(view) => {
               close();
-              // A renamed view keeps what is on the screen, saved or not.
+              // After a rename the screen stays as it is, saved or not.
               if (dialog === 'new') go(viewQuery(view.attributes.params, view.id));
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_VIEW_NAME, type SavedViewBody, type SavedViewRecord, savedViewBody } from '#contract/office/saved-view.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useField } from '../form/form-context.ts';
+import { FormCheck } from '../form/form-choices.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -11,7 +11,7 @@ import { saveView, useShowView } from './view-queries.ts';
 interface ViewFormProps {
   /** The view to be renamed; null for a new one. */
   view: SavedViewRecord | null;
-  /** What is saved; of a view that is renamed, what it holds already. */
+  /** The values to save; for a rename, the current values of the view. */
   values: SavedViewBody;
   onClose: () => void;
   onSaved: (view: SavedViewRecord) => void;
@@ -25,14 +25,13 @@ const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecor
   params,
 });
 
-/** The name of a view, and whether all staff see it. */
 export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
   const [seen, setSeen] = useState(view);
   const record = useRecordForm({ schema: savedViewBody, values, merge: { valuesOf, onSeen: setSeen } });
   const show = useShowView();
 
   async function save(body: SavedViewBody) {
-    // Another name leaves what the view holds as it is now, also when somebody has just changed that.
+    // A rename keeps the current parameters of the view, even if someone has just changed them.
     const saved = await saveView(seen ? { ...body, params: seen.attributes.params } : body, seen);
     notify.success(`Vista «${saved.attributes.name}» guardada`);
     show(saved);
@@ -52,30 +51,12 @@ export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
         <RecordConflict
           record={record}
           labels={LABELS}
-          say={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
+          format={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
         />
       }
     >
       <FormText name="name" label={LABELS.name} required maxLength={MAX_VIEW_NAME} autoComplete="off" />
-      {(!seen || seen.attributes.own || !seen.attributes.shared) && <SharedBox />}
+      {(!seen || seen.attributes.own || !seen.attributes.shared) && <FormCheck name="shared" label={LABELS.shared} />}
     </FormDialog>
-  );
-}
-
-function SharedBox() {
-  const { value, error, change } = useField('shared');
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-ink"
-          checked={value === true}
-          onChange={({ target }) => change(target.checked)}
-        />
-        Compartida con el equipo
-      </label>
-      {error && <p className="text-danger text-sm">{error}</p>}
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
 import { ask } from '../../api/ask.ts';
 import { useSave } from '../use-save.ts';
-import type { ListViews } from './open-view.ts';
+import { type ListViews, openViewOf } from './open-view.ts';
 
 const VIEWS = ['views'];
 const RECOUNT_EVERY_MS = 30_000;
@@ -12,7 +13,7 @@ const RECOUNT_EVERY_MS = 30_000;
 type Answer = { data: SavedViewRecord };
 
 /** The views of a list that this person can see, by name. */
-export function useSavedViews(list: ListName | null) {
+function useSavedViews(list: ListName | null) {
   return useQuery({
     queryKey: [...VIEWS, list],
     queryFn: ({ signal }) => ask<SavedViewList>(`/views?list=${list}`, { signal }),
@@ -21,7 +22,7 @@ export function useSavedViews(list: ListName | null) {
 }
 
 /** How many records each of the built-in views has; read again after each write and twice a minute. */
-export function useViewCounts(counts: ListViews['counts']) {
+function useViewCounts(counts: ListViews['counts']) {
   return useQuery({
     queryKey: ['view-counts', counts],
     queryFn: ({ signal }) => ask<{ data: Record<string, number> }>(counts ?? '', { signal }),
@@ -39,7 +40,7 @@ export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null
   return data;
 }
 
-/** Shows a view as it was saved, before the list is asked again: the URL names it at once. */
+/** Adds a saved view to the loaded list at once, because the URL already contains its id. */
 export function useShowView() {
   const queries = useQueryClient();
   return useCallback(
@@ -52,7 +53,6 @@ export function useShowView() {
   );
 }
 
-/** Gives a view other parameters. */
 export function useChangeView() {
   return useSave({
     save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) => {
@@ -77,3 +77,26 @@ export function useDeleteView() {
 function ifSeen({ attributes }: SavedViewRecord) {
   return { 'if-match': `"${attributes.version}"` };
 }
+
+/** The views of a list, and which one is open. Null for a list that has none. */
+export function useListViews(views: ListViews | undefined) {
+  const [query] = useSearchParams();
+  const saved = useSavedViews(views?.list ?? null);
+  const counts = useViewCounts(views?.counts);
+  if (!views) return null;
+  const list = saved.data?.data;
+  return {
+    ...views,
+    saved: list ?? [],
+    counts: counts.data?.data,
+    // While the views are not loaded, none counts as missing.
+    open: openViewOf(query, views, list),
+    /** Whether there is more to choose from than the whole list. */
+    hasTabs: views.builtIn.length > 0 || (list?.length ?? 0) > 0,
+    refresh() {
+      void saved.refetch();
+      if (views.counts) void counts.refetch();
+    },
+  };
+}
+export type ViewsOfList = NonNullable<ReturnType<typeof useListViews>>;

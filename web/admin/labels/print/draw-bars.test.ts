@@ -36,17 +36,17 @@ it.each([
   ['4006381333932', 'Code128'],
   ['SAM-1042-M', 'Code128'],
   ['^042 {a}~', 'Code128'],
-])('%s is read back from its bars as %s', async (text, format) => {
+])('prints %s so that it is read as %s', async (text, format) => {
   expect(await readBack(text)).toEqual([{ format, text }]);
 });
 
-it('a UPC-A is an EAN-13 that begins with a zero: scanners type either', async () => {
+it('prints a UPC-A as an EAN-13 with a leading zero', async () => {
   const [read] = await readBack('036000291452');
   expect(read).toEqual({ format: 'EAN13', text: '0036000291452' });
   expect(barcodeForms('0036000291452')).toContain('036000291452');
 });
 
-it('is as wide as the standard has it', () => {
+it('has the width of the standard', () => {
   expect(drawBars(barcode('7591234567894'))).toMatchObject({ modules: 95 });
   expect(drawBars(barcode('96385074'))).toMatchObject({ modules: 67 });
   expect(drawBars(barcode('036000291452'))).toMatchObject({ modules: 95 });
@@ -55,24 +55,24 @@ it('is as wide as the standard has it', () => {
   expect(drawBars(barcode('1234567890'))).toMatchObject({ modules: 11 * 7 + 13 });
 });
 
-it('any EAN-13 reads back as what was meant', async () => {
+it('prints any EAN-13 readably', async () => {
   const ean = fc.stringMatching(/^\d{12}$/).map((twelve) => `${twelve}${gtinCheckDigit(twelve)}`);
   await fc.assert(
     fc.asyncProperty(ean, async (text) => {
-      expect((await readBack(text)).map((found) => found.text)).toEqual([text]);
+      expect((await readBack(text)).map((read) => read.text)).toEqual([text]);
     }),
   );
 });
 
-it('any other barcode of plain characters reads back as what was meant', async () => {
+it('prints any other barcode of ASCII characters readably', async () => {
   const plain = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 64 });
   const text = fc.oneof(plain, fc.stringMatching(/^[A-Z]{2}\d{3,9}-[A-Z0-9]{1,4}$/), fc.stringMatching(/^\d{14,20}$/));
   const code128 = text
     .map((any) => any.trim())
     .filter((any) => 'text' in barcodeOf(any) && barcode(any).symbology === 'code128');
   await fc.assert(
-    fc.asyncProperty(code128, async (meant) => {
-      expect(await readBack(meant)).toEqual([{ format: 'Code128', text: meant }]);
+    fc.asyncProperty(code128, async (text) => {
+      expect(await readBack(text)).toEqual([{ format: 'Code128', text: text }]);
     }),
   );
 });

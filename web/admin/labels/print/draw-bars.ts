@@ -12,10 +12,10 @@ const ENCODERS = { ean13, ean8, upca, code128 } satisfies Record<Symbology, unkn
 type Encoder = typeof ean13;
 type Drawing = Parameters<Encoder>[1] & object;
 
-/** Two of the library's pixels to a module: then it names the middle of every bar exactly. */
+/** Two pixels of the library for each module, so that the middle of every bar is an integer. */
 const SCALE = 2;
 
-/** The bars of a barcode, as the library draws them; nothing else of its drawing is used. */
+/** The bars of a barcode, as the library draws them. Nothing else of its drawing is used. */
 export function drawBars({ symbology, text }: Barcode): Bars {
   let modules = 0;
   let path = '';

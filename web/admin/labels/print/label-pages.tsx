@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import { cssLength } from '#domain/labels/dots.ts';
+import { cssLength, DOTS_PER_MM } from '#domain/labels/dots.ts';
 import type { Paper } from '#domain/labels/papers.ts';
 import { pageOf, placeOf } from '#domain/labels/place-labels.ts';
 import { labelsInWords } from '../label-words.ts';
-import { LabelTexts } from './label-texts.tsx';
 import './labels.css';
-import { PageBars } from './page-bars.tsx';
+import type { LabelTexts as Texts } from '#domain/labels/fit-label.ts';
+import type { TextPlace } from '#domain/labels/label-row.ts';
+import { BEFORE_SHARE } from '#domain/labels/price-rows.ts';
 import type { PreparedLabel } from './prepare-label.ts';
 
 /** The labels of a page by their position; null where none is printed. */
@@ -18,7 +19,7 @@ interface LabelPagesProps {
   zoom: number;
 }
 
-/** The pages as they are printed, and the size of the paper, which is told to the printer. */
+/** The pages as they are printed, with the paper size for the printer. */
 export function LabelPages({ pages, paper, zoom }: LabelPagesProps) {
   const { width, height } = pageOf(paper);
   return (
@@ -69,12 +70,77 @@ const LabelPage = memo(function LabelPage({ labels, paper, number }: LabelPagePr
   );
 }, isSamePage);
 
-/** The arrays are made anew at every change, the labels in them are not. */
+/** Compares the labels, because the arrays are new objects after each change. */
 function isSamePage(before: LabelPageProps, after: LabelPageProps): boolean {
   return (
     before.paper === after.paper &&
     before.number === after.number &&
     before.labels.length === after.labels.length &&
     before.labels.every((label, at) => label === after.labels[at])
+  );
+}
+
+/** The texts of a label at their positions. The bars are drawn for the whole page. */
+const LabelTexts = memo(function LabelTexts({ label: { texts, layout } }: { label: PreparedLabel }) {
+  return layout.texts.map((place) => (
+    <Text key={place.part} place={place} texts={texts} besidePrice={isBesidePrice(place, layout.texts)} />
+  ));
+});
+
+function isBesidePrice(place: TextPlace, places: readonly TextPlace[]): boolean {
+  return place.part === 'bolivars' && places.some(({ part, y }) => part === 'price' && y === place.y);
+}
+
+function Text({ place, texts, besidePrice }: { place: TextPlace; texts: Texts; besidePrice: boolean }) {
+  const { part, x, y, width, height, size, lines } = place;
+  return (
+    <p
+      data-part={part}
+      data-lines={lines}
+      data-right={besidePrice || undefined}
+      className="tabular"
+      style={{
+        left: cssLength(x),
+        top: cssLength(y),
+        width: cssLength(width),
+        height: cssLength(height),
+        fontSize: cssLength(size),
+        lineHeight: cssLength(height / lines),
+      }}
+    >
+      {texts[part]}
+      {part === 'price' && texts.before && <s style={{ fontSize: `${BEFORE_SHARE}em` }}>{texts.before}</s>}
+    </p>
+  );
+}
+
+const PX_PER_MM = 96 / 25.4;
+const DOTS_PER_PX = DOTS_PER_MM / PX_PER_MM;
+
+/**
+ * The bars of all labels of a page, in one SVG whose sides are whole pixels. Browsers align an SVG to whole pixels. One SVG for
+ * each label would be stretched by up to half a pixel, and its bars would not be whole dots wide.
+ */
+function PageBars({ labels, paper }: { labels: readonly (PreparedLabel | null)[]; paper: Paper }) {
+  const { width, height } = pageOf(paper);
+  const [columns, rows] = [width, height].map((mm) => Math.floor(mm * PX_PER_MM)) as [number, number];
+  return (
+    <svg
+      aria-hidden
+      width={columns}
+      height={rows}
+      viewBox={`0 0 ${columns * DOTS_PER_PX} ${rows * DOTS_PER_PX}`}
+      shapeRendering="crispEdges"
+      fill="currentColor"
+    >
+      {labels.map((label, position) => {
+        if (!label) return null;
+        const { x, y } = placeOf(paper, position);
+        const { module, bars } = label.layout;
+        const place = `translate(${x + bars.x} ${y + bars.y}) scale(${module} ${bars.height})`;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the page
+        return <path key={position} transform={place} d={label.bars.path} />;
+      })}
+    </svg>
   );
 }

@@ -10,7 +10,7 @@ const PX_PER_MM = 96 / 25.4;
 
 type LabelPreviewProps = Omit<Parameters<typeof LabelPages>[0], 'zoom'>;
 
-/** What is printed, as large as on paper where there is room for it. */
+/** The preview, in the size of the paper if there is room. */
 export function LabelPreview({ pages, paper }: LabelPreviewProps) {
   const [chosen, setChosen] = useState<Size | null>(null);
   const [place, room] = useRoom();
@@ -37,7 +37,7 @@ export function LabelPreview({ pages, paper }: LabelPreviewProps) {
   );
 }
 
-/** The width inside an element, in px; 0 until it is known. */
+/** The inner width of an element, in px; 0 until it is measured. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);

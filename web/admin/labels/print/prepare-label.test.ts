@@ -43,7 +43,7 @@ function textsOf(...args: Parameters<typeof prepare>) {
   return label.texts;
 }
 
-it('prints prices as the pages do, with that of before where there is a discount', () => {
+it('formats prices as the shop does, with the previous price if there is a discount', () => {
   expect(textsOf({})).toEqual({
     name: 'Guayabera de lino',
     details: 'Talla M · Ref. 10424',
@@ -55,7 +55,7 @@ it('prints prices as the pages do, with that of before where there is a discount
   expect(textsOf({ discPercent: 0 })).toMatchObject({ price: '$120.00', before: '' });
 });
 
-it('leaves out what is not wanted, and bolívares while no rate is known', () => {
+it('leaves out deselected parts, and bolívares without a rate', () => {
   expect(textsOf({}, ['ref', 'before'])).toEqual({
     name: '',
     details: 'Ref. 10424',
@@ -67,12 +67,12 @@ it('leaves out what is not wanted, and bolívares while no rate is known', () =>
   expect(textsOf({}, LABEL_PARTS, '')).toMatchObject({ price: '$96.00', bolivars: '' });
 });
 
-it('writes a size as it was meant, and none where there is none', () => {
+it('prints the size, and nothing for a product without a size', () => {
   expect(textsOf({ size: null }).details).toBe('Ref. 10424');
   expect(textsOf({ size: 'Talla Única' }).details).toBe('Talla única · Ref. 10424');
 });
 
-it('says in words why there is no label, and what is odd about one', () => {
+it('explains why a label is not printed, and notes a wrong check digit', () => {
   const words = (barcode: string) => {
     const label = prepare({ barcode });
     return 'fault' in label ? faultWords(label, ROLLS['50x25']) : noteWords(label);

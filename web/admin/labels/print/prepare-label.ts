@@ -12,13 +12,12 @@ import { finalPrice } from '#domain/money/pricing.ts';
 import type { LabelPart } from '../label-settings.ts';
 import { type Bars, drawBars } from './draw-bars.ts';
 
-/** A label, ready to be printed. */
 export interface PreparedLabel {
   texts: LabelTexts;
   bars: Bars;
   layout: LabelLayout;
   symbology: Symbology;
-  /** What the last digit of the barcode should be, where it is wrong. */
+  /** The correct last digit of the barcode, if the digit is wrong. */
   rightDigit: number | null;
 }
 
@@ -27,7 +26,7 @@ export type LabelFault = BarcodeFault | TooWide | TooLow;
 interface LabelLook {
   paper: Paper;
   parts: readonly LabelPart[];
-  /** Null: none is known, and no bolívares are printed. */
+  /** Null if no rate is known: no bolívares are printed. */
   rate: Rate | null;
 }
 
@@ -56,8 +55,8 @@ function textsOf({ attributes }: ItemRecord, parts: readonly LabelPart[], rate: 
   };
 }
 
-/** As it was meant, where a spreadsheet took it for a date. */
+/** The size for the label; the intended size, if a spreadsheet turned it into a date. */
 function sizeOf(size: string | null): string {
-  const meant = sizeOfDateSerial(size) ?? sizeName(size);
-  return meant === NO_SIZE ? '' : sizeTitle(meant);
+  const name = sizeOfDateSerial(size) ?? sizeName(size);
+  return name === NO_SIZE ? '' : sizeTitle(name);
 }

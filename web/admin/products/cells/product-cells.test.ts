@@ -18,7 +18,7 @@ const DISCOUNT = 'El descuento debe ser un número entero de 0 a 100.';
 const TWO_WAYS = (typed: string) => `«${typed}» se lee de dos maneras; escríbelo sin separar los miles.`;
 const POSITIVE = 'El precio debe ser un número mayor que cero.';
 
-describe('what is typed or pasted', () => {
+describe('a typed or pasted value', () => {
   it.each<[EditedField, string, string]>([
     ['price', '1234,50', 'same'],
     ['price', '1.234,5', 'same'],
@@ -81,12 +81,12 @@ describe('a difference', () => {
     expect(judge('stock', typed, { option, words })).toBe(outcome),
   );
 
-  it('without a reason, as it is pasted, is not taken', () => {
+  it('is refused without a reason, as when pasted', () => {
     expect(judge('stock', '+12')).toMatch(/^Una diferencia se escribe en su celda/);
   });
 });
 
-it('opens with what it reads back as the same', () => {
+it('reads the text of the open field as unchanged', () => {
   for (const [field, { text }] of Object.entries(PRODUCT_CELLS))
     expect(judge(field as EditedField, text(ITEM))).toBe('same');
 });

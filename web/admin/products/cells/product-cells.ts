@@ -1,17 +1,45 @@
+import { adjustStock, ITEM_REASONS } from '#contract/stock/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
-import { isDifference } from '#domain/stock/adjust-stock.ts';
+import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
-import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
+import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 import { saveStock } from '../stock/save-stock.ts';
-import { readAdjustment, STOCK_QUESTION } from './adjustment-cell.ts';
-import { saveField } from './save-cells.ts';
+import { reasonQuestion, rememberReason } from './reason-question.ts';
+import { adjustment, saveField } from './save-cells.ts';
 
-/** The columns of the products that are edited where they stand. */
+/** The columns of the products that are edited in place. */
 export type EditedField = 'size' | 'price' | 'discPercent' | 'stock';
 
-/** Edits one field by the rule that the form and the server have for it. */
+const STOCK_QUESTION: CellQuestion<ItemRecord> = {
+  ...reasonQuestion<ItemRecord>(ITEM_REASONS, readDifference),
+  asks: isDifference,
+};
+
+/** Reads '+12' or '−1' with its reason. Only the server knows whether the stock is sufficient, because orders change it. */
+function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAnswer | null): CellReading<ItemRecord> {
+  if (!answer)
+    return { ok: false, problem: 'Una diferencia se escribe en su celda, con el motivo. Aquí van cantidades.' };
+  const { option: reason, words } = answer;
+  const body = { difference: readDifference(typed), reason, ...(reason === 'other' && { note: words }) };
+  const checked = checkValues(adjustStock, body);
+  if (!checked.ok) {
+    const { note, difference, ...others } = checked.errors;
+    const ofValue = numberProblem(typed) ?? difference;
+    return { ok: false, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
+  }
+  const send = adjustment(id, checked.output);
+  return {
+    ok: true,
+    save: () => {
+      rememberReason(checked.output);
+      return send();
+    },
+  };
+}
+
+/** Edits one field, validated by the same rule as in the form and on the server. */
 function fieldEdit(field: EditedField, textOf: (value: unknown) => string, parse: (typed: string) => unknown) {
   return {
     text: ({ attributes }: ItemRecord) => textOf(attributes[field]),
@@ -44,7 +72,7 @@ export const PRODUCT_CELLS: Record<EditedField, CellEdit<ItemRecord>> = {
   discPercent: { ...fieldEdit('discPercent', whole, readNumberText), inputMode: 'numeric' },
   stock: {
     ...stock,
-    // The keyboard of a phone for figures alone has no sign.
+    // No `inputMode`: the numeric keyboard of a phone has no plus and minus.
     read: (typed, row, answer) => (isDifference(typed) ? readAdjustment(typed, row, answer) : stock.read(typed, row)),
     fromRow: '+-−',
     question: STOCK_QUESTION,

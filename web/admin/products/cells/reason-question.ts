@@ -4,15 +4,15 @@ import { storedValue } from '#web/browser/storage/stored-value.ts';
 
 const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
 
-/** The reason with which this browser last added pieces. */
+/** The reason that was last used in this browser to add pieces. */
 const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
   decode: (text) => (isReason(text) ? text : 'entry'),
   encode: (reason) => reason,
 });
 
 /**
- * Why pieces come or go. What comes has the reason of last time at first; what goes has none, as a sale, a loss and a
- * mistake are booked differently and a reason nobody chose would hide which it was.
+ * The question why pieces are added or removed. For additions the last reason is preselected. Removals have no preselection:
+ * a sale, a loss and a mistake are booked differently, and a default would hide which it was.
  */
 export function reasonQuestion<Row>(
   reasons: readonly AdjustReason[],
@@ -31,7 +31,7 @@ export function reasonQuestion<Row>(
   };
 }
 
-/** Own words belong to one adjustment, and what goes is asked about each time. */
+/** Stores the reason of an addition. Free text belongs to one adjustment, and removals are asked about each time. */
 export function rememberReason({ reason, difference }: { reason: AdjustReason; difference: number }): void {
   if (difference > 0 && reason !== 'other') lastReason.write(reason);
 }

@@ -14,8 +14,9 @@ export async function saveField(seen: ItemRecord, body: UpdateItem): Promise<Ite
 const unanswered = new UnansweredKeys();
 
 /**
- * Adds to a stock or takes from it. Called again after a failure it is the same adjustment, whenever that is.
- * @returns what sends it; it throws RefusedCall
+ * Makes the call that adds to a stock or takes from it. Calling the function again after a failure sends the same idempotency
+ * key, so the adjustment counts once.
+ * @returns the function that sends it; it throws RefusedCall
  */
 export function adjustment(id: number, body: AdjustStock): () => Promise<ItemRecord> {
   const meaning = `${id} ${JSON.stringify(body)}`;
@@ -38,7 +39,7 @@ export function adjustment(id: number, body: AdjustStock): () => Promise<ItemRec
   };
 }
 
-/** What was not answered may have been done: said with the failure. */
+/** Adds to an error that an unanswered adjustment may have been carried out. */
 export function withAdvice(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   return new RefusedCall({ ...error.error, message: `${error.message} ${COUNTS_ONCE}` });

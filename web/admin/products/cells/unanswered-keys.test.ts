@@ -15,7 +15,7 @@ function keysAt() {
   };
 }
 
-it('what is asked again soon keeps its key until it is answered', () => {
+it('gives a repeated adjustment the same key until it is answered', () => {
   const { clock, keys } = keysAt();
   expect(keys.keyFor('7 +12')).toBe('key 1');
   expect(keys.keyFor('8 +12')).toBe('key 2');
@@ -25,7 +25,7 @@ it('what is asked again soon keeps its key until it is answered', () => {
   expect(keys.keyFor('7 +12')).toBe('key 3');
 });
 
-it('the same again later is another one, counted from when it was last sent', () => {
+it('gives a new key some minutes after the last try', () => {
   const { clock, keys } = keysAt();
   keys.keyFor('7 +12');
   clock.ms = 9 * MINUTE;
@@ -36,7 +36,7 @@ it('the same again later is another one, counted from when it was last sent', ()
   expect(keys.keyFor('7 +12')).toBe('key 2');
 });
 
-it('what is sent again as it was keeps its key, however late', () => {
+it('keeps the key of a retry at any time', () => {
   const { clock, keys } = keysAt();
   const key = keys.keyFor('7 +12');
   clock.ms = 60 * MINUTE;

@@ -1,14 +1,14 @@
 import { newId } from '#web/browser/new-id.ts';
 
-/** Whoever types the same for longer means another one. */
-const KEPT_MINUTES = 10;
+/** The same text after this time counts as another adjustment. */
+const REPEAT_MINUTES = 10;
 
-/** Said with what was not answered. */
-export const COUNTS_ONCE = `Si lo repites igual antes de ${KEPT_MINUTES} minutos, se cuenta una sola vez.`;
+/** Shown with an adjustment that got no answer. */
+export const COUNTS_ONCE = `Si lo repites igual antes de ${REPEAT_MINUTES} minutos, se cuenta una sola vez.`;
 
 /**
- * Idempotency keys of what was sent and not answered: it may have been carried out. Whoever types it again soon does not
- * count it twice; after some minutes the same text is a new delivery, which an old key would make disappear.
+ * Idempotency keys of adjustments that were sent and not answered, which may have been carried out. The same adjustment typed
+ * again soon gets the same key and counts once. After some minutes it is a new delivery, and gets a new key.
  */
 export class UnansweredKeys {
   readonly #sent = new Map<string, { key: string; at: number }>();
@@ -21,14 +21,14 @@ export class UnansweredKeys {
   }
 
   /**
-   * The key to send something with now.
-   * @param meaning what is the same for two calls that may be one
-   * @param earlier the key it was sent with, where exactly this call is sent again
+   * The key to send an adjustment with.
+   * @param meaning a text that is equal for equal adjustments
+   * @param earlier the key of the first try, for a retry of the same call
    */
   keyFor(meaning: string, earlier?: string): string {
     const at = this.#now();
     const last = this.#sent.get(meaning);
-    const isRecent = last && at - last.at < KEPT_MINUTES * 60_000;
+    const isRecent = last && at - last.at < REPEAT_MINUTES * 60_000;
     const key = earlier ?? (isRecent ? last.key : this.#make());
     this.#sent.set(meaning, { key, at });
     return key;

@@ -11,8 +11,8 @@ it.each([
   ],
   ['referencia=GUA-100', 'ref=GUA-100&sort=id&order=desc&page[number]=1&page[size]=50'],
   ['genero=9&stock=x&problema=y&orden=clave', 'sort=id&order=desc&page[number]=1&page[size]=50'],
-])('the URL %j asks the API for what it takes', (url, query) => {
-  const asked = itemSearchOf(parseListParams(new URLSearchParams(url), PRODUCT_LIST));
-  expect(decodeURIComponent(asked.toString())).toBe(query);
-  expect(itemSearchQuery.safeParse(Object.fromEntries(asked)).success).toBe(true);
+])('turns the URL %j into a valid API query', (url, query) => {
+  const sent = itemSearchOf(parseListParams(new URLSearchParams(url), PRODUCT_LIST));
+  expect(decodeURIComponent(sent.toString())).toBe(query);
+  expect(itemSearchQuery.safeParse(Object.fromEntries(sent)).success).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
+import type { ItemCounts } from '#contract/office/view-counts.ts';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
+import type { BuiltInView, ListViews } from '#web/admin/kit/views/open-view.ts';
 
 export type ProductFilter = FilterOf<'products'>;
 
@@ -34,3 +36,16 @@ export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 
 export function itemSearchOf(params: ListParams<ProductFilter>): URLSearchParams {
   return pageQuery(params, { ...itemFilterOf(params), ...sortAndOrder(params.sort) });
 }
+
+const BUILT_IN: readonly (BuiltInView & { key: keyof ItemCounts })[] = [
+  { key: 'agotado', name: 'Agotados', params: { stock: 'agotado' } },
+  { key: 'reponer', name: 'Por agotarse', params: { stock: 'reponer' } },
+  { key: 'descuento', name: 'Con descuento', params: { descuento: 'true' } },
+];
+
+export const PRODUCT_VIEWS: ListViews = {
+  list: 'products',
+  builtIn: BUILT_IN,
+  counts: '/items/counts',
+  noun: ['producto', 'productos'],
+};

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
-import { readProduct } from './read-product.ts';
 
-/** Key of all queries about products. */
 export const PRODUCTS = ['products'];
 
 const PRODUCT_PAGES = { key: PRODUCTS, path: '/items/search', queryOf: itemSearchOf };
@@ -31,7 +29,7 @@ export function useProduct(id: number) {
   });
 }
 
-/** `evenReserved`: its person has seen whose orders hold pieces of it. */
+/** `evenReserved`: the person has seen which orders hold pieces of it. */
 interface ProductDeletion {
   product: ItemRecord;
   evenReserved: boolean;
@@ -45,12 +43,12 @@ export function useDeleteProduct() {
         headers: { 'if-match': `"${product.attributes.version}"` },
       }),
     refreshes: [PRODUCTS],
-    // in English: the staff knows this message so
+    // in English: staff know this message in English
     failed: 'Failed to delete product. Please try again.',
   });
 }
 
-/** Shows a product as it was answered, wherever it is listed. */
+/** Updates a saved product in all loaded lists. */
 export function useShowProduct() {
   const queries = useQueryClient();
   return useCallback(
@@ -69,13 +67,18 @@ export function useRefreshProducts() {
   return () => queries.invalidateQueries({ queryKey: PRODUCTS });
 }
 
-/** What the list says where it could not be loaded. */
-export function notLoaded(problem: Error | null): { title: string; text: string } {
-  // in English: the title and the first line, which staff know so
+/** The error texts of the list of products. */
+export function loadFailure(problem: Error | null): { title: string; text: string } {
+  // in English: staff know the title and the first line in English
   const title = 'Failed to load products. Please check your internet connection and try again.';
   // in English: as above
   const answered = 'Network response was not ok\n';
   const isAnswered = problem instanceof RefusedCall && problem.error.code !== 'network';
   const text = `${isAnswered ? answered : ''}No se pudieron cargar los productos. ${problem?.message ?? ''}`.trim();
   return { title, text };
+}
+
+/** Reads the current state of a product. @throws RefusedCall */
+export async function readProduct(id: number, signal?: AbortSignal): Promise<ItemDetailRecord> {
+  return (await ask<{ data: ItemDetailRecord }>(`/items/${id}`, signal ? { signal } : {})).data;
 }

@@ -9,11 +9,11 @@ it.each([
   ['producto=nuevo&ref=<b>&de=0', { ref: null, itemId: null }],
   [`ref=${'9'.repeat(41)}&de=1e3`, { ref: null, itemId: null }],
   ['ref=%20&de=99999999999', { ref: null, itemId: null }],
-])('%s is filled in from %j', (query, source) => {
+])('reads %s as %j', (query, source) => {
   expect(newProductSource(new URLSearchParams(query))).toEqual(source);
 });
 
-it('leads to a form that reads the same, keeps the list, and leaves nothing behind when it closes', () => {
+it('opens a form that reads the same source, keeps the list, and removes its parameters when it closes', () => {
   const list = new URLSearchParams('q=lino&producto=4&ref=OTRA&de=3');
   const href = newProductHref(list, { ref: 'GUA 100', itemId: 12 });
   const opened = new URLSearchParams(href);

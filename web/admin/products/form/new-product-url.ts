@@ -1,19 +1,18 @@
 import { REF_PATTERN } from '#domain/catalogue/item-rules.ts';
 
-/** `?producto=nuevo` opens the form of a new product. */
 export const NEW_PRODUCT = 'nuevo';
 
-/** What a new product is filled in from. */
+/** The source of the first values of a new product. */
 export interface NewProductSource {
-  /** Another size of this reference. */
+  /** The new product is another size of this reference. */
   ref: string | null;
-  /** From this item; of a reference alone, from its newest. */
+  /** The values come from this item; without it, from the newest item of the reference. */
   itemId: number | null;
 }
 
 /**
- * Reads what stands beside `?producto=nuevo`: `&ref=GUA-100` is another size of that reference, filled in from its newest
- * item, or from item 12 with `&de=12`; `&de=12` alone is a copy of item 12. What is neither a ref nor an id is left out.
+ * Reads the parameters of `?producto=nuevo`. `&ref=GUA-100` is another size of that reference, with the values of its newest
+ * item, or of item 12 with `&de=12`. `&de=12` alone is a copy of item 12. Invalid values are ignored.
  */
 export function newProductSource(query: URLSearchParams): NewProductSource {
   const ref = query.get('ref')?.trim() ?? '';
@@ -24,7 +23,7 @@ export function newProductSource(query: URLSearchParams): NewProductSource {
   };
 }
 
-/** The list as it is, with the form of a new product open over it. */
+/** The URL that opens the form of a new product over the current list. */
 export function newProductHref(query: URLSearchParams, { ref, itemId }: Partial<NewProductSource>): string {
   const next = withoutSource(query);
   next.set('producto', NEW_PRODUCT);
@@ -33,7 +32,7 @@ export function newProductHref(query: URLSearchParams, { ref, itemId }: Partial<
   return `?${next}`;
 }
 
-/** The list as it is, with no form over it. */
+/** The URL of the current list without a form. */
 export function closedFormHref(query: URLSearchParams): string {
   const next = withoutSource(query);
   next.delete('producto');

@@ -14,8 +14,7 @@ import {
   newProductSource,
 } from './new-product-url.ts';
 import { ProductForm } from './product-form.tsx';
-import { type ProductStart, startOfEdit, startOfSize } from './product-start.ts';
-import { fetchVariants, useProductStart } from './use-product-start.ts';
+import { fetchVariants, type ProductStart, startOfEdit, startOfSize, useProductStart } from './use-product-start.ts';
 
 interface ProductDialogProps {
   /** From the URL: `?producto=12` or `nuevo`. */
@@ -26,17 +25,17 @@ interface ProductDialogProps {
 interface FormOverList {
   categories: ProductDialogProps['categories'];
   onClose: () => void;
-  /** Goes on with another size of a product just saved. */
+  /** Opens the form for another size of a product that was just saved. */
   onAddSize: (saved: ItemRecord) => Promise<void>;
 }
 
-/** The form over the list, shown once what it starts from has been loaded. */
-export function ProductDialog({ open: { asked, id }, categories }: ProductDialogProps) {
+/** The form over the list, shown when its first values have been loaded. */
+export function ProductDialog({ open: { requested, id }, categories }: ProductDialogProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  /** The next size, after one was saved: its form needs nothing to be loaded. */
+  /** The first values for the next size after a save: nothing needs to be loaded. */
   const [next, setNext] = useState<{ key: string; start: ProductStart } | null>(null);
-  if (next && asked !== NEW_PRODUCT) setNext(null);
+  if (next && requested !== NEW_PRODUCT) setNext(null);
 
   const form: FormOverList = {
     categories,
@@ -50,7 +49,7 @@ export function ProductDialog({ open: { asked, id }, categories }: ProductDialog
     },
   };
 
-  if (asked === NEW_PRODUCT) {
+  if (requested === NEW_PRODUCT) {
     const source = newProductSource(query);
     const key = keyOf(source);
     if (next?.key === key) return <ProductForm key={key} {...form} start={next.start} />;
@@ -59,7 +58,7 @@ export function ProductDialog({ open: { asked, id }, categories }: ProductDialog
   return id !== null && <EditedProduct key={id} {...form} id={id} />;
 }
 
-/** The rest of the query is the list's: a search that ends its pause must not empty the form. */
+/** Only these parameters: a delayed search of the list changes the query, and must not reset the form. */
 const keyOf = ({ ref, itemId }: NewProductSource) => `${ref} ${itemId}`;
 
 function NewProduct({ source, ...form }: FormOverList & { source: NewProductSource }) {

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
-import { useFieldValue } from '#web/admin/kit/form/form-context.ts';
+import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fetchPictures } from '../pictures/picture-calls.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
 import { fetchOffers, PIECES_STAY } from '../stock/store-offers.ts';
 import { CategoryField } from './category-field.tsx';
-import { ImagesCountField } from './images-count-field.tsx';
 import { PRODUCT_LABELS } from './product-form-schema.ts';
-import type { ProductStart } from './product-start.ts';
 import { SizeField } from './size-field.tsx';
 import { DEFAULT_CATEGORIES } from './size-options.ts';
+import type { ProductStart } from './use-product-start.ts';
 
 const GENDERS = ([1, 2] as const).map((value) => ({ value, label: GENDER_NAMES[genderOf(value) ?? 'caballero'] }));
 const PAIR = 'grid gap-5 sm:grid-cols-2';
@@ -73,7 +79,7 @@ function useCategoryNames(carried: ProductFieldsProps['categories']): string[] {
   return names.length > 0 ? names : [...DEFAULT_CATEGORIES];
 }
 
-/** Names the stores that will stop offering the product online if the form is saved with the stock that was typed. */
+/** Names the stores that stop offering the product online if the form is saved with the typed stock. */
 function StopsNote({ product }: { product: ItemRecord }) {
   const typed = useFieldValue('stock');
   const { stock } = product.attributes;
@@ -92,6 +98,47 @@ function StopsNote({ product }: { product: ItemRecord }) {
           Al guardar, {text}. {PIECES_STAY}
         </p>
       )}
+    </div>
+  );
+}
+
+/** 'Cantidad de imágenes': typed, or counted from the pictures that exist. */
+function ImagesCountField() {
+  const { form, checkField } = useFormAround();
+  const [busy, setBusy] = useState(false);
+
+  async function count() {
+    const ref = String(form.values().ref ?? '').trim();
+    // Shows the error at the ref field.
+    if (!ref) return checkField('ref');
+    setBusy(true);
+    try {
+      const { length } = await fetchPictures(ref);
+      if (length === 0) notify.info('Sin imágenes', `La referencia ${ref} no tiene imágenes.`);
+      else form.change({ imagesCount: Math.min(length, MAX_IMAGES) });
+    } catch (refusal) {
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      notify.destructive('Error al sincronizar imágenes. Intente de nuevo.', refusal.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <FormNumber
+        name="imagesCount"
+        label="Cantidad de imágenes"
+        type="number"
+        min={1}
+        max={MAX_IMAGES}
+        inputMode="numeric"
+        className="w-44"
+      />
+      <Button variant="secondary" className="sm:mt-[1.6875rem]" onClick={count} busy={busy}>
+        {!busy && <RefreshCw aria-hidden className="size-4" />}
+        Sincronizar con S3
+      </Button>
     </div>
   );
 }

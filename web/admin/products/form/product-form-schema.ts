@@ -17,7 +17,7 @@ export const productForm = z.object({
   imagesCount: itemFields.imagesCount.default(1),
 });
 export type ProductForm = z.output<typeof productForm>;
-/** What stands in the fields: nothing in those not filled in yet. */
+/** The values of the fields; undefined for an empty number or choice. */
 export type ProductValues = { [Field in keyof ProductForm]: z.input<typeof productForm>[Field] | undefined };
 
 export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {

@@ -8,24 +8,23 @@ import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { HistorySection } from '../history/history-section.tsx';
+import { HistorySection } from '../history/item-history.tsx';
 import { usePictureDrop } from '../pictures/use-picture-drop.ts';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { ProductActs } from './product-acts.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { formValuesOf, PRODUCT_LABELS, productForm, type ProductForm as Values } from './product-form-schema.ts';
-import type { ProductStart } from './product-start.ts';
+import type { ProductStart } from './use-product-start.ts';
 import { useStoreProduct } from './use-store-product.ts';
 
 interface ProductFormProps {
   start: ProductStart;
   categories: ItemSearchPage['meta']['categories'];
   onClose: () => void;
-  /** Goes on with another size of a product just saved. */
+  /** Opens the form for another size of a product that was just saved. */
   onAddSize: (saved: ItemRecord) => Promise<void>;
 }
 
-/** 'Nuevo Producto' or 'Editar Producto'. */
 export function ProductForm({ start, categories, onClose, onAddSize }: ProductFormProps) {
   const { product, values } = start;
   const pictures = useProductPictures(String(values.ref));
@@ -44,13 +43,13 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   const { form } = record;
   const { ref, stored } = pictures;
   useEffect(() => {
-    // The count is one for all items of a ref: a new item takes that of the ref it is given.
+    // All items of a ref have the same picture count: a new item takes the count of its ref.
     if (product === null && ref !== '' && ref !== values.ref) {
       form.keep({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
     }
   }, [product, values.ref, form, ref, stored]);
 
-  /** How often the history was asked for; 0 while it is closed. */
+  /** Counts the clicks that open the history; 0 while it is closed. */
   const [history, setHistory] = useState(0);
 
   return (
@@ -80,7 +79,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
           )}
         </>
       }
-      notice={<RecordConflict record={record} labels={PRODUCT_LABELS} say={sayValue} />}
+      notice={<RecordConflict record={record} labels={PRODUCT_LABELS} format={formatValue} />}
       below={
         product && (
           <HistorySection
@@ -97,12 +96,12 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
 }
 
 /** Formats a value as its field shows it. */
-function sayValue(value: unknown, name: string): string {
+function formatValue(value: unknown, name: string): string {
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
   return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
 }
 
-/** Laid over a form while files are dragged: that they can be dropped anywhere on it. */
+/** Shown over a form while files are dragged, which can be dropped anywhere on it. */
 function DropFrame({ isFull }: { isFull: boolean }) {
   return (
     <div

@@ -5,13 +5,13 @@ import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import type { NextSize } from './product-start.ts';
 import { PRESET_SIZES } from './size-options.ts';
+import type { NextSize } from './use-product-start.ts';
 
 const CUSTOM = 'custom';
 
 interface SizeFieldProps {
-  /** Another size is added to a reference: it is what is asked for first. */
+  /** Set if another size is added to a reference; then this field has the first focus. */
   next: NextSize | null;
 }
 
@@ -22,7 +22,7 @@ export function SizeField({ next }: SizeFieldProps) {
   const value = String(size ?? '');
   const ofRef = next?.ref === ref ? next : null;
   const [custom, setCustom] = useState(value !== '' && !PRESET_SIZES.includes(value));
-  const meant = sizeOfDateSerial(value);
+  const typedSize = sizeOfDateSerial(value);
 
   return (
     <div className="space-y-3">
@@ -45,21 +45,21 @@ export function SizeField({ next }: SizeFieldProps) {
           label="Talla personalizada"
           required
           error={error}
-          hint={meant && `Guardada como ${value}: una hoja de cálculo la tomó por una fecha.`}
+          hint={typedSize && `Guardada como ${value}: una hoja de cálculo la tomó por una fecha.`}
         >
           <TextInput name="size" value={value} onChange={({ target }) => change(target.value)} autoComplete="off" />
         </Field>
       )}
-      {meant && (
-        <Button size="sm" variant="secondary" className="min-h-10" onClick={() => change(meant)}>
-          Usar {meant}
+      {typedSize && (
+        <Button size="sm" variant="secondary" className="min-h-10" onClick={() => change(typedSize)}>
+          Usar {typedSize}
         </Button>
       )}
     </div>
   );
 }
 
-/** First the sizes that the reference lacks. One that it has can be chosen too: an item is a size or a barcode. */
+/** Missing sizes come first. Existing sizes can be chosen too, because several items may have the same size. */
 function SizeGroups({ taken }: { taken: readonly string[] }) {
   const { missing, others } = sizeChoices(taken, PRESET_SIZES);
   const had = PRESET_SIZES.filter((size) => !missing.includes(size) && !others.includes(size));

@@ -1,4 +1,3 @@
-/** Sizes offered by the form; others can be typed. */
 export const PRESET_SIZES: readonly string[] = [
   ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'],
   ...Array.from({ length: 12 }, (_, index) => String(28 + index * 2)),

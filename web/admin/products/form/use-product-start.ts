@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import { NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { readProduct } from '../data/read-product.ts';
+import { readProduct } from '../data/product-queries.ts';
 import type { NewProductSource } from './new-product-url.ts';
-import { EMPTY_START, type ProductStart, startOfCopy, startOfSize } from './product-start.ts';
+import { formValuesOf, type ProductValues } from './product-form-schema.ts';
 
-/** All items of a reference. */
 export async function fetchVariants(ref: string): Promise<ItemRecord[]> {
   return (await ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[ref]': ref })}`)).data;
 }
 
-/** What a new product is filled in with, as its source is now; undefined while it is read. */
+/** The start of the form of a new product; undefined while its source is loading. */
 export function useProductStart(source: NewProductSource) {
   const { ref, itemId } = source;
   const { data, isFetchedAfterMount, isError, error, refetch } = useQuery({
@@ -18,7 +19,7 @@ export function useProductStart(source: NewProductSource) {
     queryFn: () => startFrom(source),
     enabled: ref !== null || itemId !== null,
     staleTime: 0,
-    // A form that is being filled in does not change under the hands.
+    // A refetch must not change an open form.
     meta: { keptAsRead: true },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -30,4 +31,75 @@ export function useProductStart(source: NewProductSource) {
 async function startFrom({ ref, itemId }: NewProductSource): Promise<ProductStart> {
   if (ref !== null) return startOfSize(ref, await fetchVariants(ref), itemId);
   return itemId === null ? EMPTY_START : startOfCopy(await readProduct(itemId));
+}
+
+export interface NextSize {
+  ref: string;
+  taken: readonly string[];
+  /** The hint of the field: the size that was just saved, and the existing sizes. */
+  hint: string;
+}
+
+/** The start of the form of a product. */
+export interface ProductStart {
+  product: ItemDetailRecord | null;
+  values: ProductValues;
+  /** A text about the source of the values of a new product. */
+  note: string | null;
+  /** Set if the new product is another size of a reference. */
+  nextSize: NextSize | null;
+}
+
+export function startOfEdit(product: ItemDetailRecord): ProductStart {
+  return { product, values: formValuesOf(product), note: null, nextSize: null };
+}
+
+const EMPTY_START: ProductStart = {
+  product: null,
+  values: formValuesOf(null),
+  note: null,
+  nextSize: null,
+};
+
+/**
+ * Another size of a reference. Size, barcode and stock are empty; all other values come from an existing variant.
+ * @param variants of the reference
+ * @param itemId the variant to copy; the newest if null or deleted
+ * @param saved whether that variant has just been saved
+ */
+export function startOfSize(
+  ref: string,
+  variants: readonly ItemRecord[],
+  itemId: number | null,
+  saved = false,
+): ProductStart {
+  const byAge = [...variants].sort((a, b) => a.id - b.id);
+  const from = byAge.find(({ id }) => id === itemId) ?? byAge.at(-1);
+  const taken = [...new Set(byAge.map(({ attributes: { size } }) => sizeName(size)))].sort(compareSizes);
+  const has = taken.length > 0 ? `Ya tiene: ${taken.join(', ')}.` : '';
+  if (!from) {
+    const note = `La referencia ${ref} no tiene productos todavía.`;
+    return { product: null, values: { ...formValuesOf(null), ref }, note, nextSize: { ref, taken, hint: has } };
+  }
+  const { name, size } = from.attributes;
+  const done = saved
+    ? `Se guardó ${sizeName(size) === NO_SIZE ? 'una prenda sin talla' : `la ${sizePhrase(size)}`}. `
+    : '';
+  return {
+    product: null,
+    values: { ...formValuesOf(from), barcode: '', size: '', stock: undefined },
+    note: `Otra talla de ${ref}, ${name}.`,
+    nextSize: { ref, taken, hint: `${done}${has}` },
+  };
+}
+
+/** A copy for a similar product. It gets no barcode, which belongs to one item, and no stock. */
+export function startOfCopy(item: ItemRecord): ProductStart {
+  const { name, size } = item.attributes;
+  return {
+    product: null,
+    values: { ...formValuesOf(item), barcode: '', stock: 0 },
+    note: `Copia de ${name}, ${sizePhrase(size)}. Le falta un código de barras propio, y su stock empieza en 0.`,
+    nextSize: null,
+  };
 }

@@ -4,10 +4,9 @@ import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useRefreshProducts } from '../data/product-queries.ts';
-import { readProduct } from '../data/read-product.ts';
+import { readProduct, useRefreshProducts } from '../data/product-queries.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
-import { tellStopped } from '../stock/store-offers.ts';
+import { notifyStopped } from '../stock/store-offers.ts';
 import { formValuesOf, type ProductForm, type ProductValues } from './product-form-schema.ts';
 
 interface StoreOptions {
@@ -18,7 +17,7 @@ interface StoreOptions {
   pictures: ProductPicturesDraft;
 }
 
-/** Stores what stands in the form: the product, then its pictures. */
+/** Saves the values of the form: the product, then its pictures. */
 export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOptions) {
   const refresh = useRefreshProducts();
 
@@ -44,7 +43,7 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
   }
 
   return {
-    /** @throws RefusedCall; what was stored by then stays so */
+    /** @throws RefusedCall; steps that succeeded before stay saved */
     async store(values: ProductForm): Promise<ItemRecord> {
       const wasThere = seen !== null;
       try {
@@ -68,7 +67,7 @@ async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promis
     body: values,
     headers: { 'if-match': `"${seen.attributes.version}"` },
   });
-  tellStopped(seen, answer);
+  notifyStopped(seen, answer);
   return answer.data;
 }
 
@@ -77,9 +76,9 @@ async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promis
  * @param lines which file failed, and why
  */
 function picturesNotSent(created: boolean, lines: readonly string[]): RefusedCall {
-  const said = created
+  const result = created
     ? 'El producto se creó pero hubo un problema al asociar las imágenes.'
     : 'Error al cargar las imágenes. Intente de nuevo.';
   const rest = 'Los datos del producto están guardados: al guardar de nuevo se envían solo las imágenes que faltan.';
-  return new RefusedCall({ code: 'invalid', message: [said, ...lines, rest].join('\n') });
+  return new RefusedCall({ code: 'invalid', message: [result, ...lines, rest].join('\n') });
 }

@@ -12,10 +12,10 @@ import { cutText } from '#domain/text/cut-text.ts';
 
 type Fields = NonNullable<ItemHistoryEntry['attributes']['after']>;
 
-/** A field that changed, in words. '—' stands for nothing. */
+/** A changed field as text. '—' is an empty value. */
 interface FieldChange {
   label: string;
-  /** Null when the item was made. */
+  /** Null if the item was created. */
   before: string | null;
   after: string;
 }
@@ -34,7 +34,7 @@ const LABELS = {
   imageUrl: 'Imagen',
   imagesCount: 'Cantidad de imágenes',
 } as const satisfies Record<keyof Fields, string>;
-/** What is said of an item that was made or deleted: all its fields would be a page. */
+/** The fields shown for an item that was created or deleted. */
 const OF_WHOLE: readonly (keyof Fields)[] = ['stock', 'price', 'discPercent', 'size'];
 const LONGEST = 80;
 
@@ -43,8 +43,8 @@ export function kindName(kind: ItemHistoryKind): string {
 }
 
 /**
- * What an entry changed.
- * @param stock pieces before and after it, also where an order moved them; null where it did not
+ * The fields that an entry changed.
+ * @param stock pieces before and after the entry; null if it did not change the stock
  */
 export function fieldChanges(
   { attributes: { kind, before, after } }: ItemHistoryEntry,
@@ -82,9 +82,9 @@ function valueText(name: keyof Fields, side: Fields | null): string {
 }
 
 /**
- * The stock around each entry, newest first. Orders say only how many pieces went: it is counted back from the stock that
- * there is now, and anew from each change by staff, which says how many there were.
- * @param now null when the item has gone
+ * The stock before and after each entry, newest first. Orders contain only the number of pieces, so the stock is counted back
+ * from the current stock, and again from each change by staff, which contains the stock.
+ * @param now null if the item was deleted
  */
 export function stockAround(
   entries: readonly ItemHistoryEntry[],

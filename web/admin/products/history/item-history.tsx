@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { HistoryField } from '#contract/catalogue/operations/item-history.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldChoice } from './field-choice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { HistoryEntries } from './history-entries.tsx';
 import { stockAround } from './history-view.ts';
-import { StepChart } from './step-chart.tsx';
-import { stepsOf } from './steps-of.ts';
+import { StepChart, stepsOf } from './step-chart.tsx';
 import { useItemHistory } from './use-item-history.ts';
 
 const EMPTY = {
@@ -22,8 +22,8 @@ const FORMATS = {
   price: (value: number) => formatShopPrice(centsFromDecimal(value)),
 };
 
-/** What became of an item: who changed what, and what orders took. Loaded when it is shown. */
-export function ItemHistory({ id }: { id: number }) {
+/** The history of an item: changes by staff, and orders. Loaded when it is shown. */
+function ItemHistory({ id }: { id: number }) {
   const [field, setField] = useState<HistoryField>();
   return (
     <div className="space-y-4">
@@ -95,5 +95,75 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
         </span>
       </p>
     </>
+  );
+}
+
+const CHOICES = [
+  [undefined, 'Todo'],
+  ['stock', 'Stock'],
+  ['price', 'Precio'],
+] as const;
+
+function FieldChoice({ value, onChange }: { value: HistoryField; onChange: (field: HistoryField) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Qué cambios se ven</legend>
+      {CHOICES.map(([field, label]) => (
+        <label
+          key={label}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-house border border-line-strong px-4 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === field}
+            onChange={() => onChange(field)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface HistorySectionProps {
+  id: number;
+  /** Counts the clicks that open it; each one scrolls it into view. 0 while it is closed. */
+  opened: number;
+  onToggle: () => void;
+}
+
+/** The history below the form of a product, closed at first. */
+export function HistorySection({ id, opened, onToggle }: HistorySectionProps) {
+  const content = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = opened > 0;
+  useEffect(() => {
+    if (opened === 0) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+  return (
+    <section aria-label="Historial" className="mt-6 border-line border-t pt-2">
+      <h3 className="font-sans tracking-normal">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={onToggle}
+          className="flex min-h-11 w-full items-center justify-between font-medium"
+        >
+          Historial de stock y precio
+          <ChevronDown aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </h3>
+      {/* High enough to be scrolled into view while it loads. */}
+      <div id={content} className={isOpen ? 'min-h-[50dvh]' : undefined}>
+        {isOpen && <ItemHistory id={id} />}
+      </div>
+    </section>
   );
 }

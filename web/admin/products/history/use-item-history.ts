@@ -1,30 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryField, ItemHistoryEntry, ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { readProduct } from '../data/read-product.ts';
+import { readProduct } from '../data/product-queries.ts';
 
 const PAGE_SIZE = 25;
 
-/** A page of entries; the first one, which has the newest, with the stock there was when it was read. */
+/** A page of entries. The first page also has the current stock. */
 interface HistoryPage {
   list: ItemHistoryList;
   stock: number | null;
 }
 
-/** The history of an item, newest first, page by page. */
 export function useItemHistory(id: number, field: HistoryField) {
   const query = useInfiniteQuery({
     queryKey: ['item-history', id, field],
     async queryFn({ pageParam, signal }): Promise<HistoryPage> {
-      const asked = new URLSearchParams({ 'page[number]': String(pageParam), 'page[size]': String(PAGE_SIZE) });
-      if (field) asked.set('field', field);
+      const query = new URLSearchParams({ 'page[number]': String(pageParam), 'page[size]': String(PAGE_SIZE) });
+      if (field) query.set('field', field);
       const [list, product] = await Promise.all([
-        ask<ItemHistoryList>(`/items/${id}/history?${asked}`, { signal }),
+        ask<ItemHistoryList>(`/items/${id}/history?${query}`, { signal }),
         pageParam === 1 ? readProduct(id, signal) : null,
       ]);
       return { list, stock: product?.attributes.stock ?? null };
     },
-    // Opened to see what has just happened.
+    // Always refetched, because people open it to see what just happened.
     staleTime: 0,
     initialPageParam: 1,
     getNextPageParam: ({ list: { meta } }) => (meta.page * meta.pageSize < meta.total ? meta.page + 1 : undefined),
@@ -34,15 +33,15 @@ export function useItemHistory(id: number, field: HistoryField) {
     ...query,
     entries: pages && withoutRepeated(pages.flatMap(({ list }) => list.data)),
     stock: pages?.[0]?.stock ?? null,
-    // What came since is not among the entries.
+    // From the first page: later entries are not loaded.
     total: pages?.[0]?.list.meta.total ?? 0,
   };
 }
 
-/** What came in between two pages moved others to the next one. */
+/** A new entry between two page requests shifts entries to the next page, so they may be loaded twice. */
 function withoutRepeated(entries: ItemHistoryEntry[]): ItemHistoryEntry[] {
   return [...new Map(entries.map((entry) => [entryKey(entry), entry])).values()];
 }
 
-/** Changes by staff and orders are numbered apart. */
+/** Changes by staff and orders have separate ids. */
 export const entryKey = ({ id, attributes: { kind } }: ItemHistoryEntry) => `${kind} ${id}`;

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -10,37 +11,31 @@ import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
+import { LabelsOfSelection } from '#web/admin/labels/labels-of-selection.tsx';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
-import { notLoaded, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
-import { PRODUCT_VIEWS } from '../data/product-views.ts';
+import { itemFilterOf, PRODUCT_LIST, PRODUCT_VIEWS } from '../data/product-list.ts';
+import { loadFailure, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
 import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { useOperations } from '../operations/use-operations.ts';
-import { LabelsButton } from './labels-button.tsx';
-import { type OpenOverList, OverTheList } from './over-the-list.tsx';
-import { PRODUCT_COLUMNS } from './product-columns.tsx';
-import { PRODUCT_EXTRA_COLUMNS } from './product-extra-columns.tsx';
+import { ListDialogs, type OpenDialog } from './list-dialogs.tsx';
+import { ALL_PRODUCT_COLUMNS } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
-import { useProductView } from './references/product-view.ts';
 import { REFERENCE_LIST, useReferences } from './references/reference-queries.ts';
 import { useReferencesTable } from './references/use-references-table.tsx';
-import { ViewSwitch } from './references/view-switch.tsx';
+import { useProductView, ViewSwitch } from './references/view-switch.tsx';
 
-/** URL parameter of the product whose form is open. */
 const OPEN = 'producto';
 
-/** The sizes of a reference need more room than a variant. */
+/** Rows of references are wider than rows of variants. */
 const CARDS_UNDER_PX = 800;
-const COLUMNS = [...PRODUCT_COLUMNS, ...PRODUCT_EXTRA_COLUMNS];
 
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
-const selected = (many: number) =>
-  `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto seleccionado' : 'productos seleccionados'}`;
+const selected = (many: number) => formatCounted(many, 'producto seleccionado', 'productos seleccionados');
 
 export default function ProductsPage() {
   const [view, chooseView] = useProductView();
@@ -57,7 +52,7 @@ export default function ProductsPage() {
     useMemo(() => itemFilterOf(params), [params]),
     (byReference ? references.data?.meta.items : meta?.total) ?? 0,
   );
-  const [open, setOpen] = useState<OpenOverList | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const form = useOpenRecord(OPEN, hrefWith);
   const close = useCallback(() => setOpen(null), []);
   const busy = operations.running !== null;
@@ -113,7 +108,7 @@ export default function ProductsPage() {
     viewSwitch: <ViewSwitch value={view} onChange={chooseView} />,
     tools,
     primary: { label: 'Nuevo producto', to: hrefWith(OPEN, NEW_PRODUCT), disabled: busy },
-    // The variants of open references are asked for again too.
+    // Also reloads the variants of open references.
     refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
     openId: form.id,
     notices: operations.running ? (
@@ -130,12 +125,12 @@ export default function ProductsPage() {
     loadingText: 'Cargando...',
     empty: { title: 'No hay productos.' },
     notFound: { title: 'No se encontraron productos que coincidan con la búsqueda' },
-    failed: notLoaded((byReference ? references : products).error),
+    failed: loadFailure((byReference ? references : products).error),
     children: (
       <>
         <ProductDialog open={form} categories={categories} />
         {open && (
-          <OverTheList
+          <ListDialogs
             open={open}
             selection={selection}
             categories={categories}
@@ -154,7 +149,7 @@ export default function ProductsPage() {
         <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
           Editar en lote
         </Button>
-        <LabelsButton selection={selection} />
+        <LabelsOfSelection selection={selection} path="/items/search" quantityOf={() => 1} />
         <Button
           size="sm"
           variant="secondary"
@@ -186,7 +181,7 @@ export default function ProductsPage() {
           noun={['producto', 'productos']}
           query={products}
           rows={products.data?.data}
-          columns={COLUMNS}
+          columns={ALL_PRODUCT_COLUMNS}
           rowName={nameOf}
           actions={actions}
           selection={chosen}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportCsv } from './download-report.tsx';
 
-it('a report is a sheet in which nothing is a formula', () => {
+it('escapes formulas in the CSV of a report', () => {
   const csv = reportCsv([
     { line: 2, barcode: '=1+1', outcome: 'failed', message: 'El precio "x" no es un número; revisa' },
     { line: 30, barcode: '', outcome: 'skipped', message: '-sin código' },
@@ -13,7 +13,7 @@ it('a report is a sheet in which nothing is a formula', () => {
   );
 });
 
-it('of a sheet that names locations says them too', () => {
+it('adds a column of locations if the sheet has them', () => {
   const csv = reportCsv([
     { line: 2, barcode: 'B', location: '=Samán', outcome: 'updated', message: 'Stock 4 → 9.' },
     { line: 3, barcode: 'C', outcome: 'skipped', message: 'Falta la referencia.' },

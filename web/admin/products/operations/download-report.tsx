@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { listedRows } from '../stock/listed-rows.ts';
 import { isImportReport } from './operation-words.ts';
 
-/** Downloads the rows of an import's report as a CSV sheet; renders nothing when there are none. */
+/** Downloads the rows of an import's report as CSV; renders nothing without rows. */
 export function DownloadReport({ report }: { report: ImportReport | TaskReport | null | undefined }) {
   const rows = report && isImportReport(report) ? listedRows(report) : [];
   if (rows.length === 0) return null;

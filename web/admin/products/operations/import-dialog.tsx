@@ -1,10 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
+import { formatCounted } from '#domain/text/count.ts';
+import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { FileButton } from '#web/admin/kit/file-button.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ColumnsQuestion, columnsOf } from '../stock/columns-question.tsx';
@@ -14,7 +16,6 @@ import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
 import { SheetHelp } from './sheet-help.tsx';
-import { readSheetTime, sheetTimeText } from './sheet-time.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -29,7 +30,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [operation, setOperation] = useState<Operation | null>(null);
   const [written, setWritten] = useState('');
   const [figure, setFigure] = useState(lastFigure.read);
-  /** The sheet says where its pieces lie, so that its stock needs no explanation. */
+  /** The sheet has a column of locations, so the meaning of its stock is not asked. */
   const [isPlaced, setPlaced] = useState(false);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
 
@@ -37,28 +38,28 @@ export function ImportDialog(props: ImportDialogProps) {
     if (!chosen) return;
     setPlaced(namesLocation(await chosen.slice(0, MOST_HEADER_BYTES).text()));
     setFile(chosen);
-    look({ chosen, text: written, figure });
+    startPreview({ chosen, text: written, figure });
   }
 
   function date(text: string) {
     setWritten(text);
-    if (file) look({ chosen: file, text, figure });
+    if (file) startPreview({ chosen: file, text, figure });
   }
 
   function count(next: ChosenFigure) {
     lastFigure.write(next);
     setFigure(next);
-    if (file) look({ chosen: file, text: written, figure: next });
+    if (file) startPreview({ chosen: file, text: written, figure: next });
   }
 
   function read(columns: ColumnReading) {
-    if (file) look({ chosen: file, text: written, figure, columns });
+    if (file) startPreview({ chosen: file, text: written, figure, columns });
   }
 
-  /** @param said.columns chosen for this sheet, which another sheet asks anew */
-  function look(said: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
-    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = said;
-    const asOf = readSheetTime(said.text);
+  /** Starts a preview. @param input.columns the chosen reading of the columns; kept only for the same sheet */
+  function startPreview(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
+    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
+    const asOf = input.text === '' ? null : fromCaracasMinute(input.text);
     const query = { ...(counts && figureQuery(counts)), ...(columns && { columns }) };
     setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, query, ...(asOf && { asOf }) });
   }
@@ -94,7 +95,7 @@ export function ImportDialog(props: ImportDialogProps) {
             type="datetime-local"
             className="max-w-xs"
             value={written}
-            max={sheetTimeText(new Date())}
+            max={caracasMinute(new Date())}
             onChange={({ target }) => date(target.value)}
           />
         )}
@@ -113,9 +114,9 @@ const namesLocation = (text: string) =>
 
 const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && report.hasLocations === true;
 
-const pieces = (count: number) => `${count.toLocaleString('es-VE')} ${count === 1 ? 'pieza' : 'piezas'}`;
+const pieces = (count: number) => formatCounted(count, 'pieza', 'piezas');
 
-/** Asked before a sheet that brings the house more pieces of what lies in stores too: it may count those twice. */
+/** The confirmation for a sheet that adds pieces of products that stores also have: it may count those twice. */
 function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {
   const growth = 'rows' in report ? report.growth : undefined;
   if (!growth) return null;
@@ -135,28 +136,19 @@ function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure 
 }
 
 function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Field label="Hoja de inventario (CSV)">
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
-          <input
+          <FileButton
             {...control}
-            ref={input}
-            type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              onChoose(target.files?.[0]);
-              // Allows choosing the same file again after correcting it.
-              target.value = '';
-            }}
-          />
-          <Button variant="secondary" onClick={() => input.current?.click()} data-first-focus>
-            <FileUp aria-hidden className="size-4" />
+            icon={FileUp}
+            isFirst
+            onFiles={([chosen]) => onChoose(chosen)}
+          >
             {file ? 'Elegir otra hoja' : 'Elegir hoja'}
-          </Button>
+          </FileButton>
           {file && <span className="min-w-0 break-all text-sm">{file.name}</span>}
         </div>
       )}

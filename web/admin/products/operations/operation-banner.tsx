@@ -29,7 +29,7 @@ interface LastOperationProps {
   onUndo: () => void;
 }
 
-/** The last finished operation, with its report, and its undo where there is one. */
+/** The last finished operation, with links to its report and its undo. */
 export function LastOperation({ operation, onOpen, onUndo }: LastOperationProps) {
   const { kind, state, finishedAt, startedAt, subject, undoable, undone } = operation.attributes;
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isImportReport } from './operation-words.ts';
 import { ReportView } from './report-view.tsx';
 import type { Operation } from './run-operation.ts';
-import { type Preview, usePreview } from './use-preview.ts';
+import { type Preview, usePreview } from './run-operation.ts';
 
 type Report = ImportReport | TaskReport;
 
@@ -24,20 +24,17 @@ interface OperationDialogProps {
   trying: string;
   /** Shown when the dry run fails. */
   failure: string;
-  /** Label of the button that starts it. */
   confirmLabel: string;
   danger?: boolean;
   /** True when closing by a click outside loses no input. */
   dismissible?: boolean;
   /** The question about the preview, shown above it. */
   above?: (report: Report) => ReactNode;
-  /** Shown below the preview. */
   summary: (report: Report, changes: number) => ReactNode;
   /** A confirmation asked before starting; null when nothing is unusual. */
   question?: (report: Report, changes: number) => Question | null;
   /** Whether something must be chosen before it can start. */
   isHeld?: (report: Report) => boolean;
-  /** More buttons at the bottom, left of the others. */
   footer?: (report: Report | null) => ReactNode;
   /** Goes back instead of closing. */
   onBack?: () => void;
@@ -62,7 +59,7 @@ interface Question {
 export function OperationDialog(props: OperationDialogProps) {
   const { title, confirmLabel, danger = false, onClose } = props;
   const { preview, retry, starting, problem, start } = useStart(props);
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const report = preview.state === 'ready' ? preview.report : null;
   const changes = report ? changesOf(report) : 0;
   const isHeld = report !== null && props.isHeld?.(report) === true;
@@ -85,7 +82,7 @@ export function OperationDialog(props: OperationDialogProps) {
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            onClick={() => (question ? setAsked(true) : void start())}
+            onClick={() => (question ? setAsking(true) : void start())}
             busy={starting}
             disabled={changes === 0 || isHeld}
           >
@@ -105,17 +102,17 @@ export function OperationDialog(props: OperationDialogProps) {
             {props.above?.(report)}
           </fieldset>
         )}
-        <Tried preview={preview} {...props} onRetry={retry} />
+        <PreviewState preview={preview} {...props} onRetry={retry} />
         {report && (
           <div role="status" className="empty:hidden">
             {props.summary(report, changes)}
           </div>
         )}
-        <Problem text={asked ? null : problem} />
+        <Problem text={isAsking ? null : problem} />
       </div>
-      {asked && question && (
+      {isAsking && question && (
         <ConfirmDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setAsking(false)}
           title={question.title}
           confirmLabel={question.confirmLabel}
           size="md"
@@ -130,16 +127,16 @@ export function OperationDialog(props: OperationDialogProps) {
   );
 }
 
-/** Tries each new operation at once, and starts it when asked; closes once it runs. */
+/** Previews each new operation, starts it, and closes the dialog once it runs. */
 function useStart({ operation, onClose, onStart, onStarted }: OperationDialogProps) {
-  const { preview, look, forget } = usePreview();
+  const { preview, startPreview, clearPreview } = usePreview();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     setProblem(null);
-    if (operation) void look(operation);
-    else forget();
-  }, [operation, look, forget]);
+    if (operation) void startPreview(operation);
+    else clearPreview();
+  }, [operation, startPreview, clearPreview]);
 
   async function start() {
     if (!operation) return;
@@ -157,13 +154,13 @@ function useStart({ operation, onClose, onStart, onStarted }: OperationDialogPro
   }
 
   const retry = () => {
-    if (operation) void look(operation);
+    if (operation) void startPreview(operation);
   };
   return { preview, retry, starting, problem, start };
 }
 
 /** The dry run: progress, then the preview or the error. */
-function Tried(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
+function PreviewState(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
   const { preview } = props;
   if (preview.state === 'none') return null;
   if (preview.state === 'looking') {

@@ -1,4 +1,5 @@
 import type { ImportReport, OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
+import { formatCounted } from '#domain/text/count.ts';
 
 type Report = ImportReport | TaskReport;
 
@@ -64,9 +65,6 @@ export function isImportReport(report: Report): report is ImportReport {
   return 'rows' in report;
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('es-VE')} ${number === 1 ? one : many}`;
-
 /** The counts of a report in one line; zero counts are left out. */
 export function reportSummary(report: Report, kind?: OperationKind): string {
   const parts = isImportReport(report) ? importCounts(report) : taskCounts(report, kind);
@@ -75,24 +73,26 @@ export function reportSummary(report: Report, kind?: OperationKind): string {
 
 function importCounts(report: ImportReport) {
   return [
-    report.updated > 0 && count(report.updated, 'actualizado', 'actualizados'),
-    report.created > 0 && count(report.created, 'creado', 'creados'),
-    report.unchanged > 0 && count(report.unchanged, 'sin cambios', 'sin cambios'),
-    report.skipped > 0 && count(report.skipped, 'fila omitida', 'filas omitidas'),
-    report.failed > 0 && count(report.failed, 'fila con error', 'filas con error'),
+    report.updated > 0 && formatCounted(report.updated, 'actualizado', 'actualizados'),
+    report.created > 0 && formatCounted(report.created, 'creado', 'creados'),
+    report.unchanged > 0 && formatCounted(report.unchanged, 'sin cambios', 'sin cambios'),
+    report.skipped > 0 && formatCounted(report.skipped, 'fila omitida', 'filas omitidas'),
+    report.failed > 0 && formatCounted(report.failed, 'fila con error', 'filas con error'),
   ];
 }
 
 function taskCounts(report: TaskReport, kind: OperationKind | undefined) {
   const { succeeded, deleted, unchanged, failed, partly = 0 } = report;
   return [
-    // A deletion is told by what it deleted.
+    // The text of a deletion counts the deleted products.
     succeeded > 0 &&
       kind !== 'delete' &&
-      (kind === 'undo' ? count(succeeded, 'como antes', 'como antes') : count(succeeded, 'corregido', 'corregidos')),
-    partly > 0 && count(partly, 'de ellos solo en parte', 'de ellos solo en parte'),
-    deleted > 0 && count(deleted, 'registro eliminado', 'registros eliminados'),
-    unchanged > 0 && count(unchanged, 'sin cambios', 'sin cambios'),
-    failed > 0 && count(failed, 'con error', 'con error'),
+      (kind === 'undo'
+        ? formatCounted(succeeded, 'como antes', 'como antes')
+        : formatCounted(succeeded, 'corregido', 'corregidos')),
+    partly > 0 && formatCounted(partly, 'de ellos solo en parte', 'de ellos solo en parte'),
+    deleted > 0 && formatCounted(deleted, 'registro eliminado', 'registros eliminados'),
+    unchanged > 0 && formatCounted(unchanged, 'sin cambios', 'sin cambios'),
+    failed > 0 && formatCounted(failed, 'con error', 'con error'),
   ];
 }

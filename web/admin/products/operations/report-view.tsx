@@ -1,15 +1,16 @@
 import type {
   ImportReport,
   ImportRow,
+  StoppedStore,
   TaskExample,
   TaskReport,
 } from '#contract/catalogue/operations/item-operation.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { listedRows } from '../stock/listed-rows.ts';
-import { StoppedStores } from '../stock/stopped-stores.tsx';
+import { PIECES_STAY } from '../stock/store-offers.ts';
 import { isImportReport } from './operation-words.ts';
 
-/** The report of an operation or of its dry run. */
 export function ReportView({ report }: { report: ImportReport | TaskReport }) {
   return isImportReport(report) ? <ImportReportView report={report} /> : <TaskReportView report={report} />;
 }
@@ -63,7 +64,7 @@ function ImportReportView({ report }: { report: ImportReport }) {
   );
 }
 
-/** Of more rows than are shown, those with a mistake come first. */
+/** The rows to show. If there are more, rows with errors come first. */
 function shownRows(rows: readonly ImportRow[]): readonly ImportRow[] {
   if (rows.length <= SHOWN_ROWS) return rows;
   const isWrong = ({ outcome }: ImportRow) => outcome === 'failed' || outcome === 'skipped';
@@ -79,23 +80,15 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-ink-soft">
-            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 text-right font-medium">
-              Fila
-            </th>
-            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
-              Código de barras
-            </th>
-            {isPlaced && (
-              <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
-                Ubicación
+            {['Fila', 'Código de barras', ...(isPlaced ? ['Ubicación'] : []), 'Resultado', 'Detalle'].map((header) => (
+              <th
+                key={header}
+                scope="col"
+                className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium first:text-right last:pr-0"
+              >
+                {header}
               </th>
-            )}
-            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
-              Resultado
-            </th>
-            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 font-medium">
-              Detalle
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -151,7 +144,6 @@ function TaskReportView({ report }: { report: TaskReport }) {
   );
 }
 
-/** The first 5 changes as examples. */
 function Examples({ examples }: { examples: readonly TaskExample[] }) {
   if (examples.length === 0) return null;
   return (
@@ -159,15 +151,11 @@ function Examples({ examples }: { examples: readonly TaskExample[] }) {
       <caption className="pb-1 text-left font-medium">Ejemplos</caption>
       <thead>
         <tr className="border-line border-b text-left text-ink-soft">
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            Producto
-          </th>
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            Ahora
-          </th>
-          <th scope="col" className="py-1.5 font-medium">
-            Después
-          </th>
+          {['Producto', 'Ahora', 'Después'].map((header) => (
+            <th key={header} scope="col" className="py-1.5 pr-3 font-medium last:pr-0">
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -182,5 +170,23 @@ function Examples({ examples }: { examples: readonly TaskExample[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The stores that stop offering products online, because the new stock is lower than what stores offer. */
+function StoppedStores({ stores = [] }: { stores?: readonly StoppedStore[] | undefined }) {
+  if (stores.length === 0) return null;
+  return (
+    <section className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+      <h3 className="font-medium text-base">Dejan de ofrecer en línea</h3>
+      <ul className="tabular mt-1">
+        {stores.map(({ locationId, name, items, pieces }) => (
+          <li key={locationId}>
+            {name}: {formatCounted(items, 'producto', 'productos')} ({formatCounted(pieces, 'pieza', 'piezas')})
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{PIECES_STAY} Al deshacer la operación se ofrecen otra vez.</p>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
   ImportLine,
   ImportReport,
@@ -6,19 +7,18 @@ import type {
   TaskReport,
 } from '#contract/catalogue/operations/item-operation.ts';
 import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { streamApi } from '#web/browser/api/stream-api.ts';
 import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;
 
-/** An operation on many products. */
 export interface Operation {
   kind: OperationKind;
-  /** The sheet of an import. */
   file?: File;
   /** When the sheet was written; absent: now. */
   asOf?: Date;
-  /** What else is said of the sheet: its figure, and how its columns are read. */
+  /** More query parameters of an import: the meaning of its stock, and how its columns are read. */
   query?: Record<string, string>;
   /** The body of a bulk change or a deletion. */
   body?: unknown;
@@ -43,11 +43,11 @@ export async function runOperation(
   onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<ImportReport | TaskReport> {
-  const { file, asOf, query: said, body } = operation;
+  const { file, asOf, query: parameters, body } = operation;
   const query = new URLSearchParams({
     ...(dryRun && { dryRun: 'true' }),
     ...(asOf && { asOf: asOf.toISOString() }),
-    ...said,
+    ...parameters,
   });
   const form = new FormData();
   if (file) form.append('file', file);
@@ -65,4 +65,44 @@ export async function runOperation(
   if (last.type === 'report') return last;
   if (last.type === 'error') throw new RefusedCall({ code: last.code, message: last.message });
   throw new RefusedCall({ code: 'network', message: 'Se perdió la conexión. La operación sigue en el servidor.' });
+}
+
+export type Preview =
+  | { state: 'none' }
+  | { state: 'looking'; done: number; total: number | null }
+  | { state: 'ready'; report: ImportReport | TaskReport }
+  | { state: 'failed'; error: ApiError };
+
+/** Runs an operation's dry run. A new one, or leaving the page, aborts the previous one. */
+export function usePreview() {
+  const [preview, setPreview] = useState<Preview>({ state: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const startPreview = useCallback(async (operation: Operation) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setPreview({ state: 'looking', done: 0, total: null });
+    try {
+      const report = await runOperation(
+        operation,
+        true,
+        ({ done, total }) => !controller.signal.aborted && setPreview({ state: 'looking', done, total }),
+        controller.signal,
+      );
+      if (!controller.signal.aborted) setPreview({ state: 'ready', report });
+    } catch (problem) {
+      if (controller.signal.aborted) return;
+      if (!(problem instanceof RefusedCall)) throw problem;
+      setPreview({ state: 'failed', error: problem.error });
+    }
+  }, []);
+
+  const clearPreview = useCallback(() => {
+    running.current?.abort();
+    setPreview({ state: 'none' });
+  }, []);
+
+  return { preview, startPreview, clearPreview };
 }

@@ -3,7 +3,7 @@ import { hasLocationColumn } from '#domain/stock/sheet/location-column.ts';
 import { readPlacedRow } from '#domain/stock/sheet/placed-row.ts';
 import { sampleSheet } from './sheet-help.tsx';
 
-it('the sample sheet is one that the import reads', () => {
+it('offers a sample sheet that the import can read', () => {
   const [header, ...rows] = sampleSheet().slice(1).trimEnd().split('\r\n');
   expect(hasLocationColumn(header?.split(';') ?? [])).toBe(true);
   expect(rows.map((row, index) => readPlacedRow(row.split(';'), index + 2))).toMatchObject([

@@ -3,7 +3,7 @@ import { PLACED_COLUMNS } from '#domain/stock/sheet/placed-row.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What the optional column of locations means, and a sheet to begin with. */
+/** Explains the optional column of locations, and offers a sample sheet. */
 export function SheetHelp() {
   return (
     <div className="space-y-2 text-sm">
@@ -28,7 +28,7 @@ const ROWS = [
   ['10401', '', '7591234500029', '', '5', 'L', ''],
 ];
 
-/** A product at two locations, whose price and size stand once, and one without a location. */
+/** A product at two locations, with price and size only in the first row, and a product without a location. */
 export function sampleSheet(): string {
   return `\uFEFF${[PLACED_COLUMNS, ...ROWS].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }

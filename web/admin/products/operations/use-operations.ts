@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import type { OperationAnswer, OperationRecord, operationList } from '#contract/catalogue/operations/item-operation.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { announceWrite } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
 import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
@@ -13,7 +15,7 @@ import { type Operation, runOperation } from './run-operation.ts';
 export function useOperations() {
   const queries = useQueryClient();
   const { data: latest, dataUpdatedAt } = useLatestOperation();
-  // Operations whose end is announced: seen running here, or started here. Each once.
+  // Operations that were seen running or started here. Their end is announced once.
   const watched = useRef(new Set<number>());
   const announced = useRef(new Set<number>());
   const state = latest?.attributes.state;
@@ -27,14 +29,14 @@ export function useOperations() {
     if (!latest) return;
     const running = latest.attributes.state === 'running';
     if (running) watch(latest.id);
-    // They run one at a time, in order: whatever is older than the newest has ended, though nobody here saw it end.
+    // Operations run one at a time, in order, so everything older than the newest has ended.
     const ended = [...watched.current].filter((id) => id < latest.id || (id === latest.id && !running));
     if (ended.some((id) => !announced.current.has(id))) announceWrite();
     for (const id of ended) {
       watched.current.delete(id);
       announced.current.add(id);
-      // A record that could not be read is asked for again after the next look at the newest.
-      sayHowItWent(id).catch(() => watched.current.add(id));
+      // If the record cannot be read, it is tried again at the next poll.
+      announceResult(id).catch(() => watched.current.add(id));
     }
   }, [latest, dataUpdatedAt, watch]);
 
@@ -42,18 +44,18 @@ export function useOperations() {
   const start = useCallback(
     (operation: Operation) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => queries.invalidateQueries({ queryKey: OPERATIONS });
+        const refresh = () => queries.invalidateQueries({ queryKey: OPERATIONS });
         let seen = false;
         runOperation(operation, false, ({ operationId }) => {
           if (operationId === null || seen) return;
           seen = true;
           watch(operationId);
           resolve();
-          void look();
+          void refresh();
         })
           // Later errors are shown from the operation's own state.
           .then(() => resolve(), reject)
-          .finally(look);
+          .finally(refresh);
       }),
     [queries, watch],
   );
@@ -61,7 +63,7 @@ export function useOperations() {
   return { latest: latest ?? null, running: state === 'running' ? (latest ?? null) : null, start };
 }
 
-async function sayHowItWent(id: number): Promise<void> {
+async function announceResult(id: number): Promise<void> {
   const { kind, state, problem, report } = (await fetchOperation(id)).data.attributes;
   const words = OPERATION_WORDS[kind];
   if (state !== 'done') return notify.destructive(words.failed, problem ?? undefined, TOAST_MS.withErrors);
@@ -70,4 +72,31 @@ async function sayHowItWent(id: number): Promise<void> {
   const partly = report.failed > 0 || ('partly' in report && report.partly);
   if (partly) notify.warning(words.partly, summary, TOAST_MS.withErrors);
   else notify.success(words.done, summary, TOAST_MS.clean);
+}
+
+export const OPERATIONS = ['operations'];
+
+const WHILE_RUNNING_MS = 1_000;
+/** Polling interval in ms while nothing runs, since someone else may start an operation. */
+const WHILE_IDLE_MS = 20_000;
+
+/** The newest operation by anyone, polled while it runs. */
+function useLatestOperation() {
+  return useQuery({
+    queryKey: [...OPERATIONS, 'latest'],
+    queryFn: async ({ signal }): Promise<OperationRecord | null> => {
+      const { data } = await ask<z.infer<typeof operationList>>('/items/operations?page[size]=1', { signal });
+      return data[0] ?? null;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.attributes.state === 'running' ? WHILE_RUNNING_MS : WHILE_IDLE_MS),
+  });
+}
+
+function fetchOperation(id: number) {
+  return ask<OperationAnswer>(`/items/operations/${id}`);
+}
+
+export function useOperation(id: number) {
+  return useQuery({ queryKey: [...OPERATIONS, 'one', id], queryFn: () => fetchOperation(id) });
 }

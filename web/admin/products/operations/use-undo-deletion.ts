@@ -5,7 +5,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { TOAST_MS } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
 
-/** Tells that a product is gone, with a button that brings it back. */
+/** Shows a toast after a deletion, with a button that undoes it. */
 export function useUndoDeletion(start: (operation: Operation) => Promise<void>) {
   const undo = useCallback(
     async (itemId: number) => {

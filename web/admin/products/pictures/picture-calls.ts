@@ -17,22 +17,22 @@ export type UploadProblems = ReadonlyMap<string, string>;
 /**
  * Applies the form's picture changes to a ref. A refused file is skipped; when the shop cannot be reached the remaining
  * uploads are not tried.
- * @param kept how many pictures remain after the deletions
+ * @param storedCount how many pictures remain after the deletions
  * @param onProgress index and number of uploads, and 0 to 1 of the current one
  * @param onSent key of an uploaded file
  * @throws RefusedCall when deleting or reordering fails; the steps before it are done
  */
-export async function carryOut(
+export async function applyPlan(
   ref: string,
-  wanted: readonly DraftPicture<File>[],
+  pictures: readonly DraftPicture<File>[],
   { deletions, uploads }: PicturePlan<File>,
-  kept: number,
+  storedCount: number,
   onProgress: (index: number, share: number) => void,
   onSent: (key: string) => void,
 ): Promise<UploadProblems> {
   for (const position of deletions) await ask(`${path(ref)}/${position}`, { method: 'DELETE' });
   const problems = new Map<string, string>();
-  let next = kept + 1;
+  let next = storedCount + 1;
   let outage: RefusedCall | null = null;
   for (const [index, { key, file }] of uploads.entries()) {
     const failure: RefusedCall | null = outage ?? (await send(ref, file, next, (share) => onProgress(index, share)));
@@ -44,12 +44,12 @@ export async function carryOut(
       onSent(key);
     }
   }
-  const order = orderOf(wanted.filter(({ key }) => !problems.has(key)));
+  const order = orderOf(pictures.filter(({ key }) => !problems.has(key)));
   if (order) await ask(path(ref), { method: 'PUT', body: { order } });
   return problems;
 }
 
-/** Null on success. */
+/** Uploads one picture. @returns null on success */
 async function send(
   ref: string,
   file: File,

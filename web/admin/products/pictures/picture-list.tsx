@@ -17,7 +17,7 @@ const INSTRUCTIONS = {
     'Para mover la imagen presiona espacio, llévala con las flechas y suéltala con espacio. Escape la deja donde estaba.',
 };
 
-/** Numbered previews in the order of the shop; reordered by dragging or with the arrow buttons. */
+/** Numbered previews in the order of the shop. They are reordered by dragging or with the arrow buttons. */
 export function PictureList({
   pictures,
   move,

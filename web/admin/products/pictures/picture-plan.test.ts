@@ -10,7 +10,7 @@ function carriedOut(stored: string[], { deletions, uploads, order }: ReturnType<
   return order ? order.map((position) => pictures[position - 1] ?? '?') : pictures;
 }
 
-it('whatever is dragged, deleted and added, the shop ends with the pictures of the form', () => {
+it('makes the stored pictures equal to those of the form, for any changes', () => {
   const drafts = fc
     .record({ stored: fc.integer({ min: 0, max: 8 }), added: fc.integer({ min: 0, max: 4 }) })
     .chain(({ stored, added }) => {
@@ -28,17 +28,17 @@ it('whatever is dragged, deleted and added, the shop ends with the pictures of t
           file: `new ${index}`,
         })),
       ];
-      return fc.record({ stored: fc.constant(stored), wanted: fc.shuffledSubarray(all) });
+      return fc.record({ stored: fc.constant(stored), pictures: fc.shuffledSubarray(all) });
     });
   fc.assert(
-    fc.property(drafts, ({ stored, wanted }) => {
+    fc.property(drafts, ({ stored, pictures }) => {
       const before = Array.from({ length: stored }, (_, index) => `stored ${index + 1}`);
-      expect(carriedOut(before, picturePlan(stored, wanted))).toEqual(wanted.map(({ url }) => url));
+      expect(carriedOut(before, picturePlan(stored, pictures))).toEqual(pictures.map(({ url }) => url));
     }),
   );
 });
 
-it('does nothing where nothing changed', () => {
-  const wanted = [1, 2, 3].map((position) => ({ kind: 'stored' as const, key: `${position}`, url: '', position }));
-  expect(picturePlan(3, wanted)).toEqual({ deletions: [], uploads: [], order: null });
+it('does nothing without changes', () => {
+  const pictures = [1, 2, 3].map((position) => ({ kind: 'stored' as const, key: `${position}`, url: '', position }));
+  expect(picturePlan(3, pictures)).toEqual({ deletions: [], uploads: [], order: null });
 });

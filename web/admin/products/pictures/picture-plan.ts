@@ -11,37 +11,37 @@ export interface PicturePlan<File> {
   deletions: number[];
   /** To append, in order. */
   uploads: NewPicture<File>[];
-  /** The positions in the wanted order, after the steps above; null when they are in order already. */
+  /** The new order of the positions after the steps above; null if the order does not change. */
   order: number[] | null;
 }
 
-/** @param stored how many pictures the shop has now */
-export function picturePlan<File>(stored: number, wanted: readonly DraftPicture<File>[]): PicturePlan<File> {
-  const kept = keptPositions(wanted);
+/** @param stored how many pictures the shop has */
+export function picturePlan<File>(stored: number, pictures: readonly DraftPicture<File>[]): PicturePlan<File> {
+  const positions = storedPositions(pictures);
   const all = Array.from({ length: stored }, (_, index) => index + 1);
-  const uploads = wanted.filter((picture) => picture.kind === 'new');
+  const uploads = pictures.filter((picture) => picture.kind === 'new');
   return {
-    deletions: all.filter((position) => !kept.includes(position)).reverse(),
+    deletions: all.filter((position) => !positions.includes(position)).reverse(),
     uploads,
-    order: orderOf(wanted),
+    order: orderOf(pictures),
   };
 }
 
 /**
- * The order of the pictures after the deletions and uploads; null when they are in order already.
- * @param wanted without those that could not be uploaded
+ * The order of the pictures after the deletions and uploads; null if it does not change.
+ * @param pictures without those that could not be uploaded
  */
-export function orderOf<File>(wanted: readonly DraftPicture<File>[]): number[] | null {
-  const kept = keptPositions(wanted);
-  let nextUpload = kept.length;
-  const order = wanted.map((picture) => {
-    if (picture.kind === 'stored') return kept.indexOf(picture.position) + 1;
+export function orderOf<File>(pictures: readonly DraftPicture<File>[]): number[] | null {
+  const positions = storedPositions(pictures);
+  let nextUpload = positions.length;
+  const order = pictures.map((picture) => {
+    if (picture.kind === 'stored') return positions.indexOf(picture.position) + 1;
     nextUpload += 1;
     return nextUpload;
   });
   return order.every((position, index) => position === index + 1) ? null : order;
 }
 
-function keptPositions<File>(wanted: readonly DraftPicture<File>[]): number[] {
-  return wanted.flatMap((picture) => (picture.kind === 'stored' ? [picture.position] : [])).sort((a, b) => a - b);
+function storedPositions<File>(pictures: readonly DraftPicture<File>[]): number[] {
+  return pictures.flatMap((picture) => (picture.kind === 'stored' ? [picture.position] : [])).sort((a, b) => a - b);
 }

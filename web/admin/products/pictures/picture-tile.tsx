@@ -21,7 +21,6 @@ interface PictureTileProps {
 const TOOL =
   'grid size-9 place-items-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:h-11';
 
-/** One picture: its number, a drag handle, and buttons to move it without dragging. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, number, of, disabled, onMove, onRemove, onUnreadable } = props;
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.key });

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useId, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { FileButton } from '../../kit/file-button.tsx';
 import { useFormAround } from '../../kit/form/form-context.ts';
 import { Problem } from '../../kit/problem.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';
@@ -9,14 +9,12 @@ import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
 /** 'Imágenes' of the product form: several files at once, numbered and reorderable; uploaded when the form is saved. */
 export function PicturesField(draft: ProductPicturesDraft) {
-  const { problem, sending, add, arrived, leftBehind, ref } = draft;
+  const { problem, sending, add, arrived, abandonedRef, ref } = draft;
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // They were dropped or pasted anywhere on the form: it goes to where they are.
+    // The files were dropped or pasted anywhere on the form: scrolls to the pictures.
     if (arrived) place.current?.scrollIntoView({ block: 'nearest' });
   }, [arrived]);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { busy } = useFormAround();
   const full = draft.isFull;
   return (
@@ -24,33 +22,16 @@ export function PicturesField(draft: ProductPicturesDraft) {
       <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>
       <PictureList {...draft} disabled={busy} />
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className="sr-only">
-          Imágenes del producto
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
+        <FileButton
+          aria-label="Imágenes del producto"
           accept="image/*"
           multiple
           disabled={full}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button
-          variant="secondary"
-          size="sm"
-          className="min-h-11"
-          disabled={full}
-          onClick={() => input.current?.click()}
+          icon={ImagePlus}
+          onFiles={(files) => void add(files)}
         >
-          <ImagePlus aria-hidden className="size-4" />
           Agregar imágenes
-        </Button>
+        </FileButton>
         <p className="text-ink-faint text-sm">
           {full
             ? 'Son las que caben.'
@@ -68,9 +49,9 @@ export function PicturesField(draft: ProductPicturesDraft) {
       <p role="status" className="sr-only">
         {arrived && `${arrived.many === 1 ? '1 imagen agregada' : `${arrived.many} imágenes agregadas`}, sin guardar.`}
       </p>
-      {leftBehind && leftBehind !== ref && (
+      {abandonedRef && abandonedRef !== ref && (
         <p role="status" className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
-          Lo que moviste o quitaste era de la referencia {leftBehind}, y no se guarda con la {ref || 'nueva'}.
+          Lo que moviste o quitaste era de la referencia {abandonedRef}, y no se guarda con la {ref || 'nueva'}.
         </p>
       )}
       <Problem text={problem} className="break-words" />

@@ -1,20 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { leadsAway, pastedFiles } from './transfer-rules.ts';
 
 interface PictureDrop {
   /** Any element in the dialog on which files can be dropped. */
   within: RefObject<HTMLElement | null>;
-  /** While true nothing is taken; a drop leads nowhere all the same. */
+  /** While true, files are ignored, and a drop still does not leave the page. */
   disabled: boolean;
-  /** Of a link or a picture of another page there may be none. */
+  /** Called with the files; empty for a link, or for a picture of another page. */
   onFiles: (files: readonly File[]) => void;
 }
 
 const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';
 
 /**
- * Takes files dropped anywhere on a dialog, or pasted while it is open. A drop beside it does nothing, where the browser
- * would show the file in place of the page.
+ * Takes files dropped anywhere on a dialog, or pasted while it is open. A drop outside of it does nothing; by default the
+ * browser would show the file in place of the page.
  * @returns whether something that can be dropped is being dragged over the window
  */
 export function usePictureDrop(drop: PictureDrop): boolean {
@@ -29,21 +28,21 @@ export function usePictureDrop(drop: PictureDrop): boolean {
 
     function onDragOver(event: DragEvent) {
       const { dataTransfer, target } = event;
-      if (!dataTransfer || !leadsAway(dataTransfer) || isForField(dataTransfer, target)) return;
+      if (!dataTransfer || !wouldLeavePage(dataTransfer) || isForField(dataTransfer, target)) return;
       event.preventDefault();
       dataTransfer.dropEffect = takes(target) ? 'copy' : 'none';
       setDragging(!current.current.disabled);
     }
 
     function onDragLeave({ relatedTarget }: DragEvent) {
-      // Out of the window, not from one element to the next.
+      // Left the window, and not just moved to another element.
       if (relatedTarget === null) setDragging(false);
     }
 
     function onDrop(event: DragEvent) {
       setDragging(false);
       const { dataTransfer, target } = event;
-      if (!dataTransfer || !leadsAway(dataTransfer) || isForField(dataTransfer, target)) return;
+      if (!dataTransfer || !wouldLeavePage(dataTransfer) || isForField(dataTransfer, target)) return;
       event.preventDefault();
       if (takes(target)) current.current.onFiles([...dataTransfer.files]);
     }
@@ -57,18 +56,13 @@ export function usePictureDrop(drop: PictureDrop): boolean {
       current.current.onFiles(files);
     }
 
-    window.addEventListener('dragenter', onDragOver);
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    window.addEventListener('paste', onPaste);
-    return () => {
-      window.removeEventListener('dragenter', onDragOver);
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-      window.removeEventListener('paste', onPaste);
-    };
+    const stop = new AbortController();
+    window.addEventListener('dragenter', onDragOver, stop);
+    window.addEventListener('dragover', onDragOver, stop);
+    window.addEventListener('dragleave', onDragLeave, stop);
+    window.addEventListener('drop', onDrop, stop);
+    window.addEventListener('paste', onPaste, stop);
+    return () => stop.abort();
   }, []);
 
   return isDragging;
@@ -79,7 +73,27 @@ function isForField({ types }: DataTransfer, target: EventTarget | null): boolea
   return !types.includes('Files') && target instanceof Element && target.matches(TEXT_FIELD);
 }
 
-/** A question is open over the dialog. */
+/** Whether another dialog is open over the dialog. */
 function isOverlaid(dialog: Element | null): boolean {
   return [...document.querySelectorAll('[role="dialog"]:not([data-closed])')].at(-1) !== dialog;
+}
+
+/** The fields of a `DataTransfer` that are used. */
+interface Transfer {
+  types: readonly string[];
+  files: ArrayLike<File>;
+}
+
+/** Whether the browser would leave the page if this were dropped outside of a field: files, links, pictures of other pages. */
+export function wouldLeavePage({ types }: Pick<Transfer, 'types'>): boolean {
+  return types.includes('Files') || types.includes('text/uri-list');
+}
+
+/**
+ * The files of a paste. A text copied from a spreadsheet or a page also contains a picture of itself; in a text field, only the
+ * text is used.
+ * @param inTextField whether the focus is in a text field
+ */
+export function pastedFiles({ types, files }: Transfer, inTextField: boolean): File[] {
+  return inTextField && types.includes('text/plain') ? [] : Array.from(files);
 }

@@ -3,20 +3,18 @@ import type { ProductPicture } from '#contract/catalogue/picture.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { fileName, refusedPicture } from '#web/browser/picture-file.ts';
-import { carryOut, fetchPictures, type UploadProblems } from './picture-calls.ts';
+import { applyPlan, fetchPictures, type UploadProblems } from './picture-calls.ts';
 import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.ts';
 
 type Draft = DraftPicture<File>;
 
-/** The pictures that the shop has of a ref. */
 interface Stored {
   ref: string;
   pictures: ProductPicture[];
 }
 
-/** Said when something was dropped that brings no file. */
+/** Shown if something without a file was dropped. */
 const NO_FILE = 'Eso no es un archivo. Guarda la imagen en tu equipo y suéltala aquí.';
-/** Width of the previews in px. */
 const PREVIEW_WIDTH = 320;
 
 /** The pictures of the form's ref, with added, moved and removed ones; the changes are sent when the form is saved. */
@@ -28,10 +26,10 @@ export function useProductPictures(initialRef: string) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The current upload: its index, the number of uploads, and 0 to 1 of it. */
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
-  /** How many came last by being dropped or pasted; another object each time. */
+  /** The number of files last dropped or pasted; a new object each time. */
   const [arrived, setArrived] = useState<{ many: number } | null>(null);
   /** The ref whose pictures were moved or removed before another ref was typed. */
-  const [leftBehind, setLeftBehind] = useState<string | null>(null);
+  const [abandonedRef, setAbandonedRef] = useState<string | null>(null);
   const urls = useRef<string[]>([]);
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -42,9 +40,9 @@ export function useProductPictures(initialRef: string) {
   changedOf.current = stored.ref !== '' && (plan.deletions.length > 0 || plan.order !== null) ? stored.ref : null;
 
   const show = useCallback((next: Stored) => {
-    if (changedOf.current !== null && changedOf.current !== next.ref) setLeftBehind(changedOf.current);
+    if (changedOf.current !== null && changedOf.current !== next.ref) setAbandonedRef(changedOf.current);
     setStored(next);
-    setPictures((before) => onto(next.pictures, before));
+    setPictures((before) => withNewPictures(next.pictures, before));
   }, []);
 
   useEffect(() => {
@@ -52,7 +50,7 @@ export function useProductPictures(initialRef: string) {
     const controller = new AbortController();
     setProblem(null);
     fetchPictures(ref, controller.signal).then(
-      (found) => show({ ref, pictures: found }),
+      (loaded) => show({ ref, pictures: loaded }),
       (refusal: Error) => {
         if (!controller.signal.aborted) setProblem(refusal.message);
       },
@@ -94,10 +92,10 @@ export function useProductPictures(initialRef: string) {
     /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
     arrived,
-    leftBehind,
+    abandonedRef,
     isFull: pictures.length >= MAX_IMAGES,
     add,
-    /** As `add`, for what was dropped or pasted somewhere on the form. */
+    /** As `add`, for files that were dropped or pasted on the form. */
     async receive(files: readonly File[]) {
       if (files.length === 0) return setProblem(NO_FILE);
       const many = await add(files);
@@ -123,27 +121,27 @@ export function useProductPictures(initialRef: string) {
      * @throws RefusedCall when deleting or reordering failed
      */
     async send(savedRef: string): Promise<string[]> {
-      // What was moved or removed are positions of the ref shown: of any other ref only new pictures are sent.
+      // Moves and removals apply to the ref that is shown. For another ref only new pictures are uploaded.
       const isShown = savedRef === stored.ref;
       const there = isShown ? stored.pictures : await fetchPictures(savedRef);
-      const wanted = isShown ? pictures : onto(there, pictures);
-      const steps = isShown ? plan : picturePlan(there.length, wanted);
-      const kept = there.length - steps.deletions.length;
+      const draft = isShown ? pictures : withNewPictures(there, pictures);
+      const steps = isShown ? plan : picturePlan(there.length, draft);
+      const storedCount = there.length - steps.deletions.length;
       const sent = new Set<string>();
       const onProgress = (index: number, share: number) => setSending({ index, of: steps.uploads.length, share });
       try {
-        const problems = await carryOut(savedRef, wanted, steps, kept, onProgress, (key) => sent.add(key));
+        const problems = await applyPlan(savedRef, draft, steps, storedCount, onProgress, (key) => sent.add(key));
         if (problems.size === 0) return [];
         const now = await fetchPictures(savedRef);
         setRef(savedRef);
         setStored({ ref: savedRef, pictures: now });
-        setPictures(afterUpload(wanted, now, problems));
+        setPictures(afterUpload(draft, now, problems));
         return steps.uploads.flatMap(({ key, file }) => {
           const why = problems.get(key);
           return why === undefined ? [] : [`${fileName(file)}: ${why}`];
         });
       } catch (refusal) {
-        // Some steps may be done: continue from what the shop has now.
+        // Some steps may have succeeded: continue from the stored pictures.
         const now = await fetchPictures(savedRef).catch(() => there);
         setStored({ ref: savedRef, pictures: now });
         setPictures([...now.map(storedDraft), ...steps.uploads.filter(({ key }) => !sent.has(key))]);
@@ -156,20 +154,20 @@ export function useProductPictures(initialRef: string) {
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
 
-/** As `refusedPicture`; what cannot even be read, as a folder, is refused too. */
+/** As `refusedPicture`; also refuses what cannot be read, such as a folder. */
 function refusedFile(file: File): Promise<string | null> {
   return refusedPicture(file).catch(() => `${fileName(file)} no se puede leer.`);
 }
 
-/** The new pictures of the form after these of the shop. */
-function onto(stored: readonly ProductPicture[], drafts: readonly Draft[]): Draft[] {
+/** The stored pictures, followed by the new pictures of the form. */
+function withNewPictures(stored: readonly ProductPicture[], drafts: readonly Draft[]): Draft[] {
   return [...stored.map(storedDraft), ...drafts.filter(({ kind }) => kind === 'new')];
 }
 
-/** The pictures in the wanted order: the stored ones, with those that could not be uploaded in between. */
-function afterUpload(wanted: readonly Draft[], now: readonly ProductPicture[], problems: UploadProblems): Draft[] {
+/** The pictures in the order of the form: the stored ones, and those that could not be uploaded. */
+function afterUpload(draft: readonly Draft[], now: readonly ProductPicture[], problems: UploadProblems): Draft[] {
   const rest = [...now];
-  const drafts = wanted.flatMap((picture): Draft[] => {
+  const drafts = draft.flatMap((picture): Draft[] => {
     const problem = problems.get(picture.key);
     if (picture.kind === 'new' && problem !== undefined) return [{ ...picture, problem }];
     const next = rest.shift();

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Columns = NonNullable<ImportReport['columns']>;
 
-/** What the preview of a sheet says of its columns; null when nothing is to be chosen. */
+/** The question about the columns of a sheet; null if nothing must be chosen. */
 export function columnsOf(report: ImportReport | TaskReport): Columns | null {
   return 'rows' in report ? (report.columns ?? null) : null;
 }
@@ -14,7 +14,7 @@ interface ColumnsQuestionProps {
   onChoose: (reading: ColumnReading) => void;
 }
 
-/** Asks how a sheet is read whose header names columns in another order. Nothing is imported before. */
+/** Asks how to read a sheet whose header has the columns in another order. Nothing is imported before the choice. */
 export function ColumnsQuestion({ columns, onChoose }: ColumnsQuestionProps) {
   if (!columns) return null;
   return (

@@ -3,7 +3,7 @@ import { listedRows } from './listed-rows.ts';
 
 const COUNTS = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, omittedRows: 0 };
 
-it('lists what every row changes among what is said of others, in the order of the sheet', () => {
+it('lists the changes and messages of the rows in the order of the sheet', () => {
   const rows = [
     { line: 2, barcode: 'B1', outcome: 'failed' as const, message: 'Mal.' },
     { line: 4, barcode: 'B3', outcome: 'updated' as const, message: 'La talla 45942 se leyó como 12/10.' },

@@ -4,19 +4,19 @@ import { storedValue } from '#web/browser/storage/stored-value.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 
-/** What the stock column of a sheet says; a store's by its id. */
+/** The meaning of the stock column of a sheet; for a store with its id. */
 export type ChosenFigure = Exclude<SheetFigure, 'store'> | `store ${number}`;
 
 const isFigure = (text: string | null): text is ChosenFigure =>
   text !== null && ((text in SHEET_FIGURES && text !== 'store') || /^store [1-9]\d{0,8}$/.test(text));
 
-/** What was chosen last in this browser; null: nothing yet. */
+/** The last choice in this browser; null if there is none. */
 export const lastFigure = storedValue<ChosenFigure | null>('adminSheetFigure', {
   decode: (text) => (isFigure(text) ? text : null),
   encode: (figure) => figure,
 });
 
-/** As the query of the import says it. */
+/** The query parameters of the import. */
 export function figureQuery(figure: ChosenFigure): Record<string, string> {
   const [kind = 'online', location] = figure.split(' ');
   return { figure: kind, ...(location && { location }) };
@@ -27,7 +27,7 @@ interface FigureFieldProps {
   onChange: (figure: ChosenFigure) => void;
 }
 
-/** Asks what the stock column of a sheet without locations says. */
+/** Asks what the stock column of a sheet without locations means. */
 export function FigureField({ value, onChange }: FigureFieldProps) {
   const { data } = useLocations();
   const stores = (data?.data ?? []).filter(({ attributes }) => attributes.kind === 'store' && attributes.active);

@@ -7,7 +7,7 @@ import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 
-/** Said wherever stores stop: nothing of theirs is touched. */
+/** Shown wherever stores stop offering a product: their pieces do not change. */
 export const PIECES_STAY = 'Sus piezas siguen en la tienda.';
 
 /** What stores offer online of an item. @throws RefusedCall */
@@ -22,8 +22,8 @@ export async function fetchOffers({ id, attributes }: ItemRecord, signal?: Abort
   });
 }
 
-/** Says which stores stopped offering an item when its stock was written, and lets it be taken back. */
-export function tellStopped(before: ItemRecord, { data: after, meta }: UpdatedItemAnswer): void {
+/** Shows a toast with the stores that stopped offering an item after its stock was saved, and an undo button. */
+export function notifyStopped(before: ItemRecord, { data: after, meta }: UpdatedItemAnswer): void {
   const stopped = meta?.stoppedOnline ?? [];
   if (stopped.length === 0) return;
   notify.info(`${stopsText(stopped)}.`, PIECES_STAY, 12_000, {
@@ -33,8 +33,8 @@ export function tellStopped(before: ItemRecord, { data: after, meta }: UpdatedIt
 }
 
 /**
- * Lets the stores offer the product again and gives the warehouse its pieces back. The warehouse is changed by a difference,
- * so that pieces which were sold since stay sold.
+ * Lets the stores offer the product again and restores the pieces of the warehouse. The warehouse is changed by a difference,
+ * so that pieces sold in the meantime stay sold.
  */
 async function takeBack(before: ItemRecord, after: ItemRecord, stopped: readonly StoreOffer[]): Promise<void> {
   const { id, attributes } = before;

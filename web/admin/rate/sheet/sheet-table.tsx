@@ -11,7 +11,6 @@ interface SheetTableProps {
 const CELL = 'border-line border-b px-2 py-1.5 align-top';
 const NUMBER = `${CELL} text-right whitespace-nowrap`;
 
-/** Every order with its rate and where that came from, as it is printed on A4. */
 export function SheetTable({ lines, meta }: SheetTableProps) {
   const rows = useMemo(() => lines.map(sheetRow), [lines]);
   const sums = sheetSums(meta);
@@ -34,7 +33,7 @@ export function SheetTable({ lines, meta }: SheetTableProps) {
             <Row key={row.id} row={row} />
           ))}
         </tbody>
-        {/* Once, at the end: a footer would be printed on each sheet of paper. */}
+        {/* A row group, because a table footer would be printed on each sheet of paper. */}
         <tfoot className="table-row-group">
           <tr className="break-inside-avoid font-medium">
             <td className={CELL} colSpan={2}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RateSheetLine } from '#contract/sales/rate-sheet.ts';
-import { readSheetPeriod, sheetProblem } from './sheet-period.ts';
-import { sheetRow, sheetSums } from './sheet-view.ts';
+import { readSheetPeriod, sheetProblem, sheetRow, sheetSums } from './sheet-view.ts';
 
 const line: RateSheetLine = {
   id: 7,
@@ -16,8 +15,8 @@ const line: RateSheetLine = {
   official: { dollarValue: '40,00', date: '2026-11-02', source: 'BCV' },
 };
 
-describe('an order on the sheet', () => {
-  it('names who set its rate by hand, and how that differs from the official one', () => {
+describe('an order of the sheet', () => {
+  it('names who set its rate by hand, and the difference to the official rate', () => {
     expect(sheetRow(line)).toMatchObject({
       publication: 'Samán del 04/11/2026, a mano por Ana',
       difference: '+5 % frente a la oficial, Bs. 40,00 (BCV del 02/11/2026)',
@@ -34,7 +33,7 @@ describe('an order on the sheet', () => {
   });
 });
 
-it('the sums leave out what was cancelled, and say so', () => {
+it('leaves cancelled orders out of the sums, and counts them', () => {
   const meta = { total: 3, page: 1, pageSize: 200, cancelled: 1, totalUsd: 50, totalBs: 2050.5 };
   expect(sheetSums(meta)).toMatchObject({
     orders: '2 pedidos',
@@ -45,14 +44,14 @@ it('the sums leave out what was cancelled, and say so', () => {
 });
 
 describe('the period', () => {
-  it('is the month so far, unless the address names days', () => {
+  it('is the current month, unless the URL has two days', () => {
     expect(readSheetPeriod(new URLSearchParams(), '2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-23' });
     const named = new URLSearchParams({ desde: '2026-10-01', hasta: '2026-10-31' });
     expect(readSheetPeriod(named, '2026-11-23')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(readSheetPeriod(new URLSearchParams({ desde: 'ayer' }), '2026-11-23').from).toBe('2026-11-01');
   });
 
-  it('may not be longer than a quarter, nor end before it begins', () => {
+  it('cannot be longer than a quarter, or end before it begins', () => {
     expect(sheetProblem({ from: '2026-01-01', to: '2026-04-02' })).toBeNull();
     expect(sheetProblem({ from: '2026-01-01', to: '2026-04-03' })).toBe('Elige un período de hasta 92 días');
     expect(sheetProblem({ from: '2026-02-01', to: '2026-01-01' })).toBe('El último día es anterior al primero');

@@ -1,10 +1,10 @@
-import type { RateSheet, RateSheetLine } from '#contract/sales/rate-sheet.ts';
+import { type RateSheet, type RateSheetLine, rateSheetQuery } from '#contract/sales/rate-sheet.ts';
 import { changePercent } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { percentText, plain } from '../rate-view.ts';
 
-/** An order as the sheet prints it. */
 export interface SheetRow {
   id: number;
   orderId: string;
@@ -52,4 +52,22 @@ export function sheetSums({ total, cancelled, totalUsd, totalBs }: RateSheet['me
     usd: formatUsd(centsFromDecimal(totalUsd)),
     bs: formatVes(centsFromDecimal(totalBs)),
   };
+}
+
+/** Days in Caracas, both included. */
+export interface SheetPeriod {
+  from: string;
+  to: string;
+}
+
+/** Reads `?desde=&hasta=`. Without two valid days it is the month of `today` so far. */
+export function readSheetPeriod(query: URLSearchParams, today: string): SheetPeriod {
+  const from = query.get('desde') ?? '';
+  const to = query.get('hasta') ?? '';
+  return isCalendarDay(from) && isCalendarDay(to) ? { from, to } : { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** Why the period is invalid, as a message for the user; null if it is valid. */
+export function sheetProblem(period: SheetPeriod): string | null {
+  return rateSheetQuery.safeParse(period).error?.issues[0]?.message ?? null;
 }

@@ -4,17 +4,17 @@ import { useSearchParams } from 'react-router';
 import { MAX_SHEET_ORDERS } from '#domain/sales/rate-sheet.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
-import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
+import { FilterDay } from '#web/admin/kit/list/list-filters.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { readSheetPeriod, type SheetPeriod, sheetProblem } from './sheet-period.ts';
 import { SheetTable } from './sheet-table.tsx';
+import { readSheetPeriod, type SheetPeriod, sheetProblem } from './sheet-view.ts';
 import { useRateSheet } from './use-rate-sheet.ts';
 
-/** The sheet of rates by order, for whoever keeps the books: on screen and on A4. */
+/** The rates by order, for bookkeeping: on screen and printed on A4. */
 export default function SheetPage() {
   const shopName = useShop()?.shop.name ?? '';
   const [query, setQuery] = useSearchParams();

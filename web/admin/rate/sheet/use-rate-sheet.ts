@@ -3,9 +3,9 @@ import { MAX_PAGE_SIZE } from '#contract/record.ts';
 import type { RateSheet } from '#contract/sales/rate-sheet.ts';
 import { MAX_SHEET_ORDERS } from '#domain/sales/rate-sheet.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import type { SheetPeriod } from './sheet-period.ts';
+import type { SheetPeriod } from './sheet-view.ts';
 
-/** The whole sheet of a period, read page by page; of one with too many orders only the first page. */
+/** The whole sheet of a period, read page by page. If it has too many orders, only the first page. */
 export function useRateSheet({ from, to }: SheetPeriod, enabled: boolean) {
   return useQuery({
     queryKey: ['sales', 'rates', from, to],

@@ -6,8 +6,7 @@ import {
 } from '#contract/reconciliation/bank-account.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { FormCheck } from '../../kit/form/form-check.tsx';
-import { FormChecks } from '../../kit/form/form-choices.tsx';
+import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -69,7 +68,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
       onClose={onClose}
       submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
       tellsUnsaved
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <FormText name="name" label={LABELS.name} hint="Como la llaman ustedes: «Banesco principal»." required />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -80,8 +80,8 @@ export default function AccountsPage() {
       failed={{ title: 'Error al cargar las cuentas' }}
       cardsUnder={900}
     >
-      {(open.asked === NEW || edited) && (
-        <AccountForm key={open.asked} account={edited ?? null} onClose={() => open.show(null)} />
+      {(open.requested === NEW || edited) && (
+        <AccountForm key={open.requested} account={edited ?? null} onClose={() => open.show(null)} />
       )}
       {toClose && <CloseDialog account={toClose} onClose={() => setToClose(null)} />}
     </ListScreen>

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
-import { FilterChoice } from '#web/admin/kit/list/filter-choice.tsx';
+import { FilterChoice } from '#web/admin/kit/list/list-filters.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';

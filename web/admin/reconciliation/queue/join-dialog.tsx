@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Candidate, Proposal, QueuedLine, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { useSearchText } from '#web/admin/kit/list/use-search-text.ts';
+import { useSearchText } from '#web/admin/kit/list/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';

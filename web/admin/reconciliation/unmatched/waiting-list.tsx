@@ -75,7 +75,6 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
           pageSize={list.params.pageSize}
           total={data.meta.total}
           pageHref={list.pageHref}
-          onPage={list.pageAhead}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}

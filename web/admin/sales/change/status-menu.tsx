@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
-import { drawnSimply } from '#web/admin/kit/row-icon.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -47,7 +46,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
             className={cx(look, 'transition-opacity disabled:opacity-60')}
           >
             {name}
-            {CHEVRON}
+            <ChevronDown aria-hidden className="size-3.5" />
           </button>
         )}
       >
@@ -72,9 +71,6 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
     </>
   );
 }
-
-/** One for all rows, so that it is not rendered again with them. */
-const CHEVRON = drawnSimply(ChevronDown, 'size-3.5', 2);
 
 const BADGE =
   'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3 font-medium text-sm';

@@ -55,7 +55,7 @@ function BoundsForm({ settings, onClose }: { settings: OrderBoundsAnswer; onClos
         await change.mutateAsync({ body, seen });
         onClose();
       }}
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <FormNumber name="order_pieces" label={LABELS.order_pieces} required />
       <FormNumber name="order_usd" label={LABELS.order_usd} money required />

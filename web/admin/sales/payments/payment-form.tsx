@@ -108,7 +108,7 @@ export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecor
         await write.mutateAsync({ path: `/payments/${payment.id}`, body: record.form.values(), seen });
         onClose();
       }}
-      notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <Facts />
     </FormDialog>

@@ -54,7 +54,7 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
       <FormBody
         record={record}
         className="space-y-3"
-        notice={<RecordConflict record={record} labels={LABELS} say={say} />}
+        notice={<RecordConflict record={record} labels={LABELS} format={say} />}
         onSave={async (body) => {
           await save.mutateAsync(body);
           onEnd();

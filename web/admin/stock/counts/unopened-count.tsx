@@ -1,4 +1,4 @@
-import { UnopenedRecord } from '#web/admin/kit/unopened-record.tsx';
+import { UnopenedRecord } from '#web/admin/kit/load-problem.tsx';
 
 interface UnopenedCountProps {
   /** Why it cannot be shown; null while it comes. */

@@ -13,7 +13,8 @@ import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
-import { useExportLevels } from '#web/admin/products/list/use-export-levels.ts';
+import { useDownload } from '#web/admin/kit/use-download.ts';
+import { LEVELS_SHEET, NOT_EXPORTED } from '#web/admin/products/list/products-tools.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
 import { LEVEL_LIST, levelFilterOf, SHORT_LIST } from './data/level-list.ts';
@@ -50,7 +51,7 @@ export default function LevelsPage() {
   const runsOut = filters.existencia === 'bajo';
   const suggestions = useSuggestions(list, runsOut);
   const showLevels = useShowLevels();
-  const saving = useExportLevels();
+  const saving = useDownload(NOT_EXPORTED);
   const [figure, chooseFigure] = useLevelFigure();
   const meta = levels.data?.meta;
   const places = usePlaces(meta?.locations);
@@ -100,7 +101,13 @@ export default function LevelsPage() {
         filters={levelFilters(meta)}
         tools={[
           { label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) },
-          { label: 'Exportar', icon: Download, onUse: saving.mutate, busy: saving.isPending, rare: true },
+          {
+            label: 'Exportar',
+            icon: Download,
+            onUse: () => saving.mutate(LEVELS_SHEET),
+            busy: saving.isPending,
+            rare: true,
+          },
         ]}
         viewSwitch={<FigureChoice value={figure} onChange={chooseFigure} />}
         notices={

@@ -13,9 +13,9 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
-import { useListViews } from '#web/admin/kit/views/use-list-views.ts';
 import { ViewBar } from '#web/admin/kit/views/view-bar.tsx';
 import { ViewNotices } from '#web/admin/kit/views/view-notices.tsx';
+import { useListViews } from '#web/admin/kit/views/view-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { movementColumns, movementName } from './movement-columns.tsx';
 import { MOVEMENT_LIST, MOVEMENT_VIEWS, type MovementFilterName, movementFilterOf } from './movement-list.ts';
@@ -63,7 +63,7 @@ export default function MovementsPage() {
         />
       </PageHeading>
       {views && (
-        <ViewNotices open={views.open} shape={{ sorts: [], filters, goneColumns: [] }} hiddenSort={undefined} />
+        <ViewNotices open={views.open} shape={{ sorts: [], filters, unknownColumns: [] }} hiddenSort={undefined} />
       )}
       <ListControls
         list={list}

@@ -4,7 +4,7 @@ import type { ValueFigures, ValueReport } from '#contract/stock/reports/value.ts
 import { formatRate } from '#domain/money/exchange-rate.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { FilterDay } from '#web/admin/kit/list/filter-day.tsx';
+import { FilterDay } from '#web/admin/kit/list/list-filters.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';

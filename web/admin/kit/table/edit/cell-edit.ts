@@ -1,56 +1,89 @@
-/** How the cells of a column are edited where they stand. */
 export interface CellEdit<Row> {
-  /** What stands in the field when it opens; two records with the same text are the same here. */
+  /** The text of the field when it opens. Two records with the same text count as equal in this cell. */
   text: (row: Row) => string;
   /**
-   * Judges what was typed, or pasted, over the row that was seen.
-   * @param answer to the column's question; null when it was not asked
+   * Checks a typed or pasted text for a row.
+   * @param answer to the column's question; null if it was not asked
    */
   read: (typed: string, row: Row, answer: CellAnswer | null) => CellReading<Row>;
   /** Keyboard of a phone; default: `text`. */
   inputMode?: 'decimal' | 'numeric';
-  /** A letter opens the cell. Where only numbers can be meant, letters stay keys of the list. */
+  /** A letter opens the cell. In cells for numbers, letters remain keyboard shortcuts of the list. */
   letters?: boolean;
   /** Characters that open this cell from its row. */
   fromRow?: string;
-  /** Id of a datalist with what is usually written here. */
+  /** Id of a datalist with suggestions. */
   list?: string;
   question?: CellQuestion<Row>;
 }
 
-/** What was typed is to be saved, or why it cannot be. */
+/** The result of reading a typed text: how to save it, or why it cannot be saved. */
 export type CellReading<Row> =
-  | { ok: true /** It says what stands there already. */; same: true }
+  | { ok: true /** The text equals the saved value. */; same: true }
   | {
       ok: true;
       same?: false;
       /**
-       * Saves it over the record as it was last seen, and answers it as it is now. Called again with the same meaning
-       * after a failure, so a call that must count once carries its own key.
+       * Saves the value to the record as last seen, and returns the new record. It may be called again after a failure, so a
+       * call that must count once sends an idempotency key.
        * @throws RefusedCall
        */
       save: (seen: Row) => Promise<Row>;
     }
-  | { ok: false; problem: string /** The fault is in the answer. */; inAnswer?: boolean };
+  | { ok: false; problem: string /** The answer is invalid, not the text. */; inAnswer?: boolean };
 
-/** What is asked beside some values, such as why the stock changes. */
+/** A question that some values need, such as why the stock changes. */
 export interface CellQuestion<Row> {
   label: string;
-  /** Whether it is asked with this text. */
+  /** Whether this text needs an answer. */
   asks: (typed: string) => boolean;
-  /** What can be answered where a text is typed over a row. */
+  /** The possible answers for a text typed in a row. */
   options: (typed: string, row: Row) => readonly CellOption[];
-  /** The option that is said in own words, and the label of their field. */
+  /** The option with free text, and the label and maximum length of its field. */
   words: { option: string; label: string; max: number };
-  /** The option that stands at first; empty where one has to be chosen. */
+  /** The preselected option; empty if one must be chosen. */
   first: (typed: string, row: Row) => string;
-  /** Asked once for all cells that are pasted together; without it, values that need an answer are not pasted. */
+  /** Asked once for all pasted cells. Without it, values that need an answer cannot be pasted. */
   oncePasted?: true;
 }
 
-export type CellOption = readonly [value: string, label: string];
+type CellOption = readonly [value: string, label: string];
 
 export interface CellAnswer {
   option: string;
   words: string;
 }
+
+/** A question with the options that are shown. */
+export interface ShownQuestion {
+  label: string;
+  options: readonly CellOption[];
+  words: { option: string; label: string; max: number };
+  /** The preselected option; empty if one must be chosen. */
+  first: string;
+}
+
+interface TypedCell<Row> {
+  typed: string;
+  row: Row;
+}
+
+/** The question about one or several typed texts. For several, it has the options that all of them allow. */
+export function shownQuestion<Row>(question: CellQuestion<Row>, cells: readonly TypedCell<Row>[]): ShownQuestion {
+  const [options = [], ...others] = cells.map(({ typed, row }) => question.options(typed, row));
+  const firsts = new Set(cells.map(({ typed, row }) => question.first(typed, row)));
+  const [first = ''] = firsts;
+  return {
+    label: question.label,
+    words: question.words,
+    options: options.filter(([value]) => others.every((other) => hasOption(other, value))),
+    first: firsts.size === 1 ? first : '',
+  };
+}
+
+/** The answer that applies. An answer that does not fit the typed text any more, such as after a change of sign, is dropped. */
+export function answerTo({ options, first }: ShownQuestion, given: CellAnswer | null): CellAnswer {
+  return given && hasOption(options, given.option) ? given : { option: first, words: given?.words ?? '' };
+}
+
+const hasOption = (options: readonly CellOption[], value: string) => options.some(([option]) => option === value);

@@ -4,12 +4,10 @@ import { CellStore } from './cell-store.ts';
 import { CellBatch } from './paste/cell-batch.ts';
 import type { ShowRow } from './save-cell.ts';
 
-/** All that edits the cells of one table. */
 export interface CellEditing<Row extends { id: number }> {
   store: CellStore<Row>;
   editor: CellEditor<Row>;
   batch: CellBatch<Row>;
-  /** Short name of a row, for labels. */
   rowName: (row: Row) => string;
 }
 
@@ -23,7 +21,7 @@ export function createCellEditing<Row extends { id: number }>(
   return { store, editor, batch: new CellBatch(store, editor, rowsAtOnce), rowName };
 }
 
-/** Null where the cells of a table are only read. */
+/** Null if the cells of the table are read-only. */
 const Editing = createContext<CellEditing<{ id: number }> | null>(null);
 export const CellEditingProvider = Editing.Provider;
 

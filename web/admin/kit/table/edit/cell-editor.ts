@@ -2,31 +2,10 @@ import { takesTyping } from './cell-state.ts';
 import { type CellStore, problemIn, readCell } from './cell-store.ts';
 import { type ShowRow, saveCell } from './save-cell.ts';
 
-/** Does the work for one row in turn, since each save needs the version that the one before made. */
-class RowQueue {
-  readonly #last = new Map<number, Promise<void>>();
-
-  add(rowId: number, work: () => Promise<void>): Promise<void> {
-    const done = this.idle(rowId).then(work);
-    // Whoever asked is told of a failure; those after it go on.
-    const settled = done.catch(() => {});
-    this.#last.set(rowId, settled);
-    void settled.then(() => {
-      if (this.#last.get(rowId) === settled) this.#last.delete(rowId);
-    });
-    return done;
-  }
-
-  /** Resolves when the row has nothing under way. */
-  idle(rowId: number): Promise<void> {
-    return this.#last.get(rowId) ?? Promise.resolve();
-  }
-}
-
-/** What a person does with one cell. */
 export class CellEditor<Row extends { id: number }> {
   readonly #store: CellStore<Row>;
-  readonly #queue = new RowQueue();
+  /** The last save of each row. */
+  readonly #saves = new Map<number, Promise<void>>();
   readonly #show: ShowRow<Row>;
 
   constructor(store: CellStore<Row>, show: ShowRow<Row>) {
@@ -34,20 +13,20 @@ export class CellEditor<Row extends { id: number }> {
     this.#show = show;
   }
 
-  /** @param typed stands in the field instead of the text that is there */
+  /** @param typed replaces the current text */
   open(key: string, typed?: string): void {
-    const at = this.#store.work(key) ?? this.#store.seat(key);
+    const at = this.#store.work(key) ?? this.#store.shown(key);
     const state = this.#store.state(key);
     if (!at || state?.is === 'saving') return;
-    this.#store.wanted = key;
+    this.#store.focusNext = key;
     const standing = state && 'typed' in state ? state.typed : at.column.edit.text(at.row);
     this.#store.apply(key, { type: 'open', typed: typed ?? standing, answer: null });
     this.#store.expand(key);
   }
 
   /**
-   * Saves what is typed; what stands there already closes the cell.
-   * @returns false when the text is wrong, or must be decided on first, and the cell stays open
+   * Saves the typed text; an unchanged text only closes the cell.
+   * @returns false if the text is invalid or in conflict; then the cell stays open
    */
   commit(key: string): boolean {
     const work = this.#store.work(key);
@@ -58,7 +37,7 @@ export class CellEditor<Row extends { id: number }> {
     const reading = readCell(work, typed, answer);
     if (!reading.ok) {
       this.#store.apply(key, { type: 'judge', problem: problemIn(reading) });
-      this.#store.say(`${work.column.header}: ${reading.problem}`);
+      this.#store.announce(`${work.column.header}: ${reading.problem}`);
       return false;
     }
     if (reading.same) {
@@ -69,26 +48,32 @@ export class CellEditor<Row extends { id: number }> {
     return this.send(key);
   }
 
-  /** Whoever goes elsewhere with the pointer or the focus has finished; what is wrong stays as it is. */
+  /** Saves the cell when the pointer or the focus goes to another place. An invalid text stays open. */
   leave(key: string): void {
     const state = this.#store.state(key);
     if (state?.is === 'open' && !state.problem) this.commit(key);
   }
 
-  takeBack(key: string): void {
+  discard(key: string): void {
     this.#store.apply(key, { type: 'rest' });
   }
 
-  /** Sends it, after what is on its way for the same row. */
+  /** Sends the cell after the running saves of its row, because each save needs the version that the previous one created. */
   send(key: string): true {
     const work = this.#store.work(key);
     if (!work?.save) return true;
     this.#store.apply(key, { type: 'send' });
-    void this.#queue.add(work.row.id, () => saveCell(this.#store, key, this.#show));
+    const rowId = work.row.id;
+    const saved = this.idle(rowId).then(() => saveCell(this.#store, key, this.#show));
+    // After a failed save the next one runs anyway.
+    this.#saves.set(
+      rowId,
+      saved.catch(() => {}),
+    );
     return true;
   }
 
-  /** In a conflict: what was typed replaces theirs. */
+  /** In a conflict: the typed text replaces the newer value. */
   keepMine(key: string): void {
     const work = this.#store.work(key);
     if (!work?.theirs || work.state.is !== 'conflict') return;
@@ -97,16 +82,16 @@ export class CellEditor<Row extends { id: number }> {
     this.commit(key);
   }
 
-  /** In a conflict: theirs stays. */
+  /** In a conflict: the newer value stays. */
   takeTheirs(key: string): void {
     const work = this.#store.work(key);
     if (!work?.theirs) return;
     this.#show(work.theirs);
-    this.takeBack(key);
+    this.discard(key);
   }
 
-  /** Resolves when the row has nothing on its way. */
+  /** Resolves when no save of the row is running. */
   idle(rowId: number): Promise<void> {
-    return this.#queue.idle(rowId);
+    return this.#saves.get(rowId) ?? Promise.resolve();
   }
 }

@@ -11,20 +11,20 @@ interface CellFieldProps<Row extends { id: number }> {
   editing: CellEditing<Row>;
   cellKey: string;
   row: Row;
-  /** The text stands at the end of the cell, as figures do. */
+  /** The text is right-aligned, as numbers are. */
   end: boolean;
-  /** What stands in the cell when it is closed: it keeps the width of the column. */
+  /** The content of the closed cell, which keeps the width of the column. */
   children: ReactNode;
 }
 
 const FIELD =
   'absolute inset-y-0 z-10 w-18 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
 
-/** An open cell: its field, over the place of its text, and below it what is asked or what is wrong. */
+/** An open cell: its field over the text, and below it the question or the error. */
 export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>) {
   const { state, column, editing, cellKey, row, end, children } = props;
   const { store } = editing;
-  // What is to be said about it is shown; otherwise only read out.
+  // Whether the notice is visible, or only for screen readers.
   const isExpanded = useSyncExternalStore(
     useCallback((listener: () => void) => store.subscribe(cellKey, listener), [store, cellKey]),
     () => store.expanded() === cellKey,
@@ -58,7 +58,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
           onInput={({ currentTarget }) => store.type(cellKey, currentTarget.value)}
           className={cx(
             FIELD,
-            // On a card the name of the value stands before it.
+            // On a card the label is left of the value.
             end ? '-right-1.5 in-[li]:right-auto in-[li]:-left-1.5 tabular in-[li]:text-left text-right' : '-left-1.5',
             state.is === 'conflict' ? 'border-amber' : isWrong ? 'border-danger' : 'border-line-strong',
           )}

@@ -8,7 +8,7 @@ const pressed = (key: string, more: { shift?: boolean; command?: boolean } = {})
   ...more,
 });
 
-describe('a key on a cell that is closed', () => {
+describe('a key on a closed cell', () => {
   it.each([
     ['7', { act: 'open', typed: '7' }],
     ['+', { act: 'open', typed: '+' }],
@@ -34,19 +34,19 @@ describe('a key on a cell that is closed', () => {
     ['?', null],
   ])('%s: %j', (key, act) => expect(closedCellAct(pressed(key), false)).toEqual(act));
 
-  it('that takes text opens with letters too, and leaves search and help to the list', () => {
+  it('opens a text cell with letters too, but not with the search and help keys', () => {
     for (const key of ['x', 'X', 'ñ', '3'])
       expect(closedCellAct(pressed(key), true)).toEqual({ act: 'open', typed: key });
     for (const key of ['/', '?', 'Shift', 'Dead']) expect(closedCellAct(pressed(key), true)).toBeNull();
   });
 
-  it('with Ctrl, Cmd or Alt is the browser’s', () => {
+  it('is left to the browser with Ctrl, Cmd or Alt', () => {
     for (const key of ['v', 'c', '7', 'ArrowDown'])
       expect(closedCellAct(pressed(key, { command: true }), true)).toBeNull();
   });
 });
 
-describe('a key in a cell that is open', () => {
+describe('a key in an open cell', () => {
   it.each([
     [pressed('Enter'), { act: 'commit', to: 'down' }],
     [pressed('Enter', { shift: true }), { act: 'commit', to: 'up' }],
@@ -59,7 +59,7 @@ describe('a key in a cell that is open', () => {
     [pressed('Enter', { command: true }), null],
   ])('%j: %j', (key, act) => expect(openCellAct(key, false)).toEqual(act));
 
-  it('goes down to its question', () => {
+  it('moves down to the question', () => {
     expect(openCellAct(pressed('ArrowDown'), true)).toEqual({ act: 'to-question' });
   });
 });

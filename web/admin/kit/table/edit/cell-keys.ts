@@ -1,4 +1,3 @@
-/** A key pressed on a cell. */
 interface CellKey {
   key: string;
   shift: boolean;
@@ -23,11 +22,11 @@ const ARROWS: Partial<Record<string, Step>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-/** With what a number, an amount or a difference may begin. */
+/** The first characters of a number, an amount or a difference. */
 const NUMBER = /^[\d+\-−.,$]$/;
 const LETTER = /^[\p{L}\d+\-−.,$]$/u;
 
-/** What a key does on a cell that is not open; null leaves it to the list and to the browser. */
+/** What a key does on a closed cell; null leaves it to the list and the browser. */
 export function closedCellAct({ key, command }: CellKey, letters: boolean): CellAct | null {
   if (command) return null;
   const arrow = ARROWS[key];
@@ -38,7 +37,7 @@ export function closedCellAct({ key, command }: CellKey, letters: boolean): Cell
   return (letters ? LETTER : NUMBER).test(key) ? { act: 'open', typed: key } : null;
 }
 
-/** What a key does in an open cell. @param asks its question is shown below the field, which has the focus */
+/** What a key does in the field of an open cell. @param asks whether a question is shown below the field */
 export function openCellAct({ key, shift, command }: CellKey, asks: boolean): CellAct | null {
   if (command) return null;
   switch (key) {

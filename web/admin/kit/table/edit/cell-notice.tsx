@@ -1,13 +1,14 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { type AskedQuestion, answerTo, askedOf } from './cell-answer.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { answerTo, type CellAnswer, type ShownQuestion, shownQuestion } from './cell-edit.ts';
 import type { CellEditing } from './cell-editing.ts';
-import { CellQuestionFields } from './cell-question.tsx';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
 
 interface CellNoticeProps<Row extends { id: number }> {
-  /** Id of what describes the field. */
+  /** Id of the element that describes the field. */
   id: string;
   state: TypingState;
   asks: boolean;
@@ -19,7 +20,7 @@ interface CellNoticeProps<Row extends { id: number }> {
 
 const BUTTONS = 'mt-2 flex flex-wrap gap-2';
 
-/** What is asked about an open cell, or what is wrong with it and what can be done. */
+/** The question of an open cell, or its error and the possible actions. */
 export function CellNotice<Row extends { id: number }>({
   id,
   state,
@@ -50,12 +51,12 @@ export function CellNotice<Row extends { id: number }>({
   }
   const problem = problemOf(state);
   const { question } = column.edit;
-  const asked = asks && question ? askedOf(question, [{ typed: state.typed, row }]) : null;
+  const shown = asks && question ? shownQuestion(question, [{ typed: state.typed, row }]) : null;
   return (
     <>
-      {asked && (
+      {shown && (
         <CellQuestionFields
-          question={asked}
+          question={shown}
           answer={state.answer}
           problem={problem?.inAnswer ? problem.text : null}
           onAnswer={(answer) => editing.store.apply(cellKey, { type: 'answer', answer })}
@@ -67,7 +68,7 @@ export function CellNotice<Row extends { id: number }>({
         </p>
       ) : (
         <span id={id} className="sr-only">
-          {asked && questionText(asked, state)}
+          {shown && questionText(shown, state)}
         </span>
       )}
       {state.is === 'failed' && (
@@ -75,7 +76,7 @@ export function CellNotice<Row extends { id: number }>({
           <Button size="sm" onClick={() => act(() => editor.commit(cellKey))}>
             {problem?.isQuestion ? 'Guardar así' : 'Reintentar'}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => act(() => editor.takeBack(cellKey))}>
+          <Button size="sm" variant="secondary" onClick={() => act(() => editor.discard(cellKey))}>
             Descartar
           </Button>
         </p>
@@ -83,18 +84,64 @@ export function CellNotice<Row extends { id: number }>({
     </>
   );
 
-  /** The buttons go with the notice: the focus returns to the cell. */
+  /** The notice disappears with its buttons, so the focus returns to the cell. */
   function act(does: () => void) {
-    editing.store.wanted = cellKey;
+    editing.store.focusNext = cellKey;
     does();
   }
 }
 
 /** 'Motivo: Entrada. Flecha abajo para cambiarlo.' */
-function questionText(asked: AskedQuestion, { answer }: TypingState): string {
-  const { option } = answerTo(asked, answer);
-  const chosen = asked.options.find(([value]) => value === option)?.[1];
+function questionText(shown: ShownQuestion, { answer }: TypingState): string {
+  const { option } = answerTo(shown, answer);
+  const chosen = shown.options.find(([value]) => value === option)?.[1];
   return chosen
-    ? `${asked.label}: ${chosen}. Flecha abajo para cambiarlo.`
-    : `${asked.label}: sin elegir. Flecha abajo para elegirlo.`;
+    ? `${shown.label}: ${chosen}. Flecha abajo para cambiarlo.`
+    : `${shown.label}: sin elegir. Flecha abajo para elegirlo.`;
+}
+
+interface CellQuestionFieldsProps {
+  question: ShownQuestion;
+  answer: CellAnswer | null;
+  /** What is wrong with the answer. */
+  problem: string | null;
+  onAnswer: (answer: CellAnswer) => void;
+}
+
+const SMALL = 'pointer-fine:h-9 pointer-fine:text-sm';
+
+/** The question about a value: a few options, one of them with free text. */
+export function CellQuestionFields({ question, answer, problem, onAnswer }: CellQuestionFieldsProps) {
+  const { option, words } = answerTo(question, answer);
+  const inWords = option === question.words.option;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={question.label} error={inWords ? null : problem}>
+        <Select
+          className={SMALL}
+          data-cell-question="option"
+          value={option}
+          onChange={({ target }) => onAnswer({ option: target.value, words })}
+        >
+          {option === '' && <option value="">Elige uno</option>}
+          {question.options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {inWords && (
+        <Field label={question.words.label} error={problem}>
+          <TextInput
+            className={SMALL}
+            data-cell-question="words"
+            value={words}
+            maxLength={question.words.max}
+            onInput={({ currentTarget }) => onAnswer({ option, words: currentTarget.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
 }

@@ -57,7 +57,7 @@ describe.each(Object.entries(STATES))('%s', (name, state) => {
   });
 });
 
-it('what was typed goes only by typing over it, pasting, taking it back and saving it', () => {
+it('loses typed text only by typing, pasting, discarding and saving', () => {
   const events = fc.constantFrom(...Object.values(EVENTS));
   fc.assert(
     fc.property(fc.array(events, { maxLength: 30 }), (sent) => {
@@ -75,7 +75,7 @@ it('what was typed goes only by typing over it, pasting, taking it back and savi
   );
 });
 
-it('what failed or clashed can be typed over', () => {
+it('allows typing over a failed or conflicting text', () => {
   for (const name of ['failed', 'conflict', 'wrong'] as const) {
     expect(takesTyping(STATES[name])).toBe(true);
     expect(cellAfter(STATES[name], { type: 'type', typed: '7' })).toMatchObject({

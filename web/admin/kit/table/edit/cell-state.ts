@@ -1,22 +1,22 @@
 import type { CellAnswer } from './cell-edit.ts';
 
-/** Where a cell that is not at rest stands. `typed` is what its person wrote and is never changed by anything else. */
+/** The state of a cell that is being edited. `typed` is the text of the person, which nothing else changes. */
 export type CellState =
   | { is: 'open'; typed: string; answer: CellAnswer | null; problem: Problem | null }
-  /** Pasted, and waiting to be saved with the others. */
+  /** Pasted, and waiting to be saved with the other pasted cells. */
   | { is: 'pasted'; typed: string; answer: CellAnswer | null }
   | { is: 'saving'; typed: string; answer: CellAnswer | null }
   | { is: 'saved' }
-  /** Not saved for a reason outside the text: it can be tried again as it is. */
+  /** Not saved for a reason outside the text, so it can be retried unchanged. */
   | { is: 'failed'; typed: string; answer: CellAnswer | null; problem: Problem }
-  /** Someone else has changed it meanwhile. */
+  /** Someone else changed the value. */
   | { is: 'conflict'; typed: string; answer: CellAnswer | null; theirs: string; by: string | null };
 
 export interface Problem {
   text: string;
-  /** It is about the answer, not about the value. */
+  /** The problem is in the answer, not in the value. */
   inAnswer: boolean;
-  /** Nothing was sent yet: saving it again accepts what the text says. */
+  /** Nothing was sent yet. Saving again confirms what the text says. */
   isQuestion?: true;
 }
 
@@ -24,7 +24,7 @@ export type CellEvent =
   | { type: 'open'; typed: string; answer: CellAnswer | null }
   | { type: 'type'; typed: string }
   | { type: 'answer'; answer: CellAnswer }
-  /** With a problem it opens, so that it can be mended where it stands. */
+  /** With a problem the cell opens, so that the text can be corrected. */
   | { type: 'paste'; typed: string; answer: CellAnswer | null; problem: Problem | null }
   | { type: 'judge'; problem: Problem }
   | { type: 'send' }
@@ -33,11 +33,11 @@ export type CellEvent =
   | { type: 'clash'; theirs: string; by: string | null }
   | { type: 'rest' };
 
-/** What a cell becomes; undefined is at rest. An event that its state does not expect changes nothing. */
+/** The next state of a cell; undefined means that it is not edited. An event that does not fit the state is ignored. */
 export function cellAfter(state: CellState | undefined, event: CellEvent): CellState | undefined {
   switch (event.type) {
     case 'open':
-      // What is on its way cannot be taken back; what stands there already stays.
+      // A cell that is being saved cannot be opened, and an open cell keeps its text.
       return takesTyping(state) || state?.is === 'saving'
         ? state
         : { is: 'open', typed: event.typed, answer: event.answer, problem: null };
@@ -78,12 +78,12 @@ export function takesTyping(state: CellState | undefined): state is TypingState 
   return state?.is === 'open' || state?.is === 'failed' || state?.is === 'conflict';
 }
 
-/** Whether its text would be lost with the page. */
+/** Whether its text would be lost if the page were closed. */
 export function isUnsaved(state: CellState | undefined): boolean {
   return state !== undefined && state.is !== 'saved';
 }
 
-/** Whether it waits for its person; what is being saved goes on when the screen is left. */
+/** Whether it waits for a decision. Running saves continue when the screen is left. */
 export function isUndecided(state: CellState | undefined): boolean {
   return takesTyping(state) || state?.is === 'pasted';
 }

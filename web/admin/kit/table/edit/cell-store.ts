@@ -1,5 +1,5 @@
-import { answerTo, askedOf } from './cell-answer.ts';
 import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
+import { answerTo, shownQuestion } from './cell-edit.ts';
 import {
   type CellEvent,
   type CellState,
@@ -16,37 +16,35 @@ export interface EditedColumn<Row> {
   edit: CellEdit<Row>;
 }
 
-/** A cell on the screen. */
-interface Seat<Row> {
+interface ShownCell<Row> {
   row: Row;
   column: EditedColumn<Row>;
 }
 
-/** A cell that is not at rest. */
-interface Work<Row> extends Seat<Row> {
+interface EditedCell<Row> extends ShownCell<Row> {
   state: CellState;
-  /** How the text is saved, once it was judged good. */
+  /** Saves the text; null until the text is valid. */
   save: ((seen: Row) => Promise<Row>) | null;
-  /** In a conflict: the record as it is. */
+  /** In a conflict: the current record. */
   theirs: Row | null;
 }
 
 export const cellKey = (rowId: number, columnId: string) => `${rowId}:${columnId}`;
 
 /**
- * The cells of a table that are being edited. Each cell listens to itself alone, so a key that is pressed renders one cell
- * at most. `row` of a cell at work is the record that its person saw; a newer one does not replace what is typed.
+ * The cells of a table that are being edited. Each cell subscribes to its own state, so a key press renders one cell at most.
+ * `row` of an edited cell is the record that its person saw; a newer record does not replace the typed text.
  */
 export class CellStore<Row extends { id: number }> {
-  readonly #works = new Map<string, Work<Row>>();
-  readonly #seats = new Map<string, Seat<Row>>();
+  readonly #edited = new Map<string, EditedCell<Row>>();
+  readonly #shown = new Map<string, ShownCell<Row>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #watchers = new Set<() => void>();
-  /** The cell whose problem is shown at length. */
+  /** The cell whose notice is visible. */
   #expanded: string | null = null;
-  /** The cell that takes the focus when it is next rendered. */
-  wanted: string | null = null;
-  #said = '';
+  /** The cell that gets the focus at its next render. */
+  focusNext: string | null = null;
+  #announcement = '';
 
   subscribe(key: string, listener: () => void): () => void {
     const all = this.#listeners.get(key) ?? new Set();
@@ -57,66 +55,65 @@ export class CellStore<Row extends { id: number }> {
     };
   }
 
-  /** Listens to all cells. Bound, so that a component can subscribe with it. */
+  /** Subscribes to all cells. An arrow function, so that it can be passed to `useSyncExternalStore`. */
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  /** A cell appeared on the screen. @returns what takes it away again */
-  sit(key: string, seat: Seat<Row>): () => void {
-    this.#seats.set(key, seat);
+  /** Registers a cell on the screen. @returns the function that removes it */
+  register(key: string, shown: ShownCell<Row>): () => void {
+    this.#shown.set(key, shown);
     return () => {
-      if (this.#seats.get(key) === seat) this.#seats.delete(key);
+      if (this.#shown.get(key) === shown) this.#shown.delete(key);
     };
   }
 
-  seat(key: string): Seat<Row> | undefined {
-    return this.#seats.get(key);
+  shown(key: string): ShownCell<Row> | undefined {
+    return this.#shown.get(key);
   }
 
-  work(key: string): Work<Row> | undefined {
-    return this.#works.get(key);
+  work(key: string): EditedCell<Row> | undefined {
+    return this.#edited.get(key);
   }
 
   state(key: string): CellState | undefined {
-    return this.#works.get(key)?.state;
+    return this.#edited.get(key)?.state;
   }
 
-  *works(): Generator<[key: string, work: Work<Row>]> {
-    yield* this.#works;
+  *allEdited(): Generator<[key: string, work: EditedCell<Row>]> {
+    yield* this.#edited;
   }
 
   hasUnsaved(): boolean {
-    return [...this.#works.values()].some(({ state }) => isUnsaved(state));
+    return [...this.#edited.values()].some(({ state }) => isUnsaved(state));
   }
 
   hasUndecided(): boolean {
-    return [...this.#works.values()].some(({ state }) => isUndecided(state));
+    return [...this.#edited.values()].some(({ state }) => isUndecided(state));
   }
 
-  /** Writes what is typed. */
   type(key: string, typed: string): void {
     const state = this.state(key);
     if (takesTyping(state)) this.apply(key, { type: 'type', typed });
   }
 
-  /** What an event makes of a cell; a cell at rest becomes one at work with the record that is on the screen. */
+  /** Applies an event to a cell. A cell that was not edited starts with the record on the screen. */
   apply(key: string, event: CellEvent): void {
-    const before = this.#works.get(key);
-    const seat = before ?? this.#seats.get(key);
+    const before = this.#edited.get(key);
+    const shown = before ?? this.#shown.get(key);
     const state = cellAfter(before?.state, event);
-    if (!seat || state === before?.state) return;
-    if (!state) this.#works.delete(key);
+    if (!shown || state === before?.state) return;
+    if (!state) this.#edited.delete(key);
     else if (before && before.state.is !== 'saved') before.state = state;
-    else this.#works.set(key, { ...(this.#seats.get(key) ?? seat), state, save: null, theirs: null });
+    else this.#edited.set(key, { ...(this.#shown.get(key) ?? shown), state, save: null, theirs: null });
     this.#tell(key);
   }
 
-  /** A record became another: what is typed over it goes on from the newer one where its own field is as it was. */
-  follow(seen: Row, now: Row, saved: Work<Row>): void {
+  /** Replaces a record by a newer one. A cell with typed text takes it only if its own field did not change. */
+  follow(seen: Row, now: Row, saved: EditedCell<Row>): void {
     saved.row = now;
-    for (const at of [...this.#works.values(), ...this.#seats.values()]) {
+    for (const at of [...this.#edited.values(), ...this.#shown.values()]) {
       const { text } = at.column.edit;
       if (at.row === seen && (text(now) === text(seen) || !('state' in at))) at.row = now;
     }
@@ -133,13 +130,13 @@ export class CellStore<Row extends { id: number }> {
     for (const one of [before, key]) if (one !== null) this.#tell(one);
   }
 
-  /** The last announcement, for who does not see the cell. */
-  said(): string {
-    return this.#said;
+  /** The last announcement for screen readers. */
+  announcement(): string {
+    return this.#announcement;
   }
 
-  say(text: string): void {
-    this.#said = text;
+  announce(text: string): void {
+    this.#announcement = text;
     this.tellAll();
   }
 
@@ -153,15 +150,15 @@ export class CellStore<Row extends { id: number }> {
   }
 }
 
-/** Checks a typed text against a record. @param answer null: the question's first option */
+/** Reads a typed text for a record. @param answer null: the question's first option */
 export function readCell<Row>(
-  { column: { edit }, row }: Seat<Row>,
+  { column: { edit }, row }: ShownCell<Row>,
   typed: string,
   answer: CellAnswer | null,
 ): CellReading<Row> {
   const { question } = edit;
   const asks = question?.asks(typed) ?? false;
-  return edit.read(typed, row, question && asks ? answerTo(askedOf(question, [{ typed, row }]), answer) : null);
+  return edit.read(typed, row, question && asks ? answerTo(shownQuestion(question, [{ typed, row }]), answer) : null);
 }
 
 export function problemIn(reading: CellReading<never> & { ok: false }): Problem {

@@ -7,18 +7,17 @@ export function cellAttributes(column: string) {
 }
 export const CELL = '[data-cell]';
 
-/** The editable cells in a row, or on the screen, as they are seen. */
 export function cellsIn(place: ParentNode | null): HTMLElement[] {
   return [...(place?.querySelectorAll<HTMLElement>(CELL) ?? [])];
 }
 
-/** The cell that a step leads to; null at the edge. */
-export function cellBeside(place: ParentNode, cell: HTMLElement, step: Step): HTMLElement | null {
+/** The cell one step away; null at the edge. */
+export function neighbourCell(place: ParentNode, cell: HTMLElement, step: Step): HTMLElement | null {
   const row = cell.closest<HTMLElement>(ROW);
   if (step === 'up' || step === 'down') {
     const rows = rowsIn(place);
-    const beside = row && rows[rows.indexOf(row) + (step === 'down' ? 1 : -1)];
-    return beside?.querySelector<HTMLElement>(`[data-cell="${cell.dataset.cell}"]`) ?? null;
+    const neighbour = row && rows[rows.indexOf(row) + (step === 'down' ? 1 : -1)];
+    return neighbour?.querySelector<HTMLElement>(`[data-cell="${cell.dataset.cell}"]`) ?? null;
   }
   const within = step === 'left' || step === 'right' ? row : place;
   const cells = cellsIn(within);
@@ -26,7 +25,7 @@ export function cellBeside(place: ParentNode, cell: HTMLElement, step: Step): HT
   return cells[cells.indexOf(cell) + by] ?? null;
 }
 
-/** Focuses the cell: its field where it is open. */
+/** Focuses the control of the cell. @returns whether there is one */
 export function focusCell(cell: HTMLElement | null): boolean {
   const control = cell?.querySelector<HTMLElement>('[data-cell-control]');
   control?.focus();

@@ -10,15 +10,15 @@ import type { ShowRow } from './save-cell.ts';
 interface EditPlaceProps<Row extends { id: number }> {
   /** Short name of a row, for labels. Must be stable. */
   rowName: (row: Row) => string;
-  /** Shows a record as it was answered, before the list is asked again. Must be stable. */
+  /** Shows a saved record before the list is reloaded. Must be stable. */
   onSaved: ShowRow<Row>;
-  /** Rows that are saved together when they were pasted; few, where each is a call of its own. */
+  /** How many pasted rows are saved at the same time. */
   rowsAtOnce?: number;
-  /** The screen with the table; columns with `edit` can be edited in it. */
+  /** The screen with the table. Columns with `edit` can be edited in it. */
   children: ReactNode;
 }
 
-/** Makes the cells of a list editable where they stand, by pointer, keys and paste. */
+/** Makes the cells of a list editable in place, with pointer, keys and paste. */
 export function EditPlace<Row extends { id: number }>({ rowName, onSaved, rowsAtOnce, children }: EditPlaceProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const editing = useMemo(() => createCellEditing(onSaved, rowName, rowsAtOnce), [onSaved, rowName, rowsAtOnce]);
@@ -33,12 +33,12 @@ export function EditPlace<Row extends { id: number }>({ rowName, onSaved, rowsAt
   );
 }
 
-/** Says what happened in a cell to who does not see it. */
+/** Announces what happened in a cell to screen readers. */
 function Announcer<Row extends { id: number }>({ editing: { store } }: { editing: CellEditing<Row> }) {
-  const said = useSyncExternalStore(store.watch, () => store.said());
+  const announcement = useSyncExternalStore(store.watch, () => store.announcement());
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }
@@ -47,18 +47,18 @@ interface CellsGuardProps<Row extends { id: number }> {
   store: CellStore<Row>;
 }
 
-/** Asks before another screen takes away what stands in cells and is not on its way. */
+/** Asks before leaving the screen discards texts that are not being saved. */
 function CellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
-  // Only then, because the router knows one guard at a time, and a form over the list has its own.
+  // Mounted only while needed: the router allows one guard at a time, and a form over the list has its own.
   const isUndecided = useSyncExternalStore(store.watch, () => store.hasUndecided());
-  return isUndecided ? <Asking store={store} /> : null;
+  return isUndecided ? <UnsavedCellsGuard store={store} /> : null;
 }
 
-function Asking<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
+function UnsavedCellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
   return useUnsavedGuard(() => store.hasUndecided(), isOtherScreen).dialog;
 }
 
-/** Filters, sorting and pages are in the URL too, and leave the cells as they are. */
+/** Changes of filters, order and page keep the cells, and only change the query. */
 function isOtherScreen(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname;
 }

@@ -17,7 +17,6 @@ interface EditableCellProps<Row extends { id: number }> {
   column: EditableColumn<Row>;
 }
 
-/** The content of a column's cell for a row. */
 export function tableCell<Row extends { id: number }>(column: TableColumn<Row>, row: Row): ReactNode {
   return isEditable(column) ? <EditableCell row={row} column={column} /> : column.cell(row);
 }
@@ -26,7 +25,7 @@ function isEditable<Row>(column: TableColumn<Row>): column is EditableColumn<Row
   return column.edit !== undefined;
 }
 
-/** The content of a cell that can be edited; as any other where the list does not edit. */
+/** The content of an editable cell; read-only outside an `EditPlace`. */
 function EditableCell<Row extends { id: number }>({ row, column }: EditableCellProps<Row>): ReactNode {
   const editing = useCellEditing<Row>();
   if (!editing) return column.cell(row);
@@ -52,15 +51,15 @@ function LiveCell<Row extends { id: number }>({
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   const state = useSyncExternalStore(subscribe, () => store.state(key));
   const edited: EditedColumn<Row> = column;
-  useLayoutEffect(() => store.sit(key, { row, column: edited }), [store, key, row, edited]);
+  useLayoutEffect(() => store.register(key, { row, column: edited }), [store, key, row, edited]);
   const isField = takesTyping(state);
 
-  // While this renders, the control of before is still in the page: when another takes its place, the focus goes along.
+  // During this render the previous control is still in the page. If it has the focus, the new control must get it.
   const hadFocus = place.current !== null && controlIn(place.current) === document.activeElement;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the control
   useLayoutEffect(() => {
-    const isWanted = store.wanted === key;
-    if (isWanted) store.wanted = null;
+    const isWanted = store.focusNext === key;
+    if (isWanted) store.focusNext = null;
     const control = controlIn(place.current);
     if ((!isWanted && !hadFocus) || control === document.activeElement) return;
     control?.focus();

@@ -3,12 +3,12 @@ import type { CellEditing } from './cell-editing.ts';
 import { type CellAct, closedCellAct, openCellAct, type Step } from './cell-keys.ts';
 import { takesTyping } from './cell-state.ts';
 import { cellKey } from './cell-store.ts';
-import { CELL, cellBeside, cellsIn, focusCell } from './cell-walk.ts';
+import { CELL, cellsIn, focusCell, neighbourCell } from './cell-walk.ts';
 import { pasteInto } from './paste/paste-into.ts';
 
 /**
- * Listens to keys, pointer and clipboard over the cells of a table: once for all of them, and before the keys of the
- * admin, which leave alone what was used here.
+ * Handles keys, pointer and clipboard for all cells of a table. It runs before the keyboard shortcuts of the admin, which skip
+ * events that were handled here.
  * @returns the function to stop
  */
 export function listenToCells<Row extends { id: number }>(place: HTMLElement, editing: CellEditing<Row>): () => void {
@@ -18,9 +18,9 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
 
   place.addEventListener('keydown', onKey, { signal });
   place.addEventListener('paste', onPaste, { signal });
-  // Not on blur: a row that moves within the list loses the focus for a moment.
-  document.addEventListener('focusin', ({ target }) => onElsewhere(target, true), { signal });
-  document.addEventListener('pointerdown', ({ target }) => onElsewhere(target, false), { signal });
+  // Not on blur, because a row that moves in the list loses the focus for a moment.
+  document.addEventListener('focusin', ({ target }) => onOutside(target, true), { signal });
+  document.addEventListener('pointerdown', ({ target }) => onOutside(target, false), { signal });
   window.addEventListener('beforeunload', (event) => store.hasUnsaved() && event.preventDefault(), { signal });
   return () => stop.abort();
 
@@ -35,13 +35,13 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   function onCellKey(event: KeyboardEvent, cell: HTMLElement, target: HTMLElement): boolean {
     const key = keyOf(cell);
     const state = store.state(key);
-    const column = store.seat(key)?.column;
+    const column = store.shown(key)?.column;
     if (!column) return false;
     const pressed = { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey || event.altKey };
     if (!takesTyping(state)) return perform(closedCellAct(pressed, column.edit.letters ?? false), cell, key);
     const asks = column.edit.question?.asks(state.typed) ?? false;
     if (target.matches('[data-cell-control]')) {
-      // Below it are buttons to be reached.
+      // Tab goes to the buttons below the field.
       if (pressed.key === 'Tab' && (state.is === 'conflict' || state.is === 'failed')) return false;
       return perform(openCellAct(pressed, asks), cell, key);
     }
@@ -49,7 +49,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     if (act?.act === 'take-back') return perform(act, cell, key);
     const questions = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')];
     if (!questions.includes(target)) return false;
-    // From one question to the next, and back to the field, as in any form.
+    // Tab moves between the questions and back to the field, as in any form.
     const isInside = pressed.key === 'Tab' && (pressed.shift || target !== questions.at(-1));
     return !isInside && perform(act, cell, key);
   }
@@ -57,7 +57,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   function onRowKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: HTMLElement): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     if (key === 'ArrowRight') return focusCell(cellsIn(row)[0] ?? null);
-    const cell = cellsIn(row).find((one) => store.seat(keyOf(one))?.column.edit.fromRow?.includes(key));
+    const cell = cellsIn(row).find((one) => store.shown(keyOf(one))?.column.edit.fromRow?.includes(key));
     return cell !== undefined && perform({ act: 'open', typed: key }, cell, keyOf(cell));
   }
 
@@ -72,7 +72,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
       case 'commit':
         return commit(cell, key, act.to);
       case 'take-back':
-        return takeBack(cell, key);
+        return discard(cell, key);
       case 'to-question':
         cell.querySelector<HTMLElement>('[data-cell-question]')?.focus();
         return true;
@@ -82,9 +82,9 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
   }
 
   function go(cell: HTMLElement, to: Step): boolean {
-    const beside = cellBeside(place, cell, to);
-    if (beside) return focusCell(beside);
-    // Before the first cell is the row itself.
+    const neighbour = neighbourCell(place, cell, to);
+    if (neighbour) return focusCell(neighbour);
+    // Left of the first cell, the row itself gets the focus.
     if (to === 'left') cell.closest<HTMLElement>(ROW)?.focus();
     return true;
   }
@@ -94,37 +94,37 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
       focusProblem(cell, key);
       return true;
     }
-    const beside = cellBeside(place, cell, to);
-    if (beside) return focusCell(beside);
-    // At the end of the table the Tab key goes on; with Enter the focus stays in the cell.
+    const neighbour = neighbourCell(place, cell, to);
+    if (neighbour) return focusCell(neighbour);
+    // At the end of the table, Tab leaves the table, and Enter keeps the focus in the cell.
     if (to === 'next' || to === 'previous') return false;
-    store.wanted = key;
+    store.focusNext = key;
     return true;
   }
 
-  /** Focuses the question when the answer is what is wrong, otherwise the cell. */
+  /** Focuses the question if the answer is invalid, otherwise the cell. */
   function focusProblem(cell: HTMLElement, key: string) {
     const state = store.state(key);
-    const asked = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);
-    if (asked && state?.is === 'open' && state.problem?.inAnswer) asked.focus();
+    const question = [...cell.querySelectorAll<HTMLElement>('[data-cell-question]')].at(-1);
+    if (question && state?.is === 'open' && state.problem?.inAnswer) question.focus();
     else focusCell(cell);
   }
 
-  function takeBack(cell: HTMLElement, key: string): boolean {
+  function discard(cell: HTMLElement, key: string): boolean {
     const state = store.state(key);
     if (state === undefined || state.is === 'saved' || state.is === 'saving') {
       cell.closest<HTMLElement>(ROW)?.focus();
       return true;
     }
-    store.wanted = key;
-    editor.takeBack(key);
+    store.focusNext = key;
+    editor.discard(key);
     return true;
   }
 
-  function onElsewhere(target: EventTarget | null, hasFocus: boolean) {
+  function onOutside(target: EventTarget | null, hasFocus: boolean) {
     const cell = target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
     const key = cell && place.contains(cell) ? keyOf(cell) : null;
-    for (const [other] of [...store.works()]) if (other !== key) editor.leave(other);
+    for (const [other] of [...store.allEdited()]) if (other !== key) editor.leave(other);
     if (hasFocus) store.expand(key);
   }
 

@@ -62,8 +62,8 @@ function open() {
     },
   });
   const [price, stock] = [cellKey(1, 'price'), cellKey(1, 'stock')];
-  store.sit(price, { row: server.row, column: column('price') });
-  store.sit(stock, { row: server.row, column: column('stock') });
+  store.register(price, { row: server.row, column: column('price') });
+  store.register(stock, { row: server.row, column: column('stock') });
   const write = (key: string, typed: string) => {
     editor.open(key);
     store.type(key, typed);
@@ -73,7 +73,7 @@ function open() {
 }
 
 describe('a cell', () => {
-  it('is saved with the version that was seen, and its row is shown as it was answered', async () => {
+  it('is saved with the version last seen, and shows the saved record', async () => {
     const { server, store, editor, shown, price, write } = open();
     expect(write(price, '12')).toBe(true);
     expect(store.state(price)?.is).toBe('saving');
@@ -83,20 +83,20 @@ describe('a cell', () => {
     expect(shown).toEqual([{ id: 1, version: 2, price: 12, stock: 5 }]);
   });
 
-  it('with what stands there already closes and sends nothing', () => {
+  it('sends nothing if the text did not change', () => {
     const { server, store, price, write } = open();
     expect(write(price, '10.0')).toBe(true);
     expect(store.state(price)).toBeUndefined();
     expect(server.calls).toEqual([]);
   });
 
-  it('with what is wrong stays open, with the text and the reason', () => {
+  it('stays open with an invalid text and its reason', () => {
     const { store, price, write } = open();
     expect(write(price, 'doce')).toBe(false);
     expect(store.state(price)).toMatchObject({ is: 'open', typed: 'doce', problem: { text: 'No es un número' } });
   });
 
-  it('goes on from a newer record when only another field was changed', async () => {
+  it('is saved over a newer record if only another field changed', async () => {
     const { server, store, editor, price, write } = open();
     server.change({ stock: 4 });
     write(price, '12');
@@ -106,7 +106,7 @@ describe('a cell', () => {
     expect(server.calls.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('shows a change of the same field, and replaces it or leaves it as its person decides', async () => {
+  it('shows a conflict of the same field, and applies the decision', async () => {
     for (const mine of [true, false]) {
       const { server, store, editor, shown, price, write } = open();
       server.change({ price: 11 });
@@ -125,7 +125,7 @@ describe('a cell', () => {
     }
   });
 
-  it('that did not get through is sent again as it was; one that was refused says why and waits for another text', async () => {
+  it('can be retried after a network error; after a refusal it waits for another text', async () => {
     const { server, store, editor, price, write } = open();
     server.problem = refused('network');
     write(price, '12');
@@ -143,7 +143,7 @@ describe('a cell', () => {
 });
 
 describe('a saved cell', () => {
-  it('keeps its mark for as long as the last save gives it', async () => {
+  it('keeps its mark until the time of the last save is over', async () => {
     vi.useFakeTimers();
     try {
       const { store, editor, price, write } = open();
@@ -161,7 +161,7 @@ describe('a saved cell', () => {
     }
   });
 
-  it('is saved, whatever happens while its row is shown', async () => {
+  it('counts as saved even if showing its row fails', async () => {
     const { server, store, editor, price } = open();
     editor.open(price);
     const work = store.work(price);
@@ -183,7 +183,7 @@ describe('pasted cells', () => {
     columnsOver: 0,
   });
 
-  it('of one row are saved one after the other, without a conflict among themselves', async () => {
+  it('of one row are saved one after the other without conflicts', async () => {
     const { server, store, batch, price, stock } = open();
     batch.fill(block('12', '7'), (_, column) => [price, stock][column]);
     expect(batch.count()).toMatchObject({ waiting: 2, misfit: 0, saved: 0 });
@@ -194,7 +194,7 @@ describe('pasted cells', () => {
     expect(store.hasUnsaved()).toBe(false);
   });
 
-  it('that do not fit stay in place with their reason, and the rest is done', async () => {
+  it('that are invalid stay open with their reason, and the others are saved', async () => {
     const { server, store, batch, price, stock } = open();
     batch.fill(block('mucho', '7'), (_, column) => [price, stock][column]);
     expect(batch.count()).toMatchObject({ waiting: 1, misfit: 1 });
@@ -202,13 +202,13 @@ describe('pasted cells', () => {
     expect(server.row).toMatchObject({ price: 10, stock: 7 });
     expect(store.state(price)).toMatchObject({ is: 'open', typed: 'mucho' });
     expect(batch.count()).toMatchObject({ waiting: 0, misfit: 1, unsaved: 0, saved: 1, running: false });
-    expect(store.said()).toBe('1 cambio guardado, 1 sin guardar');
+    expect(store.announcement()).toBe('1 cambio guardado, 1 sin guardar');
     batch.discard();
     expect(batch.count()).toBeNull();
     expect(store.hasUnsaved()).toBe(false);
   });
 
-  it('that change nothing are not marked, and dropped ones are as before', () => {
+  it('without a change are not marked, and discarded cells are unchanged', () => {
     const { server, store, batch, price, stock } = open();
     batch.fill(block('10', '7'), (_, column) => [price, stock][column]);
     expect(store.state(price)).toBeUndefined();
@@ -219,15 +219,15 @@ describe('pasted cells', () => {
   });
 });
 
-it('what is typed in a cell is told to that cell alone', () => {
+it('notifies only the cell in which a person types', () => {
   const { store, editor, price, stock, write } = open();
   write(price, 'doce');
-  const [told, other] = [vi.fn(), vi.fn()];
-  store.subscribe(price, told);
-  store.subscribe(stock, other);
+  const [listener, otherListener] = [vi.fn(), vi.fn()];
+  store.subscribe(price, listener);
+  store.subscribe(stock, otherListener);
   store.type(price, '1');
   store.type(price, '12');
-  expect([told.mock.calls.length, other.mock.calls.length]).toEqual([2, 0]);
-  editor.takeBack(price);
-  expect(other).not.toHaveBeenCalled();
+  expect([listener.mock.calls.length, otherListener.mock.calls.length]).toEqual([2, 0]);
+  editor.discard(price);
+  expect(otherListener).not.toHaveBeenCalled();
 });

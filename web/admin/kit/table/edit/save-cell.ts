@@ -3,15 +3,15 @@ import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { Problem } from './cell-state.ts';
 import type { CellStore } from './cell-store.ts';
 
-/** How often a cell is sent again after a change of other fields of its record. */
+/** How many times a cell is sent if someone else changes other fields of its record. */
 const MOST_TRIES = 5;
-/** Milliseconds for which a saved cell is marked. */
+/** How long a saved cell is marked, in ms. */
 const SAVED_MS = 1_600;
 
-/** Thrown before anything is sent: saving does more than the cell says, which its person accepts by saving it again. */
+/** Thrown before anything is sent, because saving has side effects. Saving again confirms them. */
 export class ConfirmFirst extends Error {}
 
-/** What can be tried again with the same text. */
+/** Errors after which the same text can be retried. */
 const PASSING: readonly (ErrorCode | 'network')[] = [
   'network',
   'unavailable',
@@ -20,15 +20,15 @@ const PASSING: readonly (ErrorCode | 'network')[] = [
   'too_many_requests',
 ];
 
-/** Whether a call may do when it is sent again as it was; it may also have been carried out without an answer. */
+/** Whether a call can be retried unchanged. It may also have been carried out without an answer. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof RefusedCall) || PASSING.includes(error.error.code);
 }
 
-/** Called with a record as it was answered, to be shown in its row. */
+/** Shows a saved record in its row. */
 export type ShowRow<Row> = (row: Row) => void;
 
-/** Sends a cell whose text was judged good, and says in the cell what came of it. */
+/** Saves a cell with a valid text, and shows the result in the cell. */
 export async function saveCell<Row extends { id: number }>(
   store: CellStore<Row>,
   key: string,
@@ -50,9 +50,9 @@ export async function saveCell<Row extends { id: number }>(
         work.theirs = clash.row;
         store.apply(key, { type: 'clash', theirs: text(clash.row), by: clash.by });
         if (store.expanded() === null) store.expand(key);
-        return store.say(`${work.column.header}: alguien más lo cambió`);
+        return store.announce(`${work.column.header}: alguien más lo cambió`);
       }
-      // Someone changed another field: that is no conflict in this cell.
+      // Someone changed another field, which is no conflict in this cell.
       store.follow(seen, clash.row, work);
       continue;
     }
@@ -62,7 +62,7 @@ export async function saveCell<Row extends { id: number }>(
   }
 }
 
-/** The mark goes by itself, unless a later save has set its own. */
+/** Removes the mark after a while, unless a later save has set a new one. */
 function markSaved<Row extends { id: number }>(store: CellStore<Row>, key: string): void {
   store.apply(key, { type: 'saved' });
   const mark = store.state(key);
@@ -75,7 +75,7 @@ function fail<Row extends { id: number }>(store: CellStore<Row>, key: string, er
   const problem: Problem = { text: messageOf(error), inAnswer: false, ...(isQuestion && { isQuestion }) };
   store.apply(key, { type: 'fail', problem, retry: isPassing(error) });
   if (store.expanded() === null) store.expand(key);
-  store.say(`${store.work(key)?.column.header}: no se guardó. ${problem.text}`);
+  store.announce(`${store.work(key)?.column.header}: no se guardó. ${problem.text}`);
 }
 
 function messageOf(error: unknown): string {
@@ -85,7 +85,7 @@ function messageOf(error: unknown): string {
   return field ?? error.message;
 }
 
-/** The record that a refused save was too old for, and who changed it, when that is why it was refused. */
+/** For a version conflict: the current record and who changed it; otherwise null. */
 function clashIn<Row>(error: unknown): { row: Row; by: string | null } | null {
   if (!(error instanceof RefusedCall) || error.error.code !== 'version_conflict') return null;
   const { changedBy = null, ...row } = error.error.details as Row & { changedBy?: string | null };

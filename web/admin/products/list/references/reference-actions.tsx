@@ -10,16 +10,15 @@ import { matchingIds, type ReferenceRow } from './reference-row.ts';
 
 interface ReferenceActionsProps {
   reference: ReferenceRow;
-  /** The URL parameter of the product whose form is open. */
   openParameter: string;
 }
 
-/** What can be done with a reference: edit its only variant, add a size, print its labels, see it in the shop. */
+/** The actions of a reference: edit its only variant, add a size, print its labels, open it in the shop. */
 export function ReferenceActions({ reference, openParameter }: ReferenceActionsProps) {
   const [query] = useSearchParams();
   const { ref, name, variants } = reference.attributes;
   const [only, ...others] = variants;
-  // Of what is sold out the page stays, with no size to choose.
+  // A variant in stock if there is one; a sold out product has a page too.
   const seen = variants.find(({ stock }) => stock > 0) ?? only;
   return (
     <>

@@ -8,7 +8,7 @@ import { SizeChips } from './size-chips.tsx';
 
 type Span = ReferenceRow['attributes']['price'];
 
-/** Both ends of what variants have apart; one value where they have the same. */
+/** The range of the variants' values; a single value if they are equal. */
 function between({ least, most }: Span, format: (value: number) => string): string {
   return least === most ? format(least) : `${format(least)} – ${format(most)}`;
 }

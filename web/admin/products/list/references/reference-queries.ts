@@ -18,16 +18,16 @@ export function useReferences(list: ListUrl<ProductFilter>, enabled: boolean) {
   return useListQuery<ReferenceSearchPage, ProductFilter>(list, REFERENCE_PAGES, { enabled });
 }
 
-/** Most variants that are shown of one reference. */
+/** The most variants that are shown for one reference. */
 const MOST_VARIANTS = 200;
 
-/** All variants of a reference, by size, whatever the list is filtered by. */
+/** All variants of a reference, by size, independent of the filters of the list. */
 export function useVariants(ref: string) {
   const query = { ref, sort: 'size', order: 'asc', 'page[size]': String(MOST_VARIANTS) };
-  const asked = new URLSearchParams(query).toString();
+  const search = new URLSearchParams(query).toString();
   return useQuery({
-    queryKey: [...PRODUCTS, 'list', asked],
-    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${asked}`, { signal }),
+    queryKey: [...PRODUCTS, 'list', search],
+    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${search}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

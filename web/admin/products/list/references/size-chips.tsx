@@ -6,19 +6,19 @@ import { useMedia } from '#web/admin/kit/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type SizeStock, sizesOf } from './reference-row.ts';
 
-/** How many sizes stand in a row, and how many where it has room. */
+/** How many sizes are shown in a row, and how many on a wide screen. */
 const FEW = 4;
 const MORE = 7;
 const ROOMY = '(width >= 1440px)';
 
 const CHIP = 'inline-flex h-6 items-center gap-1 rounded-house border px-1.5 text-xs whitespace-nowrap';
 
-/** The sizes of a reference with their pieces: '36 · 4'. Those that the filters do not mean stand back. */
+/** The sizes of a reference with their pieces: '36 · 4'. Sizes that do not match the filters are less prominent. */
 export function SizeChips({ variants }: { variants: readonly ReferenceVariant[] }) {
   const roomy = useMedia(ROOMY);
   const sizes = sizesOf(variants);
   const most = roomy ? MORE : FEW;
-  // Of one that is left over, the number would take as much room.
+  // '+1' would need as much room as the last size.
   const shown = sizes.length > most + 1 ? sizes.slice(0, most) : sizes;
   const others = sizes.slice(shown.length);
   return (

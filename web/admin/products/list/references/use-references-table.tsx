@@ -3,12 +3,11 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import type { RowDetail } from '#web/admin/kit/table/row-detail.tsx';
-import { GROUPING_PARAMETER } from './product-view.ts';
 import { ReferenceActions } from './reference-actions.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
-import { hasBarcode, type ReferenceRow, referenceRow } from './reference-row.ts';
-import { chosenReferences, withReferences } from './reference-selection.ts';
+import { chosenReferences, hasBarcode, type ReferenceRow, referenceRow, withReferences } from './reference-row.ts';
 import { VariantsPanel } from './variants-panel.tsx';
+import { GROUPING_PARAMETER } from './view-switch.tsx';
 
 interface ReferencesTableOptions {
   page: ReferenceSearchPage | undefined;
@@ -18,13 +17,12 @@ interface ReferencesTableOptions {
   /** Name and actions of a variant, as in the list of variants. Must be stable. */
   variantName: (item: ItemRecord) => string;
   variantActions: (item: ItemRecord) => ReactNode;
-  /** The URL parameter of the product whose form is open. */
   openParameter: string;
 }
 
 const rowName = ({ attributes: { name, ref } }: ReferenceRow) => `${name}, referencia ${ref}`;
 
-/** What the list screen shows of the products with one row a reference. */
+/** The props of the list screen for products with one row for each reference. */
 export function useReferencesTable(options: ReferencesTableOptions) {
   const { page, text, selection, variantName, variantActions, openParameter } = options;
   const { isOpen, onToggle } = useOpenReferences(text);
@@ -36,20 +34,23 @@ export function useReferencesTable(options: ReferencesTableOptions) {
     (reference: ReferenceRow) => <ReferenceActions reference={reference} openParameter={openParameter} />,
     [openParameter],
   );
-  const detail: RowDetail<ReferenceRow> = {
-    isOpen,
-    onToggle,
-    editsInside: ({ attributes }) => attributes.variants.length > 1,
-    content: (reference) => (
-      <VariantsPanel
-        reference={reference}
-        rowName={variantName}
-        actions={variantActions}
-        selection={table}
-        allHref={`?${new URLSearchParams({ [GROUPING_PARAMETER]: 'variante', referencia: reference.attributes.ref })}`}
-      />
-    ),
-  };
+  const detail = useMemo<RowDetail<ReferenceRow>>(
+    () => ({
+      isOpen,
+      onToggle,
+      editsInside: ({ attributes }) => attributes.variants.length > 1,
+      content: (reference) => (
+        <VariantsPanel
+          reference={reference}
+          rowName={variantName}
+          actions={variantActions}
+          selection={table}
+          allHref={`?${new URLSearchParams({ [GROUPING_PARAMETER]: 'variante', referencia: reference.attributes.ref })}`}
+        />
+      ),
+    }),
+    [isOpen, onToggle, variantName, variantActions, table],
+  );
   return {
     rows,
     columns: REFERENCE_COLUMNS,
@@ -65,11 +66,11 @@ export function useReferencesTable(options: ReferencesTableOptions) {
 }
 
 /**
- * The references whose variants are in sight. One that was searched for by the barcode of a variant is opened by itself.
+ * The open references. A reference that was found by the barcode of a variant is open at first.
  * @param text what the list is searched for
  */
 function useOpenReferences(text: string) {
-  /** What was opened or closed by hand, by ref: ids of rows change when the first variant goes. */
+  /** The references opened or closed by hand, by ref: the id of a row changes when its first variant is deleted. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = useCallback(
     (row: ReferenceRow) => chosen.get(row.attributes.ref) ?? (text !== '' && hasBarcode(row, text)),

@@ -4,36 +4,39 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { failureOf } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
 import type { TableSelection } from '#web/admin/kit/table/row-selection.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PRODUCT_COLUMNS } from '../product-columns.tsx';
 import { useVariants } from './reference-queries.ts';
 import { isPartOfIt, matchingIds, type ReferenceRow } from './reference-row.ts';
-import { variantColumns } from './variant-columns.tsx';
 
 interface VariantsPanelProps {
   reference: ReferenceRow;
   rowName: (item: ItemRecord) => string;
   actions: (item: ItemRecord) => ReactNode;
   selection: TableSelection;
-  /** Where all variants stand, when there are more than fit here. */
+  /** The list of all variants, if there are more than are shown here. */
   allHref: string;
 }
 
 const HEAD_PX = 36;
 const ROW_PX = 40;
 
-/** The variants of a reference, below its row. */
 export function VariantsPanel({ reference, rowName, actions, selection, allHref }: VariantsPanelProps) {
   const { ref, variants } = reference.attributes;
   const query = useVariants(ref);
   const { name } = reference.attributes;
-  const meant = isPartOfIt(reference) ? matchingIds(reference).join() : '';
-  // The same while they say the same: the record is another after each answer.
-  const columns = useMemo(() => variantColumns({ name, ids: new Set(meant.split(',').map(Number)) }), [name, meant]);
+  const matching = isPartOfIt(reference) ? matchingIds(reference).join() : '';
+  // A text, so that the columns stay the same object: the record is a new object after each answer.
+  const columns = useMemo(
+    () => variantColumns({ name, ids: new Set(matching.split(',').map(Number)) }),
+    [name, matching],
+  );
   const failed = failureOf(query, `No se pudieron cargar las variantes de ${ref}.`);
   const { data } = query;
 
   if (!data) {
-    // What is below does not move when they arrive.
+    // Reserves the height, so that the rows below do not move when the variants arrive.
     const height = HEAD_PX + variants.length * ROW_PX;
     return (
       <div className="flex items-center gap-4 text-sm" style={{ minHeight: `${failed ? 0 : height}px` }}>
@@ -79,4 +82,33 @@ export function VariantsPanel({ reference, rowName, actions, selection, allHref 
       )}
     </>
   );
+}
+
+interface Matching {
+  /** The name of the reference; a variant with another name shows its own. */
+  name: string;
+  /** The variants that match the filters; empty if all match. */
+  ids: ReadonlySet<number>;
+}
+
+/** The columns of the products without reference and name. The barcode names the row. */
+function variantColumns({ name, ids }: Matching): readonly TableColumn<ItemRecord>[] {
+  const barcode: TableColumn<ItemRecord> = {
+    id: 'barcode',
+    header: 'Código de barras',
+    kind: 'main',
+    cell: (item) => (
+      <span className="flex items-center gap-2">
+        <span className="tabular">{item.attributes.barcode}</span>
+        {item.attributes.name !== name && <span className="truncate text-ink-soft">{item.attributes.name}</span>}
+        {ids.has(item.id) && (
+          <span className="rounded-full bg-gold-soft px-2 py-0.5 text-gold-deep text-xs">Coincide</span>
+        )}
+      </span>
+    ),
+  };
+  return PRODUCT_COLUMNS.filter(({ id }) => id !== 'ref' && id !== 'name').flatMap((column) => {
+    const plain = { ...column, sortable: false };
+    return column.id === 'size' ? [plain, barcode] : [plain];
+  });
 }

@@ -81,7 +81,7 @@ export default function CountsPage() {
       notFound={{ title: 'No se encontraron conteos' }}
       failed={{ title: 'Error al cargar los conteos' }}
     >
-      {open.asked === NEW && places && <StartCountForm places={places} onClose={() => open.show(null)} />}
+      {open.requested === NEW && places && <StartCountForm places={places} onClose={() => open.show(null)} />}
     </ListScreen>
   );
 }

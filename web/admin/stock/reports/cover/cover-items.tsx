@@ -93,7 +93,6 @@ export function CoverItems({ days }: { days: number }) {
           pageSize={params.pageSize}
           total={total}
           pageHref={list.pageHref}
-          onPage={() => {}}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}

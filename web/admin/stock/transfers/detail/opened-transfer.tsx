@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
-import { UnopenedRecord } from '../../../kit/unopened-record.tsx';
+import { UnopenedRecord } from '../../../kit/load-problem.tsx';
 import { useTransfer } from '../data/transfer-queries.ts';
 
 /** Loads the transfer that a page is about, for a page that is written on or counts. */

@@ -1,4 +1,4 @@
-import { mergeValues } from '#web/admin/kit/form/merge-values.ts';
+import { mergeValues } from '#web/admin/kit/form/record-store.ts';
 import type { Draft, DraftLine } from './draft.ts';
 
 /** `from`, `to`, `note`, or an item's id as text. */

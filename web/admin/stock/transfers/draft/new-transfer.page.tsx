@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { UnopenedRecord } from '../../../kit/unopened-record.tsx';
+import { UnopenedRecord } from '../../../kit/load-problem.tsx';
 import { useOpenLocations } from '../../../locations/location-queries.ts';
 import { fetchBetween } from '../data/between.ts';
 import { TRANSFERS } from '../data/transfer-queries.ts';

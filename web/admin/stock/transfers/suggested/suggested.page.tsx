@@ -3,7 +3,7 @@ import type { SuggestedTransfer } from '#contract/stock/transfer-items.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
+import { FilterChoice } from '../../../kit/list/list-filters.tsx';
 import { LoadProblem } from '../../../kit/load-problem.tsx';
 import { PageHeading } from '../../../kit/page-heading.tsx';
 import { useOpenLocations } from '../../../locations/location-queries.ts';

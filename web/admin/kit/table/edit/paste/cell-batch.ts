@@ -1,23 +1,22 @@
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { type AskedQuestion, askedOf } from '../cell-answer.ts';
 import type { CellAnswer } from '../cell-edit.ts';
+import { type ShownQuestion, shownQuestion } from '../cell-edit.ts';
 import type { CellEditor } from '../cell-editor.ts';
 import { type CellStore, problemIn, readCell } from '../cell-store.ts';
 import type { PastedBlock } from './paste-block.ts';
 
-/** Rows that are saved at the same time, unless the list takes more in one call. */
+/** Default number of rows that are saved at the same time. */
 const AT_ONCE = 3;
 
-/** How pasted cells stand. */
 interface BatchCount {
-  /** Read well, and not sent yet. */
+  /** Valid, and not sent yet. */
   waiting: number;
-  /** What is no value of their cell. */
+  /** Not valid for their cell. */
   misfit: number;
-  /** Sent in vain: failed, or changed by someone else meanwhile. */
+  /** Sent, but failed or in conflict. */
   unsaved: number;
-  /** Of these, what can be sent again as it is. */
+  /** Of the unsaved cells, those that can be retried unchanged. */
   failed: number;
   saved: number;
   running: boolean;
@@ -25,7 +24,7 @@ interface BatchCount {
   columnsOver: number;
 }
 
-/** Pasted cells: marked at first, then saved together or dropped together. */
+/** Pasted cells. They are marked first, and then saved or discarded together. */
 export class CellBatch<Row extends { id: number }> {
   readonly #store: CellStore<Row>;
   readonly #editor: CellEditor<Row>;
@@ -43,10 +42,10 @@ export class CellBatch<Row extends { id: number }> {
     store.watch(() => this.#recount());
   }
 
-  /** Null when nothing was pasted, or all of it is settled. */
+  /** Null if no pasted cells are left. */
   count = (): BatchCount | null => this.#count;
 
-  /** Marks the cells that change; not while others are being saved. @param keyAt the cell at a place of what was pasted */
+  /** Marks the cells that change. Must not be called during a save. @param keyAt key of the cell for a position in the block */
   fill(block: PastedBlock, keyAt: (row: number, column: number) => string | undefined): void {
     this.#saved = 0;
     this.#over = { rowsOver: block.rowsOver, columnsOver: block.columnsOver };
@@ -60,16 +59,16 @@ export class CellBatch<Row extends { id: number }> {
   }
 
   #mark(key: string, typed: string): void {
-    const seat = this.#store.seat(key);
-    if (!seat || this.#store.state(key)?.is === 'saving') return;
-    // Over what was pasted or typed there before, this counts.
-    this.#editor.takeBack(key);
+    const shown = this.#store.shown(key);
+    if (!shown || this.#store.state(key)?.is === 'saving') return;
+    // Replaces what was pasted or typed in this cell before.
+    this.#editor.discard(key);
     this.#keys.delete(key);
-    const { edit } = seat.column;
+    const { edit } = shown.column;
     const isAsked = edit.question?.oncePasted ?? false;
-    const reading = isAsked ? readCell(seat, typed, null) : edit.read(typed, seat.row, null);
+    const reading = isAsked ? readCell(shown, typed, null) : edit.read(typed, shown.row, null);
     if (reading.ok && reading.same) return;
-    // What only lacks its answer gets it with the others.
+    // A value that only needs an answer gets it together with the others.
     const problem = reading.ok || (isAsked && reading.inAnswer) ? null : problemIn(reading);
     this.#store.apply(key, { type: 'paste', typed, answer: null, problem });
     const work = this.#store.work(key);
@@ -77,19 +76,19 @@ export class CellBatch<Row extends { id: number }> {
     this.#keys.add(key);
   }
 
-  /** What is asked once for all that waits; null when nothing is. */
-  question(): AskedQuestion | null {
-    const asked = [...this.#keys].flatMap((key) => {
+  /** The question for all waiting cells; null if none needs an answer. */
+  question(): ShownQuestion | null {
+    const typed = [...this.#keys].flatMap((key) => {
       const work = this.#store.work(key);
       const question = work?.column.edit.question;
       return work?.state.is === 'pasted' && question?.oncePasted
         ? [{ question, typed: work.state.typed, row: work.row }]
         : [];
     });
-    return asked[0] ? askedOf(asked[0].question, asked) : null;
+    return typed[0] ? shownQuestion(typed[0].question, typed) : null;
   }
 
-  /** Reads what waits once more, with the answer for all. @returns what is wrong with the answer; null when nothing is */
+  /** Reads the waiting cells again with the common answer. @returns why the answer is invalid; null if it is valid */
   answer(answer: CellAnswer | null): string | null {
     for (const key of this.#keys) {
       const work = this.#store.work(key);
@@ -101,7 +100,7 @@ export class CellBatch<Row extends { id: number }> {
     return null;
   }
 
-  /** Sends what was read well, a few rows at a time; what is refused says so in its cell, and the rest is done. */
+  /** Saves the valid cells, a few rows at a time. A refused cell shows its error, and the others are saved. */
   async save(): Promise<void> {
     const byRow = new Map<number, string[]>();
     for (const key of this.#keys) {
@@ -123,21 +122,21 @@ export class CellBatch<Row extends { id: number }> {
     this.#running = false;
     release();
     this.#store.tellAll();
-    this.#sayEnd();
+    this.#announceEnd();
   }
 
   discard(): void {
-    for (const key of this.#keys) this.#editor.takeBack(key);
+    for (const key of this.#keys) this.#editor.discard(key);
     this.#keys.clear();
     this.#over = { rowsOver: 0, columnsOver: 0 };
     this.#store.tellAll();
   }
 
-  #sayEnd(): void {
+  #announceEnd(): void {
     const { saved, misfit, unsaved } = this.#count ?? { saved: this.#saved, misfit: 0, unsaved: 0 };
     const wrong = misfit + unsaved;
     const done = `${saved} ${saved === 1 ? 'cambio guardado' : 'cambios guardados'}`;
-    if (wrong > 0) this.#store.say(`${done}, ${wrong} sin guardar`);
+    if (wrong > 0) this.#store.announce(`${done}, ${wrong} sin guardar`);
     else notify.success(done);
   }
 
@@ -150,7 +149,7 @@ export class CellBatch<Row extends { id: number }> {
       else if (state?.is === 'failed') failed += 1;
       else if (state?.is === 'conflict') clashed += 1;
       else if (state?.is !== 'saving') {
-        // Saved, or taken back by hand.
+        // Saved, or discarded by hand.
         this.#keys.delete(key);
         if (state) this.#saved += 1;
       }

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import { formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CellAnswer } from '../cell-edit.ts';
-import { CellQuestionFields } from '../cell-question.tsx';
+import { CellQuestionFields } from '../cell-notice.tsx';
 import type { CellStore } from '../cell-store.ts';
 import type { CellBatch } from './cell-batch.ts';
 
@@ -12,10 +13,6 @@ interface PasteBarProps<Row extends { id: number }> {
 
 const BUTTON = 'min-h-10 pointer-coarse:min-h-11';
 
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('es-VE')} ${count === 1 ? one : many}`;
-
-/** How many pasted cells wait, do not fit and were saved; they are saved or dropped together. */
 export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarProps<Row>) {
   const count = useSyncExternalStore(store.watch, batch.count);
   const [answer, setAnswer] = useState<CellAnswer | null>(null);
@@ -31,12 +28,12 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
 
   const { waiting, misfit, unsaved, failed, saved, running, rowsOver, columnsOver } = count;
   const words = [
-    waiting > 0 && several(waiting, 'cambio por guardar', 'cambios por guardar'),
-    saved > 0 && several(saved, 'guardado', 'guardados'),
-    misfit > 0 && several(misfit, 'no encaja', 'no encajan'),
+    waiting > 0 && formatCounted(waiting, 'cambio por guardar', 'cambios por guardar'),
+    saved > 0 && formatCounted(saved, 'guardado', 'guardados'),
+    misfit > 0 && formatCounted(misfit, 'no encaja', 'no encajan'),
     unsaved > 0 && `${unsaved} sin guardar`,
-    rowsOver > 0 && several(rowsOver, 'fila no cabe en esta página', 'filas no caben en esta página'),
-    columnsOver > 0 && several(columnsOver, 'columna de más', 'columnas de más'),
+    rowsOver > 0 && formatCounted(rowsOver, 'fila no cabe en esta página', 'filas no caben en esta página'),
+    columnsOver > 0 && formatCounted(columnsOver, 'columna de más', 'columnas de más'),
   ].filter(Boolean);
   return (
     <section
@@ -59,7 +56,11 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
       )}
       {(waiting > 0 || running || failed > 0) && (
         <Button size="sm" className={BUTTON} busy={running} onClick={save}>
-          {running ? 'Guardando...' : waiting > 0 ? `Guardar ${several(waiting, 'cambio', 'cambios')}` : 'Reintentar'}
+          {running
+            ? 'Guardando...'
+            : waiting > 0
+              ? `Guardar ${formatCounted(waiting, 'cambio', 'cambios')}`
+              : 'Reintentar'}
         </Button>
       )}
       <Button size="sm" variant="quiet" className={BUTTON} disabled={running} onClick={() => batch.discard()}>

@@ -8,7 +8,7 @@ function textsIn(pasted: string, rows = 10, columns = 10): Record<string, string
   return Object.fromEntries((block?.texts ?? []).map(({ row, column, text }) => [`${row}:${column}`, text]));
 }
 
-describe('what a spreadsheet copies', () => {
+describe('a block copied from a spreadsheet', () => {
   it.each([
     ['of Excel', '1\t2\r\n3\t4\r\n', { '0:0': '1', '0:1': '2', '1:0': '3', '1:1': '4' }],
     ['of LibreOffice', '1\t2\n3\t4\n', { '0:0': '1', '0:1': '2', '1:0': '3', '1:1': '4' }],
@@ -25,18 +25,18 @@ describe('what a spreadsheet copies', () => {
     ['line breaks alone', '\n\r\n\n', {}],
   ])('%s', (_, pasted, texts) => expect(textsIn(pasted)).toEqual(texts));
 
-  it('is counted where there is no cell for it', () => {
+  it('counts the rows and columns that do not fit', () => {
     const pasted = '1\t2\t3\t\n4\t5\t6\t\n7\t8\t9\t';
     expect(readBlock(pasted, 2, 2)).toMatchObject({ rowsOver: 1, columnsOver: 1 });
     expect(Object.keys(textsIn(pasted, 2, 2))).toEqual(['0:0', '0:1', '1:0', '1:1']);
     expect(readBlock(pasted, 3, 3)).toMatchObject({ rowsOver: 0, columnsOver: 0 });
   });
 
-  it('is refused when it is a whole file', () => {
+  it('is refused if it is too long', () => {
     expect(readBlock('1\n'.repeat(600_000), 10, 1)).toBeNull();
   });
 
-  it('never fills a cell that is not there, whatever is pasted', () => {
+  it('never fills a cell outside of the table', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(5), fc.nat(5), (pasted, rows, columns) => {
         for (const { row, column, text } of readBlock(pasted, rows, columns)?.texts ?? []) {
@@ -53,4 +53,4 @@ it.each([
   ['\t12', false],
   ['1\t2', true],
   ['1\n2', true],
-])('%j for several cells: %s', (pasted, several) => expect(isBlock(pasted)).toBe(several));
+])('has several cells: %j is %s', (pasted, several) => expect(isBlock(pasted)).toBe(several));

@@ -1,16 +1,15 @@
 import Papa from 'papaparse';
 
-/** Characters; a longer text is a file, not some cells. */
+/** In characters; a longer text is a file, not a few cells. */
 const MAX_LENGTH = 1_000_000;
 
-/** A text for one cell, with its position in what was pasted. */
 interface PastedText {
   row: number;
   column: number;
   text: string;
 }
 
-/** What was pasted, as far as there are cells for it, and how much was not. */
+/** The pasted texts that fit in the table, and how many rows and columns did not fit. */
 export interface PastedBlock {
   texts: readonly PastedText[];
   rowsOver: number;
@@ -19,10 +18,10 @@ export interface PastedBlock {
 
 /**
  * Reads what a spreadsheet copies: cells separated by tabs, rows by line breaks, cells with either of these in quotes.
- * Empty cells are left out: what stands there stays.
+ * Empty cells are left out, so their values do not change.
  * @param rows how many rows there are from the first cell down
  * @param columns how many cells each has from the first one on
- * @returns null for what is too long to be some cells
+ * @returns null if the text is too long
  */
 export function readBlock(pasted: string, rows: number, columns: number): PastedBlock | null {
   if (pasted.length > MAX_LENGTH) return null;
@@ -35,12 +34,12 @@ export function readBlock(pasted: string, rows: number, columns: number): Pasted
   return { texts, rowsOver: Math.max(0, data.length - rows), columnsOver: Math.max(0, width - columns) };
 }
 
-/** Whether it is meant for more than one cell. */
+/** Whether the text has more than one cell. */
 export function isBlock(pasted: string): boolean {
   return /[\t\n]/.test(pasted.trim());
 }
 
-/** Sheets put all kinds of spaces around figures. */
+/** Spreadsheets put various spaces around numbers. */
 function tidy(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

@@ -15,9 +15,9 @@ interface Paste<Row extends { id: number }> {
 }
 
 /**
- * Fills the cells on the screen with what was pasted, to the right and down from the one with the focus. One text opens
- * its cell, as typing does.
- * @returns false when the browser is to paste it into the open field
+ * Fills the cells on the screen with the pasted block, to the right and down from the focused cell. A single text opens its
+ * cell, as typing does.
+ * @returns false if the browser must paste the text into the open field
  */
 export function pasteInto<Row extends { id: number }>({ place, cell, text, editing, keyOf }: Paste<Row>): boolean {
   const { store, editor, batch } = editing;
@@ -42,9 +42,9 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
     notify.info('Espera a que se guarde lo pegado antes');
     return true;
   }
-  // The block counts, and not what was begun in its first cell.
-  if (takesTyping(store.state(key))) store.wanted = key;
-  editor.takeBack(key);
+  // The block replaces a text that was begun in its first cell.
+  if (takesTyping(store.state(key))) store.focusNext = key;
+  editor.discard(key);
   batch.fill(block, (rowAt, columnAt) => {
     const target = cellsIn(rows[rowAt] ?? null).find(({ dataset }) => dataset.cell === columns[columnAt]);
     return target && keyOf(target);

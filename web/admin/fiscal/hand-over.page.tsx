@@ -1,0 +1,175 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import FileJson from 'lucide-react/icons/file-braces';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { HandOver } from '#contract/fiscal/hand-over.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { AS_STEP } from '#web/admin/kit/in-place.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FilterDay } from '../kit/list/list-filters.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { useDownload } from '../kit/use-download.ts';
+import { DocumentList } from './document-list.tsx';
+import { useHandOver } from './fiscal-queries.ts';
+import { FiscalTabs } from './fiscal-tabs.tsx';
+import { PasteNumbers } from './paste-numbers.tsx';
+
+type Listed = HandOver['sales'][number];
+
+const VIEWS = { todas: 'Todas', pendientes: 'Sin factura' } as const;
+
+/** The sales of a day for the invoice printer, and the document numbers that come back. */
+export default function HandOverPage() {
+  const [query, setQuery] = useSearchParams();
+  const [pasting, setPasting] = useState(false);
+  const today = caracasDay(new Date());
+  const requested = query.get('dia') ?? '';
+  const day = isCalendarDay(requested) ? requested : today;
+  const view = query.get('ver') === 'pendientes' ? 'pendientes' : 'todas';
+  const only = view === 'pendientes' ? 'without_invoice' : 'all';
+  const handOver = useHandOver(day, only);
+  const { data, isPlaceholderData } = handOver;
+  const file = useDownload('Error al descargar el archivo');
+  const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, AS_STEP);
+  const download = (format: 'json' | 'csv') =>
+    file.mutate({
+      path: `/fiscal/hand-over/file?${new URLSearchParams({ day, only, format })}`,
+      name: `entrega-${day}.${format}`,
+    });
+  const count = data?.sales.length ?? 0;
+
+  return (
+    <>
+      <PageHeading title="Facturación" count={data && (count === 1 ? '1 venta' : `${count} ventas`)} />
+      <FiscalTabs />
+      <p className="mb-4 max-w-3xl text-ink-soft text-sm">
+        La tienda no emite facturas: entrega las ventas validadas a una imprenta o máquina autorizada y guarda los
+        números que vuelven.
+      </p>
+      {data && <PendingNotices handOver={data} onDay={(dia) => show({ dia })} />}
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <FilterDay label="Validadas el" value={day} max={today} onChange={(dia) => dia && show({ dia })} />
+        <Switch label="Ventas que se muestran" options={VIEWS} value={view} onChange={(ver) => show({ ver })} />
+        <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
+          <Button variant="secondary" onClick={() => download('csv')} disabled={count === 0 || file.isPending}>
+            <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.5} /> CSV
+          </Button>
+          <Button variant="secondary" onClick={() => download('json')} disabled={count === 0 || file.isPending}>
+            <FileJson aria-hidden className="size-4" strokeWidth={1.5} /> JSON
+          </Button>
+          <Button onClick={() => setPasting(true)}>
+            <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.5} /> Pegar números
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        label="Ventas del día"
+        columns={COLUMNS}
+        rows={data?.sales}
+        rowName={({ order_id }) => order_id}
+        stale={isPlaceholderData}
+        loadingText="Cargando ventas..."
+        empty={
+          view === 'pendientes'
+            ? { title: 'Todas las ventas de ese día tienen su factura' }
+            : { title: 'Ese día no se validó ninguna venta' }
+        }
+        failed={failureOf(handOver, 'Error al cargar las ventas del día')}
+      />
+      {pasting && <PasteNumbers onClose={() => setPasting(false)} />}
+    </>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Listed>[] = [
+  {
+    id: 'order_id',
+    header: 'ID Orden',
+    kind: 'main',
+    cell: ({ id, order_id }) => (
+      <Link
+        to={`/admin/sales?venta=${id}`}
+        className="tabular underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {order_id}
+      </Link>
+    ),
+  },
+  {
+    id: 'customer_name',
+    header: 'Cliente',
+    kind: 'wide',
+    cell: ({ customer_name, company }) => (company ? `${company} (${customer_name})` : customer_name),
+  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', cell: ({ total }) => formatUsd(centsFromDecimal(total)) },
+  {
+    id: 'total_bs',
+    header: 'Total (Bs)',
+    kind: 'number',
+    cell: ({ total_bs }) => formatVes(centsFromDecimal(total_bs)),
+  },
+  {
+    id: 'documents',
+    header: 'Factura',
+    cell: ({ documents, ...sale }) => <DocumentList sale={sale} documents={documents} />,
+  },
+];
+
+const SHOWN_DAYS = 12;
+const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+/** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
+function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
+  const { waiting, uncredited, day: shown } = handOver;
+  const others = waiting.filter(({ day }) => day !== shown);
+  if (others.length === 0 && uncredited.length === 0) return null;
+  const sales = others.reduce((sum, each) => sum + each.sales, 0);
+  return (
+    <div className="mb-6 space-y-3 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+      {others.length > 0 && (
+        <div>
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            {sales === 1 ? '1 venta sin factura de otro día' : `${sales} ventas sin factura de otros días`}
+          </p>
+          <ul className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {others.slice(0, SHOWN_DAYS).map(({ day, sales: count }) => (
+              <li key={day}>
+                <button type="button" className={`${LINK} min-h-6 pointer-coarse:min-h-11`} onClick={() => onDay(day)}>
+                  {formatDay(day)} ({count})
+                </button>
+              </li>
+            ))}
+            {others.length > SHOWN_DAYS && <li>y {others.length - SHOWN_DAYS} días más</li>}
+          </ul>
+        </div>
+      )}
+      {uncredited.length > 0 && (
+        <div>
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            Ventas canceladas cuya factura falta acreditar
+          </p>
+          <ul className="tabular mt-1 space-y-1">
+            {uncredited.map(({ id, order_id, number, due_bs }) => (
+              <li key={id}>
+                <Link to={`/admin/sales?venta=${id}`} className={LINK}>
+                  {order_id}
+                </Link>
+                : factura {number}, {formatVes(centsFromDecimal(due_bs))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { startOfCopy, startOfSize } from './use-product-start.ts';
+
+const item = (id: number, size: string | null, price = 20) =>
+  ({
+    id,
+    attributes: {
+      ref: 'GUA 100',
+      barcode: `B${id}`,
+      name: 'Guayabera',
+      description: 'De lino.',
+      price,
+      discPercent: 10,
+      stock: 7,
+      category: 'camisas',
+      categoryId: 1,
+      size,
+      imagesCount: 3,
+    },
+  }) as ItemRecord;
+
+describe('another size', () => {
+  it('copies the newest item of the reference without size, barcode and stock', () => {
+    const { product, values, nextSize } = startOfSize('GUA 100', [item(9, 'L', 25), item(4, 'M')], null);
+    expect(product).toBeNull();
+    expect(values).toMatchObject({ ref: 'GUA 100', name: 'Guayabera', price: 25, discPercent: 10, imagesCount: 3 });
+    expect(values).toMatchObject({ size: '', barcode: '', stock: undefined });
+    expect(nextSize).toEqual({ ref: 'GUA 100', taken: ['M', 'L'], hint: 'Ya tiene: M, L.' });
+  });
+
+  it('copies the requested item, and mentions the saved size', () => {
+    const { values, nextSize } = startOfSize('GUA 100', [item(4, 'M'), item(9, 'L', 25)], 4, true);
+    expect(values.price).toBe(20);
+    expect(nextSize?.hint).toBe('Se guardó la talla M. Ya tiene: M, L.');
+    expect(startOfSize('GUA 100', [item(4, null)], 4, true).nextSize?.hint).toBe(
+      'Se guardó una prenda sin talla. Ya tiene: N/A.',
+    );
+    // Item 4 was deleted.
+    expect(startOfSize('GUA 100', [item(9, 'L', 25)], 4).values.price).toBe(25);
+  });
+
+  it('of a reference without items is an empty product of that reference', () => {
+    const { values, note, nextSize } = startOfSize('GUA 100', [], null);
+    expect(values).toMatchObject({ ref: 'GUA 100', name: '', price: undefined });
+    expect(note).toBe('La referencia GUA 100 no tiene productos todavía.');
+    expect(nextSize).toEqual({ ref: 'GUA 100', taken: [], hint: '' });
+  });
+});
+
+it('copies a product without barcode and stock', () => {
+  const { product, values } = startOfCopy(item(4, 'M'));
+  expect(product).toBeNull();
+  expect(values).toMatchObject({ ref: 'GUA 100', size: 'M', price: 20, barcode: '', stock: 0 });
+});
