@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
-import { HydrationMark } from './browser/hydration/hydration-mark.tsx';
+import { HydrationMark } from './browser/hydration/hydration-boundary.tsx';
 import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';
 import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';

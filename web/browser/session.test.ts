@@ -7,12 +7,12 @@ function tokenOf(claims: unknown): string {
 
 describe('the session', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const storage = new Map<string, string>();
     vi.stubGlobal('window', {
       localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => kept.set(key, text),
-        removeItem: (key: string) => kept.delete(key),
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, text: string) => storage.set(key, text),
+        removeItem: (key: string) => storage.delete(key),
       },
     });
     forgetToken();

@@ -8,7 +8,7 @@ interface BolivarsProps {
   className?: string;
 }
 
-/** What an amount in dollars is in bolívares, on a line of its own; nothing while no rate is known. */
+/** An amount of dollars in bolívares, on its own line. Renders nothing while no rate is known. */
 export function Bolivars({ cents, className }: BolivarsProps) {
   const rate = useShownRate();
   if (rate === null) return null;

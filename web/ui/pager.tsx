@@ -10,7 +10,7 @@ interface PagerProps {
   current: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** A page is about to be gone to. */
+  /** Called before the navigation to a page. */
   onGo?: (page: number) => void;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** Upper limit; absent: none. */
+  /** Upper limit; none when absent. */
   max?: number;
   /** Accessible name: 'Cantidad', 'Cantidad de Camisa Oxford'. */
   label?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/submit-form.ts';
 
 interface LoadProblemProps {
   /** What failed, when the message alone does not say it. */

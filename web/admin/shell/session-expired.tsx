@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
-import { firstFocus } from '#web/ui/overlay/first-focus.ts';
+import { firstFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';

@@ -6,7 +6,7 @@ export interface SavedAddress {
   id: string;
   /** The shopper's name for it: 'Casa'. */
   title: string;
-  /** Empty in addresses that were saved before the state and the city were asked for. */
+  /** Empty in addresses saved before forms had a state and a city. */
   state: string;
   city: string;
   address: string;
@@ -47,15 +47,15 @@ export function savedAddresses(): readonly SavedAddress[] {
 
 /** Replaces the address with the same id, or appends it. */
 function saveAddress(address: SavedAddress): void {
-  stored.update((kept) =>
-    kept.some(({ id }) => id === address.id)
-      ? kept.map((other) => (other.id === address.id ? address : other))
-      : [...kept, address],
+  stored.update((addresses) =>
+    addresses.some(({ id }) => id === address.id)
+      ? addresses.map((other) => (other.id === address.id ? address : other))
+      : [...addresses, address],
   );
 }
 
 function removeAddress(id: string): void {
-  stored.update((kept) => kept.filter((address) => address.id !== id));
+  stored.update((addresses) => addresses.filter((address) => address.id !== id));
 }
 
 /** Empty on the server and until hydration. */

@@ -23,7 +23,7 @@ function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void
 
 /** Appends lines without merging: the same item twice makes two lines. */
 export function addToCart(...lines: CartLine[]): void {
-  change((kept) => [...kept, ...lines]);
+  change((existing) => [...existing, ...lines]);
 }
 
 /** Sets the total quantity of the lines at these indexes to `quantity`. */
@@ -36,8 +36,8 @@ export function removeFromCart(at: readonly number[]): void {
 }
 
 /** Changes the lines at these indexes, such as their size and the matching item id. */
-export function changeCartLines(at: readonly number[], said: Partial<CartLine>): void {
-  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
+export function changeCartLines(at: readonly number[], changes: Partial<CartLine>): void {
+  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...changes } : line)));
 }
 
 /** Updates the price of every line of these items. */

@@ -4,14 +4,13 @@ import { knownContact, knownNames, rememberContact } from './known-contact.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANA = { name: 'Ana Rivas', email: 'ana@correo.com' };
 
-/** A browser whose storage works. */
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => storage.set(key, text),
+      removeItem: (key: string) => storage.delete(key),
     },
   });
 });

@@ -6,7 +6,7 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';
 
 /**
- * An order that was sent and not answered yet: it may or may not have been placed. Sending it again with the same
+ * An order that was sent and has no answer yet: it may or may not have been placed. Sending it again with the same
  * idempotency key cannot place it twice. web/storefront/checkout/sending/order-state.ts decides what happens next.
  */
 export interface PendingOrder {
@@ -25,13 +25,13 @@ export interface SentOrder {
   total: Cents;
   /** In céntimos (hundredths of a bolívar). */
   totalBs: number;
-  /** On top of the total, where it was paid in foreign currency. */
+  /** Added to the total of an order paid in foreign currency. */
   igtf: Cents;
   /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;
   promotion: Promotion | null;
   lines: readonly CartLine[];
-  /** How it was paid, as declared. */
+  /** The payment as declared by the shopper. */
   payment: string;
   /** Whether the confirmation was shown to the shopper. */
   seen: boolean;

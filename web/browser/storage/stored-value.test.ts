@@ -3,18 +3,18 @@ import { storedValue } from './stored-value.ts';
 
 /** A window with localStorage and the storage events that other tabs cause. */
 function fakeWindow({ refuses = false } = {}) {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const events = new EventTarget();
   return {
-    kept,
+    storage,
     events,
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => storage.get(key) ?? null,
       setItem(key: string, text: string) {
         if (refuses) throw new Error('QuotaExceededError');
-        kept.set(key, text);
+        storage.set(key, text);
       },
-      removeItem: (key: string) => kept.delete(key),
+      removeItem: (key: string) => storage.delete(key),
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -36,28 +36,28 @@ describe('a stored value', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is the same object until what is stored changes', () => {
-    page.kept.set('n', '[1]');
+    page.storage.set('n', '[1]');
     const stored = numbers();
     const before = stored.read();
     expect(stored.read()).toBe(before);
-    page.kept.set('n', '[1,2]');
+    page.storage.set('n', '[1,2]');
     expect(stored.read()).toEqual([1, 2]);
   });
 
   it('tells its readers of a change, here and in another tab', () => {
     const stored = numbers();
-    const heard = vi.fn();
-    const leave = stored.subscribe(heard);
+    const listener = vi.fn();
+    const leave = stored.subscribe(listener);
     stored.write([3]);
-    expect(heard).toHaveBeenCalledTimes(1);
-    page.kept.set('n', '[4]');
+    expect(listener).toHaveBeenCalledTimes(1);
+    page.storage.set('n', '[4]');
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'n' }));
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(stored.read()).toEqual([4]);
     leave();
     stored.write([5]);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('lives until the page is left when storage refuses to keep it', () => {
@@ -71,6 +71,6 @@ describe('a stored value', () => {
     const stored = numbers();
     stored.write([1]);
     stored.write([]);
-    expect(page.kept.has('n')).toBe(false);
+    expect(page.storage.has('n')).toBe(false);
   });
 });

@@ -7,7 +7,6 @@ interface NameFieldsProps {
   control: (field: 'name' | 'lastname') => ComponentProps<typeof TextInput>;
 }
 
-/** First name and surname. */
 export function NameFields({ errors, control }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Layout of a page with a single form. */
 export function NarrowPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="page pt-10 pb-20 md:pt-16">

@@ -5,12 +5,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 interface DeleteAddressDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   address: SavedAddress | null;
   onDelete: (id: string) => void;
 }
 
-/** Asks for confirmation before an address is deleted. */
 export default function DeleteAddressDialog({ address, open, onOpenChange, onDelete }: DeleteAddressDialogProps) {
   if (!address) return null;
   const close = () => onOpenChange(false);

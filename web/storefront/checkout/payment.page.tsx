@@ -1,13 +1,25 @@
+import { useEffect, useRef } from 'react';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { markSentOrderSeen, type SentOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
+import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
-import { Checkout } from './checkout.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OrderOnItsWay } from './sending/order-on-its-way.tsx';
+import { OrderPlaced } from './sending/order-placed.tsx';
+import { keepSending, useOrderState } from './sending/order-sender.ts';
+import { onItsWay } from './sending/order-state.ts';
 
-/** The shop's payment accounts, and whether orders can be fetched; the same for everyone, so part of the served page. */
+/**
+ * The shop's payment accounts, and whether orders can be picked up. Both are the same for everyone, so they are part
+ * of the served page.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const pickup = storefront.stores().some(({ attributes }) => attributes.pickup);
@@ -27,10 +39,37 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {hydrated ? (
         <Checkout {...loaderData} />
       ) : (
-        <ServedLines kept="cart">
+        <ServedLines storageKey="cart">
           <EmptyCart />
         </ServedLines>
       )}
     </div>
   );
+}
+
+/** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
+function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
+  const { lines } = useCart();
+  const order = useOrderState();
+  const placed = usePlacedHere();
+  useEffect(keepSending, []);
+
+  if (onItsWay(order)) return <OrderOnItsWay />;
+  if (placed) return <OrderPlaced order={placed} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <CartReview>
+      <CheckoutForm cart={lines} {...offered} />
+    </CartReview>
+  );
+}
+
+/** An order placed while this page was open, in any tab, or one whose confirmation was not shown yet. */
+function usePlacedHere(): SentOrder | null {
+  const sent = useSentOrder();
+  const toldBefore = useRef(sent?.seen ? sent.orderId : null);
+  useEffect(() => {
+    if (sent && !sent.seen) markSentOrderSeen();
+  }, [sent]);
+  return sent && sent.orderId !== toldBefore.current ? sent : null;
 }

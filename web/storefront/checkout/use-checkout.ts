@@ -17,15 +17,14 @@ import { refusedAddressFields } from './draft/server-fields.ts';
 import { type CheckoutPart, leadTo, type Missing } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { usePickup } from './pickup/use-pickup.ts';
-import { useProofUpload } from './proof/use-proof-upload.ts';
+import { useProofUpload } from './use-proof-upload.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
-import { useTaxes } from './taxes/use-taxes.ts';
+import { useTaxes } from './use-taxes.ts';
 import { useOwnContact } from './use-own-contact.ts';
 
-/** State and actions of the payment page. */
 export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
   const pickup = usePickup(cart, draft.refusal, isPickupOffered);
@@ -62,9 +61,9 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     isFree,
   });
   const error = draft.refusal;
-  const isParcel = !pickup.wanted;
-  // Said at its place once the shopper wanted to go on without it.
-  const [asked, setAsked] = useState<CheckoutPart | null>(null);
+  const isParcel = !pickup.isPickup;
+  // The part in which something was missing when the shopper tried to complete the order.
+  const [attempted, setAttempted] = useState<CheckoutPart | null>(null);
   const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
@@ -74,7 +73,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   }, [error]);
 
   function whatIsMissing(): Missing | null {
-    if (pickup.wanted && !pickup.draft.store) {
+    if (pickup.isPickup && !pickup.draft.store) {
       return { text: 'Por favor selecciona la tienda donde retiras', at: 'tienda' };
     }
     if (isParcel && !choice.selected) return { text: 'Por favor selecciona una dirección de envío', at: 'direccion' };
@@ -87,7 +86,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   function settle() {
     changeDraft({ refusal: null });
     notify.success('Pedido actualizado', 'Revisa el total y completa tu compra.');
-    // The panel that had the focus is gone.
+    // The panel that had the focus is removed.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }
 
@@ -114,18 +113,18 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     welcome,
     refusedAddress,
     quote,
-    /** Cents on top of the total, for the way of paying that is chosen. */
+    /** Cents added to the total by the chosen payment method. */
     igtf: taxes ? igtfOf(quote.total, draft.payment, taxes).cents : 0,
     problems: error ? lineProblems(error, lines) : [],
     missing,
-    /** Nothing is left to pay: no way of paying and no proof are asked for. */
+    /** Nothing is left to pay: neither a payment method nor a proof is required. */
     isFree,
     /** Our own delivery does not reach the chosen address. */
     isFar: reach === 'national',
-    /** What is missing in a part, once the shopper wanted to complete the order without it. */
-    askedAt: (part: CheckoutPart) => (missing?.at === part && asked === part ? missing.text : null),
+    /** What is missing in a part, once the shopper tried to complete the order without it; otherwise null. */
+    missingAt: (part: CheckoutPart) => (missing?.at === part && attempted === part ? missing.text : null),
     complete() {
-      setAsked(missing?.at ?? null);
+      setAttempted(missing?.at ?? null);
       if (missing) leadTo(missing.at);
       else void purchase.complete();
     },

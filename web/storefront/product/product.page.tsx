@@ -9,23 +9,30 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { loadPage } from '../kit/prefetch/page-data.ts';
+import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import { ProductRow } from '../kit/product-row.tsx';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { makeProductView } from './make-product-view.ts';
 import { ProductFacts, ProductTitle } from './product-info.tsx';
-import { breadcrumbData, priceMeta, productData, productPath, productTrail, sharedPicture } from './product-meta.ts';
+import {
+  breadcrumbData,
+  priceMeta,
+  productData,
+  productPath,
+  productTrail,
+  shareDescription,
+  sharedPicture,
+} from './product-meta.ts';
 import { inSize, type ProductView } from './product-view.ts';
 import { PurchasePanel } from './purchase/purchase-panel.tsx';
-import { RecentlyViewedPlace } from './recently-viewed-place.tsx';
+import { RELATED_ID } from './purchase/sold-out-ways.tsx';
+import { RecentlyViewedPlace } from './recently-viewed.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { shareDescription } from './share-description.ts';
-import { RELATED_ID } from './sold-out-links.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -37,9 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, summary, related: relatedProducts(product, storefront) };
 }
 
-/** Data fetched ahead, or kept for whoever comes back. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadKept({ request, serverLoader });
+  return loadPage({ request, serverLoader });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -82,7 +88,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   );
 }
 
-/** What is said of the product beside its pictures; of the chosen size, once there is one. */
+/** The details beside the pictures, with the data of the chosen size. */
 function Particulars({ product, hasRelated }: { product: ProductView; hasRelated: boolean }) {
   const [size, setSize] = useState<string | null>(null);
   const shown = inSize(product, size);
@@ -120,7 +126,6 @@ function ProductNotFound() {
   );
 }
 
-/** Row of related products. */
 function RelatedProducts({ products }: { products: readonly Card[] }) {
   return (
     <div id={RELATED_ID} className="scroll-mt-4 print:hidden">

@@ -1,7 +1,14 @@
 import { Link } from 'react-router';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import type { ViewedProduct } from './recently-viewed.ts';
+
+/** A viewed product. Without its price, which may have changed since. */
+export interface ViewedProduct {
+  id: number;
+  ref: string;
+  name: string;
+  image: string;
+}
 
 /** Products viewed before this one. */
 export default function RecentlyViewedRow({ products }: { products: readonly ViewedProduct[] }) {

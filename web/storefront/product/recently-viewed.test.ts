@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withViewed } from './recently-viewed.ts';
+import { withViewed } from './recently-viewed.tsx';
 
 const product = (id: number, ref = String(id)) => ({ id, ref, name: `Camisa ${id}`, image: '' });
 

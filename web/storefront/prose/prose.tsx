@@ -3,13 +3,14 @@ import type { Block } from './block.ts';
 import { RichLine } from './rich-line.tsx';
 
 function ProseBlock({ block }: { block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <RichLine>{block}</RichLine>
+      </p>
+    );
+  }
   switch (block.kind) {
-    case 'text':
-      return (
-        <p>
-          <RichLine>{block.text}</RichLine>
-        </p>
-      );
     case 'heading':
       return (
         <h3 className="pt-3 font-sans font-semibold text-ink tracking-normal">

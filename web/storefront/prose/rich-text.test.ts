@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facts, list, text } from './block.ts';
+import { facts, list } from './block.ts';
 import { fillNames, plainText, readRuns } from './rich-text.ts';
 
 const house = { name: 'Samán', code: 'SAMAN' };
@@ -26,7 +26,7 @@ describe('the text of company pages', () => {
   });
 
   it('reads as plain words for search engines', () => {
-    const blocks = [text('En {tienda}, [aquí](/stores).'), list('**Uno**', 'Dos'), facts({ Envío: '1 a 6 días' })];
+    const blocks = ['En {tienda}, [aquí](/stores).', list('**Uno**', 'Dos'), facts({ Envío: '1 a 6 días' })];
     expect(plainText(blocks, house)).toBe('En Samán, aquí. Uno Dos Envío: 1 a 6 días');
   });
 });

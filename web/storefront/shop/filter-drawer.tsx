@@ -3,7 +3,7 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Filters } from './filters.tsx';
-import type { CityChoice } from './place/place-choices.ts';
+import type { CityChoice } from './place-choices.ts';
 import { clearedHref } from './shop-links.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HiddenFilter } from './hidden-filter.tsx';
+import { HiddenFilter } from './filters.tsx';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const NAMES: Record<CatalogueOrder, string> = {
@@ -17,7 +17,6 @@ interface OrderSelectProps {
   onChange: ChangeFilter;
 }
 
-/** Select for the sort order of the catalogue. */
 export function OrderSelect({ filter, onChange }: OrderSelectProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { ProductCard } from '../kit/product-card.tsx';
 
 interface ProductGridProps {
   products: readonly Card[];
-  /** What a store has, rather than what can be bought online. */
+  /** Whether it is the list of a store instead of the online list. */
   inStore: boolean;
   /** True while the next list is loading. */
   pending: boolean;
@@ -37,7 +37,10 @@ interface PlaceProps {
   priority: boolean;
 }
 
-/** Memoised, so that a filter renders the cards that come and not those that stay: each answer brings all of them anew. */
+/**
+ * Memoised, so that a filter renders only new cards. Each answer has new objects for all products, so they are
+ * compared by value.
+ */
 const Place = memo(
   ({ product, inStore, priority }: PlaceProps) => (
     <li>
@@ -50,7 +53,7 @@ const Place = memo(
       />
     </li>
   ),
-  // A picture that is there already needs no priority any more.
+  // `priority` does not matter once the picture is loaded.
   (before, after) =>
     before.inStore === after.inStore && JSON.stringify(before.product) === JSON.stringify(after.product),
 );

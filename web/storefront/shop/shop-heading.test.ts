@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { findPlace } from '#domain/stock/place.ts';
-import { placeChoices } from './place/place-choices.ts';
+import { placeChoices } from './place-choices.ts';
 import { shopHeading } from './shop-heading.ts';
 
 const store = (id: number, slug: string, name: string, city: string) => ({ id, slug, name, city });

@@ -13,7 +13,7 @@ interface ShopHeading {
 
 /**
  * Heading, title and description of a catalogue page.
- * @param place what the filter's store is; null without one
+ * @param place of the filter's store; null without one
  */
 export function shopHeading(
   filter: CatalogueFilter,

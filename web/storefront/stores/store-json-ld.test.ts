@@ -8,7 +8,7 @@ const read = (changes: Parameters<typeof storeRecord>[0]) => {
   return (graph as Record<string, unknown>[])[0];
 };
 
-// Of the stores that the shop begins with: tests/api/pages/stores.test.ts.
+// tests/api/pages/stores.test.ts checks the stores of a new shop.
 describe('what a search engine reads of a store', () => {
   it('is its own address, telephone and hours', () => {
     const store = read({});

@@ -21,10 +21,10 @@ export interface Store {
   hours: StoreHours;
   /** The usual opening hours in Spanish, as lines. */
   schedule: readonly ScheduleLine[];
-  /** null: it is not on the map. */
+  /** Null for a store that is not on the map. */
   coordinates: Coordinates | null;
   googleMapsUrl: string;
-  /** URL of the JPEG; null: a drawing stands for it. */
+  /** URL of the JPEG; null when there is none. */
   imageUrl: string | null;
 }
 

@@ -30,12 +30,12 @@ const READY: SalePickup = { ...PICKUP, state: 'ready', kept_until: '2026-12-01' 
 const FETCHED: SalePickup = { ...READY, state: 'handed_over', handed_over_at: '2026-11-25T19:00:00.000Z' };
 
 it('names the store of an order that is fetched, and never a parcel', () => {
-  const said = (status: 'pendiente' | 'validado', pickup: SalePickup) => nextStep(status, 'Retiro en tienda', pickup);
-  expect(said('pendiente', PICKUP)).toMatch(/verificando tu pago.*Samán Chacao/);
-  expect(said('validado', PICKUP)).toMatch(/Confirmamos tu pago.*Samán Chacao/);
-  expect(said('validado', READY)).toMatch(/está listo en Samán Chacao/);
-  expect(said('validado', FETCHED)).toMatch(/Retiraste tu pedido/);
-  for (const pickup of [PICKUP, READY, FETCHED]) expect(said('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
+  const textOf = (status: 'pendiente' | 'validado', pickup: SalePickup) => nextStep(status, 'Retiro en tienda', pickup);
+  expect(textOf('pendiente', PICKUP)).toMatch(/verificando tu pago.*Samán Chacao/);
+  expect(textOf('validado', PICKUP)).toMatch(/Confirmamos tu pago.*Samán Chacao/);
+  expect(textOf('validado', READY)).toMatch(/está listo en Samán Chacao/);
+  expect(textOf('validado', FETCHED)).toMatch(/Retiraste tu pedido/);
+  for (const pickup of [PICKUP, READY, FETCHED]) expect(textOf('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
   const now = new Date('2026-11-24T14:00:00Z');
   expect(pickupState(PICKUP, now)).toBe('Listo hoy desde las 3:00 p. m., con el pago verificado.');
   expect(pickupState(READY, now)).toBe(

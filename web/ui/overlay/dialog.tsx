@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useContext, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { firstFocus } from './first-focus.ts';
-import { ReturnFocus } from './return-focus.ts';
+import { firstFocus, ReturnFocus } from './dialog-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -15,13 +14,13 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The row of buttons at the bottom. */
   footer?: ReactNode;
-  /** Keeps that row in sight: what stands above it scrolls, and the keyboard of a phone does not cover it. */
+  /** Keeps that row visible: the content above it scrolls, and a phone's keyboard does not cover it. */
   footerStays?: boolean;
-  /** Laid over all of it. */
+  /** Rendered over the whole dialog. */
   over?: ReactNode;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
-  /** False where the Escape key does not close it either, but only its buttons. */
+  /** False when the Escape key does not close it either, only its buttons. */
   escapes?: boolean;
   children?: ReactNode;
 }
@@ -52,7 +51,7 @@ export function Dialog({
   function finalFocus(closedBy: string) {
     const target = returnFocus?.();
     if (!target) return true;
-    // The library would give the focus to the first control inside of an element that is no stop of the Tab key.
+    // For an element that Tab does not reach, the library would focus the first control inside it.
     queueMicrotask(() => target.focus({ preventScroll: true, ...(closedBy === 'keyboard' && { focusVisible: true }) }));
     return false;
   }

@@ -21,7 +21,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
     /** Writes what was typed. Once sending was tried, each field is judged as it changes, wrong or not. */
     change(typed: Partial<Values>) {
       if (!isTried) return form.change(typed);
-      form.keep(typed);
+      form.write(typed);
       form.recheck(Object.keys(typed) as (keyof Values & string)[]);
     },
     /** Starts again from a record, dropping what was typed. */

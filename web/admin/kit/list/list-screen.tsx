@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { PageHeading } from '../page-heading.tsx';

@@ -46,7 +46,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   useEffect(() => {
     // The count is one for all items of a ref: a new item takes that of the ref it is given.
     if (product === null && ref !== '' && ref !== values.ref) {
-      form.keep({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
+      form.write({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
     }
   }, [product, values.ref, form, ref, stored]);
 

@@ -26,7 +26,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
     async send(body) {
       const answer = await callApi<DeletedAccountAnswer>('/usr/me', { method: 'DELETE', body, auth: true });
       if (!answer.ok) return answer.error;
-      // Leave before signing out: without a token this page redirects to /login (signed-in.tsx).
+      // Navigate before signing out: without a token this page redirects to /login (account-layout.tsx).
       await navigate('/', { replace: true });
       forgetToken();
       notify.success('Tu cuenta fue eliminada', farewell(answer.data.meta));

@@ -1,17 +1,16 @@
-import type { VoucherList } from '#contract/promotions/voucher.ts';
+import type { VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
+import { basisPointsOf } from '#domain/money/percent.ts';
+import { isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/promotions/voucher.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/shopper/coupon.ts';
 import { hasUsedVoucher } from '#web/browser/shopper/visitor-id.ts';
-import { type CouponCheck, checkCoupon } from './check-coupon.ts';
+
+/** Result of looking up a code. `sure` is false when the lookup failed, so that validity is unknown. */
+type CouponCheck = { ok: true; voucher: VoucherRecord } | { ok: false; sure: boolean; message: string; why?: string };
 
 /** Looks up a code and applies it to the cart; an invalid code removes the current discount. */
 export async function applyCoupon(typed: string, storeCode: string): Promise<CouponCheck> {
-  const check = await checkCoupon(typed, {
-    storeCode,
-    now: new Date(),
-    hasUsed: hasUsedVoucher,
-    lookUp: (code) => callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`),
-  });
+  const check = await checkCoupon(normalizeVoucherCode(typed), storeCode);
   if (check.ok) keepCoupon(check.voucher);
   else if (check.sure) dropCoupon();
   return check;
@@ -19,11 +18,27 @@ export async function applyCoupon(typed: string, storeCode: string): Promise<Cou
 
 /**
  * Checks the applied coupon again: it may have expired, changed or been used since.
- * @returns why it was removed; null when it is valid, when there is none, and when the check failed
+ * @returns why it was removed; null when it is valid, when there is none, and when the lookup failed
  */
 export async function recheckCoupon(storeCode: string): Promise<string | null> {
   const coupon = appliedCoupon();
   if (!coupon) return null;
   const check = await applyCoupon(coupon.code, storeCode);
   return check.ok || !check.sure ? null : check.message;
+}
+
+/** For early feedback only: the server checks the code again with the order. */
+async function checkCoupon(code: string, storeCode: string): Promise<CouponCheck> {
+  const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
+  if (!answer.ok) return { ok: false, sure: false, message: 'Error al validar el cupón', why: answer.error.message };
+  const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
+  if (!voucher) return refuse('voucher_unknown');
+  const { amount, start_date: startDate, end_date: endDate } = voucher.attributes;
+  const problem = voucherProblem({ code, basisPoints: basisPointsOf(amount), startDate, endDate }, new Date());
+  if (problem) return refuse(problem);
+  return !isReusable(code, storeCode) && hasUsedVoucher(code) ? refuse('voucher_used') : { ok: true, voucher };
+}
+
+function refuse(code: keyof typeof VOUCHER_REFUSALS): CouponCheck {
+  return { ok: false, sure: true, message: VOUCHER_REFUSALS[code] };
 }

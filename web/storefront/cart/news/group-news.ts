@@ -1,4 +1,5 @@
 import { type Cents, formatShopPrice } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import type { LineNews, SizeChoice } from './line-news.ts';
 
@@ -15,15 +16,15 @@ export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | nu
   const known = at.flatMap((index) => news[index] ?? []);
   const [first] = known;
   if (!first) return [];
-  if (known.every(({ gone }) => gone)) return [{ kind: 'gone' }];
-  const available = known.reduce((sum, said) => sum + said.available, 0);
+  if (known.every(({ isWithdrawn }) => isWithdrawn)) return [{ kind: 'gone' }];
+  const available = known.reduce((sum, line) => sum + line.available, 0);
   if (first.sizes) return [available > 0 ? { kind: 'size', sizes: first.sizes } : { kind: 'sold-out' }];
   if (available <= 0) return [{ kind: 'sold-out' }];
-  const told: GroupNews[] = [];
-  if (known.length === at.length && available < line.quantity) told.push({ kind: 'short', available });
+  const notices: GroupNews[] = [];
+  if (known.length === at.length && available < line.quantity) notices.push({ kind: 'short', available });
   const repriced = known.find(({ price }) => price !== line.price);
-  if (repriced) told.push({ kind: 'repriced', before: line.price, price: repriced.price });
-  return told;
+  if (repriced) notices.push({ kind: 'repriced', before: line.price, price: repriced.price });
+  return notices;
 }
 
 /** Text shown at the row. */
@@ -57,4 +58,14 @@ export function settleLabel(news: GroupNews): string | null {
     case 'size':
       return null;
   }
+}
+
+/** The cart without withdrawn items, limited to the stock, at today's prices. */
+export function settledCart(lines: readonly CartLine[], news: readonly (LineNews | null)[]): CartLine[] {
+  return lines.flatMap((line, index) => {
+    const update = news[index];
+    if (!update || update.sizes) return [line];
+    const quantity = Math.min(line.quantity, update.available);
+    return update.isWithdrawn || quantity === 0 ? [] : [{ ...line, quantity, price: update.price }];
+  });
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { groupLines } from '#domain/sales/cart-groups.ts';
-import { groupNews, newsText } from './group-news.ts';
+import { groupNews, newsText, settledCart } from './group-news.ts';
 import { newsOf } from './line-news.ts';
-import { settledCart } from './settled-cart.ts';
 
 const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
   id,
@@ -28,15 +27,14 @@ const record = (id: number, changes: Partial<StockRecord['attributes']> = {}): S
   },
 });
 
-/** The notices of each row, as text. */
-function said(lines: CartLine[], records: StockRecord[], asked = lines.map(({ id }) => id)): string[][] {
-  const news = newsOf(lines, new Set(asked), records);
+function noticesOf(lines: CartLine[], records: StockRecord[], requested = lines.map(({ id }) => id)): string[][] {
+  const news = newsOf(lines, new Set(requested), records);
   return groupLines(lines).map((group) => groupNews(group, news).map(newsText));
 }
 
 describe('what a cart is told when it opens', () => {
   it('is nothing when all is as it was, and nothing of what was not asked', () => {
-    expect(said([line(1), line(2)], [record(1)], [1])).toEqual([[], []]);
+    expect(noticesOf([line(1), line(2)], [record(1)], [1])).toEqual([[], []]);
   });
 
   it('is what was withdrawn, sold out, ran short or changed its price', () => {
@@ -47,7 +45,7 @@ describe('what a cart is told when it opens', () => {
       record(4, { price: 25.5 }),
       record(5, { stock: 4, price: 12 }),
     ];
-    expect(said(lines, records)).toEqual([
+    expect(noticesOf(lines, records)).toEqual([
       ['Ya no está disponible.'],
       ['Se agotó.'],
       ['Solo queda 1 unidad.'],
@@ -63,8 +61,8 @@ describe('what a cart is told when it opens', () => {
 
   it('counts lines of one item together, shown as one row or as two', () => {
     const short = [record(1, { stock: 3 })];
-    expect(said([line(1), line(1)], short)).toEqual([['Solo quedan 3 unidades.']]);
-    expect(said([line(1), line(1, { price: 1800 })], short)).toEqual([
+    expect(noticesOf([line(1), line(1)], short)).toEqual([['Solo quedan 3 unidades.']]);
+    expect(noticesOf([line(1), line(1, { price: 1800 })], short)).toEqual([
       [],
       ['Solo queda 1 unidad.', 'Ahora cuesta $20.00; antes $18.00.'],
     ]);
@@ -73,7 +71,7 @@ describe('what a cart is told when it opens', () => {
   it('counts once what two items of one style, size and price have together', () => {
     const twins = [record(1, { ref: 'A' }), record(2, { ref: 'A' })];
     const lines = [line(1, { reference: 'A', name: 'C' }), line(2, { reference: 'A', name: 'C', quantity: 4 })];
-    expect(said(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
+    expect(noticesOf(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
     expect(settledCart(lines, newsOf(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([2, 3]);
   });
 
@@ -83,12 +81,12 @@ describe('what a cart is told when it opens', () => {
       { size: 'L', itemId: 7, stock: 3, price: 22 },
     ];
     const unsized = line(1, { size: 'N/A' });
-    expect(said([unsized], [record(1, { sizes })])).toEqual([['Elige tu talla:']]);
-    expect(said([unsized], [record(1, { sizes: sizes.map((size) => ({ ...size, stock: 0 })) })])).toEqual([
+    expect(noticesOf([unsized], [record(1, { sizes })])).toEqual([['Elige tu talla:']]);
+    expect(noticesOf([unsized], [record(1, { sizes: sizes.map((size) => ({ ...size, stock: 0 })) })])).toEqual([
       ['Se agotó.'],
     ]);
-    expect(said([unsized], [record(1)])).toEqual([[]]);
-    expect(said([unsized], [record(1, { size: 'N/A', sizes })])).toEqual([[]]);
+    expect(noticesOf([unsized], [record(1)])).toEqual([[]]);
+    expect(noticesOf([unsized], [record(1, { size: 'N/A', sizes })])).toEqual([[]]);
     const news = newsOf([unsized], new Set([1]), [record(1, { sizes })]);
     expect(settledCart([unsized], news)).toEqual([unsized]);
   });

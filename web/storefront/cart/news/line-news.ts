@@ -7,10 +7,10 @@ import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 /** A size of a line's style, as the API sends it: `price` in dollars. */
 export type SizeChoice = StockRecord['attributes']['sizes'][number];
 
-/** Current data for one line of the cart. */
+/** The current data of one cart line. */
 export interface LineNews {
   /** The item was withdrawn. */
-  gone: boolean;
+  isWithdrawn: boolean;
   /** Sizes to choose from when the line has none yet; else null. */
   sizes: readonly SizeChoice[] | null;
   /** How many of the line's pieces are in stock, after the lines before it took theirs. */
@@ -25,26 +25,26 @@ export interface LineNews {
  */
 export function newsOf(
   lines: readonly CartLine[],
-  asked: ReadonlySet<number>,
+  requested: ReadonlySet<number>,
   records: readonly StockRecord[],
 ): (LineNews | null)[] {
   const recordOf = new Map(records.map((record) => [record.id, record.attributes]));
   // A line whose size is not chosen yet takes nothing from the stock.
-  const asking = lines.map((line) => {
+  const demands = lines.map((line) => {
     const record = recordOf.get(line.id);
     return { id: line.id, quantity: record && !sizesToChoose(line, record) ? line.quantity : 0 };
   });
-  const { pieces } = allocateStock(asking, shelfOf(records));
+  const { pieces } = allocateStock(demands, shelfOf(records));
 
   return lines.map((line, index) => {
-    if (!asked.has(line.id)) return null;
+    if (!requested.has(line.id)) return null;
     const record = recordOf.get(line.id);
-    if (!record) return { gone: true, sizes: null, available: 0, price: line.price };
+    if (!record) return { isWithdrawn: true, sizes: null, available: 0, price: line.price };
     const sizes = sizesToChoose(line, record);
     const available = sizes
       ? sizes.reduce((sum, { stock }) => sum + stock, 0)
       : (pieces[index] ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    return { gone: false, sizes, available, price: sizes ? line.price : centsFromDecimal(record.price) };
+    return { isWithdrawn: false, sizes, available, price: sizes ? line.price : centsFromDecimal(record.price) };
   });
 }
 

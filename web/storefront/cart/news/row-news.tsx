@@ -15,20 +15,20 @@ export interface RowNewsProps {
 export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
   return (
     <ul className="mt-3 space-y-2">
-      {news.map((told) => {
-        const label = settleLabel(told);
+      {news.map((notice) => {
+        const label = settleLabel(notice);
         return (
           <li
-            key={told.kind}
+            key={notice.kind}
             className={cx(
               'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-house py-1 pr-1 pl-3 text-sm',
-              told.kind === 'repriced' || told.kind === 'size' ? 'bg-amber-soft' : 'bg-danger-soft',
+              notice.kind === 'repriced' || notice.kind === 'size' ? 'bg-amber-soft' : 'bg-danger-soft',
             )}
           >
-            <span className="tabular min-w-0 py-1.5">{newsText(told)}</span>
-            {told.kind === 'size' && <SizeButtons name={name} sizes={told.sizes} onChoose={onSize} />}
+            <span className="tabular min-w-0 py-1.5">{newsText(notice)}</span>
+            {notice.kind === 'size' && <SizeButtons name={name} sizes={notice.sizes} onChoose={onSize} />}
             {label && (
-              <Button variant="quiet" onClick={() => onSettle(told)} className="ml-auto px-3">
+              <Button variant="quiet" onClick={() => onSettle(notice)} className="ml-auto px-3">
                 {label}
                 <span className="sr-only">: {name}</span>
               </Button>

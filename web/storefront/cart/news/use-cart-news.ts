@@ -7,17 +7,17 @@ import { useOnline } from '#web/storefront/kit/use-online.ts';
 import type { LineNews, newsOf } from './line-news.ts';
 
 interface Known {
-  asked: ReadonlySet<number>;
+  requested: ReadonlySet<number>;
   records: readonly StockRecord[];
   newsOf: typeof newsOf;
 }
 
-const NOTHING: Known = { asked: new Set(), records: [], newsOf: (lines) => lines.map(() => null) };
+const NOTHING: Known = { requested: new Set(), records: [], newsOf: (lines) => lines.map(() => null) };
 
 interface CartNews {
   /** One entry per line, in the cart's order; null while unknown. */
   news: (LineNews | null)[];
-  /** How many pieces an order can take of an item; undefined while unknown, 0 when it was withdrawn. */
+  /** Pieces of an item that an order can contain; undefined while unknown, 0 when it was withdrawn. */
   stockOf: (itemId: number) => number | undefined;
   /** True when the request failed: the lines are shown as stored. */
   failed: boolean;
@@ -34,32 +34,32 @@ export function useCartNews(lines: readonly CartLine[]): CartNews {
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   const ids = useMemo(() => [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES), [lines]);
-  const toAsk = ids.some((id) => !known.asked.has(id)) ? ids.join(',') : '';
+  const missingIds = ids.some((id) => !known.requested.has(id)) ? ids.join(',') : '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a network that came back ask again
   useEffect(() => {
-    if (!toAsk) return;
+    if (!missingIds) return;
     const leaving = new AbortController();
-    // What compares the lines with the answer is not needed before there is one.
+    // The code that compares lines and records is not needed before the answer.
     const code = import('./line-news.ts').catch(() => null);
-    void Promise.all([callApi<StockList>(`/items/stock?ids=${toAsk}`, { signal: leaving.signal }), code])
+    void Promise.all([callApi<StockList>(`/items/stock?ids=${missingIds}`, { signal: leaving.signal }), code])
       .then(([answer, compare]) => {
         const isKnown = answer.ok && compare !== null;
         setFailed(!isKnown);
         if (!isKnown) return;
-        const asked = new Set(toAsk.split(',').map(Number));
-        setKnown({ asked, records: answer.data.data, newsOf: compare.newsOf });
+        const requested = new Set(missingIds.split(',').map(Number));
+        setKnown({ requested, records: answer.data.data, newsOf: compare.newsOf });
       })
       // Only an abort on unmount rejects.
       .catch(() => {});
     return () => leaving.abort();
-  }, [toAsk, attempt, online]);
+  }, [missingIds, attempt, online]);
 
-  const news = useMemo(() => known.newsOf(lines, known.asked, known.records), [lines, known]);
+  const news = useMemo(() => known.newsOf(lines, known.requested, known.records), [lines, known]);
   const stockOf = useCallback(
     (itemId: number) => {
       const record = known.records.find(({ id }) => id === itemId);
-      return record?.attributes.stock ?? (known.asked.has(itemId) ? 0 : undefined);
+      return record?.attributes.stock ?? (known.requested.has(itemId) ? 0 : undefined);
     },
     [known],
   );

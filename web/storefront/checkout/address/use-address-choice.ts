@@ -4,7 +4,7 @@ import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/sh
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
-import { addressErrors } from '#web/storefront/addresses/address-rules.ts';
+import { addressErrors } from '#web/storefront/addresses/address-form.tsx';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
 /** A new address, prefilled with what is known of the shopper. */
@@ -12,7 +12,7 @@ export function newAddress(): SavedAddress {
   return { ...NEW_ADDRESS, ...knownContact() };
 }
 
-/** The chosen delivery address and the one being edited. */
+/** The chosen delivery address, and the address being edited. */
 export function useAddressChoice() {
   const { addresses, save, remove } = useAddresses();
   const { addressId, writing: begun } = useCheckoutDraft();

@@ -26,9 +26,9 @@ interface CheckoutDraft {
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
-  /** The rate of the order, and until when it holds; null before there was one. */
+  /** The order's exchange rate and how long it is valid; null before the first one. */
   quote: RateQuote | null;
-  /** The quote that the shopper knew, until they have accepted the one that took its place. */
+  /** The quote that the shopper saw, until they accept the one that replaced it. */
   quoteBefore: RateQuote | null;
   /** The server's error for the last submission. */
   refusal: ApiError | null;
@@ -73,7 +73,7 @@ function readProof(json: Record<string, unknown>): UploadedProof | null {
   return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
 }
 
-/** Only code and message are checked: the rest was written by this page. */
+/** Only code and message are checked: this page wrote the rest. */
 function readRefusal(json: Record<string, unknown>): ApiError | null {
   return readText(json.code) && readText(json.message) ? (json as ApiError) : null;
 }

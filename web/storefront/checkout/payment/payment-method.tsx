@@ -7,7 +7,7 @@ import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
-import type { KnownTaxes } from '../taxes/use-taxes.ts';
+import type { KnownTaxes } from '../use-taxes.ts';
 import { type PaymentWay, paymentWays } from './payment-ways.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 

@@ -62,7 +62,7 @@ describe('the body of an order', () => {
       total: 60.07,
     });
     expect(body).not.toHaveProperty('address');
-    // A parcel's body is as it was: the release before takes no other fields.
+    // No new fields for a shipped order: the previous release refuses them.
     expect(orderBody(ORDER)).not.toHaveProperty('pickup_location');
   });
 

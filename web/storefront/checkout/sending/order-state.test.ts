@@ -85,14 +85,14 @@ function inWords(state: OrderState): string {
 const SAME = 'same';
 
 /**
- * Expected next state for each state and event. Rows that are alike are written out too: what would work them out is the
- * reducer a second time.
+ * The expected next state for each state and event. Similar rows are written out too: code that derives them would
+ * repeat the reducer.
  */
 const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = {
   idle: {
     'submit b': 'sending key-2 (b) first',
     send: SAME,
-    // A late answer in a tab without Web Locks: the order is placed all the same.
+    // A late answer in a tab without Web Locks: the order is placed nevertheless.
     yes: 'placed as a',
     no: SAME,
     'no to the form': SAME,
@@ -257,11 +257,11 @@ describe('the state of an order', () => {
     const wait = (failures: number, retryAfterSeconds?: number) =>
       waitSeconds({ at: 'unknown', attempt: attempt('a'), failures, ...(retryAfterSeconds && { retryAfterSeconds }) });
     expect([1, 2, 3, 4, 5, 6, 20].map((failures) => wait(failures))).toEqual([3, 6, 12, 24, 48, 60, 60]);
-    const asked = reduceOrder(
+    const limited = reduceOrder(
       sending('a'),
       answer({ ...no('too_many_requests', 429), retryAfterSeconds: 90 } as never),
     );
-    expect(asked).toMatchObject({ at: 'unknown', retryAfterSeconds: 90 });
+    expect(limited).toMatchObject({ at: 'unknown', retryAfterSeconds: 90 });
     expect(wait(1, 90)).toBe(90);
   });
 

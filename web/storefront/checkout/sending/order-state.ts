@@ -31,7 +31,7 @@ export type OrderState =
 export type OrderEvent =
   /** The shopper submits the order. `newKey` is used only when there is no attempt yet. */
   | { type: 'submit'; body: string; newKey: string }
-  /** Time to send: the wait is over, the network is back, or the shopper asked for it. */
+  /** Time to send: the wait is over, the network is back, or the shopper pressed the button. */
   | { type: 'send' }
   /** The answer to the body `to`; a network failure is one too. */
   | { type: 'answer'; key: string; to: string; answer: Answer<PlacedSale> }

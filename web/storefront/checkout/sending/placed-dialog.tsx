@@ -13,7 +13,6 @@ export interface PlacedDialogProps {
   children: ReactNode;
 }
 
-/** Dialog that confirms a placed order. */
 export default function PlacedDialog({ open, onOpenChange, thanks, follow, children }: PlacedDialogProps) {
   return (
     <Dialog

@@ -26,10 +26,10 @@ describe('what stands against single lines', () => {
   });
 
   it('holds until the line is gone', () => {
-    const gone = refusal('item_gone', { lines: [{ itemId: 2 }] });
+    const withdrawn = refusal('item_gone', { lines: [{ itemId: 2 }] });
     const lines = [line(1, 1), line(2, 1)];
-    expect(lineProblems(gone, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
-    expect(lineProblems(gone, withoutProblem(lines, { kind: 'gone', itemId: 2 }))).toEqual([]);
+    expect(lineProblems(withdrawn, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
+    expect(lineProblems(withdrawn, withoutProblem(lines, { kind: 'gone', itemId: 2 }))).toEqual([]);
   });
 
   it('holds until the line says the size that its item is', () => {

@@ -33,7 +33,7 @@ const PAGES: Record<string, readonly Section[]> = {
   [TERMS_HEAD.path]: TERMS,
 };
 const house = { name: 'Samán', code: 'SAMAN' };
-const said = (sections: readonly Section[]) =>
+const textOf = (sections: readonly Section[]) =>
   plainText(
     sections.flatMap(({ body }) => body),
     house,
@@ -57,21 +57,21 @@ describe('the company pages', () => {
 
   it('carry the policy facts', () => {
     const [returns, warranty] = RETURNS_SECTIONS;
-    expect(said([returns!])).toContain('30 días');
-    expect(said([warranty!])).toContain('30 días');
-    expect(said(TAILORING_SECTIONS)).toContain('2 a 3 semanas');
-    for (const sections of [FAQS, TERMS, BUYING_STEPS]) expect(said(sections)).toMatch(/de 1 a 6 días/i);
-    const terms = said(TERMS);
+    expect(textOf([returns!])).toContain('30 días');
+    expect(textOf([warranty!])).toContain('30 días');
+    expect(textOf(TAILORING_SECTIONS)).toContain('2 a 3 semanas');
+    for (const sections of [FAQS, TERMS, BUYING_STEPS]) expect(textOf(sections)).toMatch(/de 1 a 6 días/i);
+    const terms = textOf(TERMS);
     for (const fact of ['un año', 'dos días', 'dos semanas', 'Pago móvil', 'Zelle', 'Transferencia', 'MRW', 'BCV']) {
       expect(terms).toContain(fact);
     }
-    for (const sections of [FAQS, TERMS]) expect(said(sections)).toMatch(/no sumamos ningún cargo de envío/i);
+    for (const sections of [FAQS, TERMS]) expect(textOf(sections)).toMatch(/no sumamos ningún cargo de envío/i);
   });
 
   it('speak calmly, and fill in every name', () => {
     const all = written([HEADS, PAGES, ABOUT_MILESTONES, TAILORING_STEPS]);
     expect(all.filter((text) => /[!¡]/.test(text))).toEqual([]);
-    expect(said(Object.values(PAGES).flat())).not.toMatch(/[{}]|\*\*|\]\(/);
+    expect(textOf(Object.values(PAGES).flat())).not.toMatch(/[{}]|\*\*|\]\(/);
   });
 
   it('describe themselves within what a search engine shows', () => {

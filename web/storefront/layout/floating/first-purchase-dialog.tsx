@@ -10,7 +10,6 @@ interface FirstPurchaseDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog on the first-purchase discount; its code loads when it is first opened. */
 export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchaseDialogProps) {
   return (
     <Dialog

@@ -39,7 +39,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
     ...allResults(typed, total),
   ];
   const open = inline || opened;
-  // The box says what the page shows: the text that was searched for, and nothing once another page is open.
+  // The box shows the text of the page's search; on any other page it is empty.
   if (shown !== before) {
     setBefore(shown);
     setTyped(shown);
@@ -49,7 +49,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
 
   function leave(to: string) {
     setOpened(false);
-    // Until the results are there, the box says what it said before.
+    // A new search keeps its text until the results are loaded.
     if (!to.includes('?q=')) setTyped('');
     onLeave?.();
     navigate(to);
@@ -88,7 +88,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
 
 const EMPTY = {
   pending: 'Buscando...',
-  found: 'No se encontraron resultados',
+  loaded: 'No se encontraron resultados',
   failed: 'No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.',
 };
 
@@ -111,7 +111,7 @@ interface SuggestionsProps {
 
 function Suggestions({ suggestions, state, inline, onPick }: SuggestionsProps) {
   const count = suggestions.filter(({ kind }) => kind !== 'all').length;
-  // While products are being looked for, the categories alone are not all that there is.
+  // While products are loading, the categories are not the complete result.
   const isWord = count === 0 || state === 'pending';
   return (
     <div

@@ -14,18 +14,18 @@ const categories = [
 
 describe('category suggestions', () => {
   it('fold accents and name a category of both genders once', () => {
-    const found = categorySuggestions(categories, 'PANTALÓ', { pathname: '/', search: '' });
-    expect(found).toEqual([
+    const matches = categorySuggestions(categories, 'PANTALÓ', { pathname: '/', search: '' });
+    expect(matches).toEqual([
       { key: 'category-pantalon', kind: 'category', label: 'Pantalón', to: '/shop?categoria=pantalon' },
     ]);
   });
 
   it('on /shop set the category alone and go back to the first page', () => {
-    const [found] = categorySuggestions(categories, 'camisa', {
+    const [matches] = categorySuggestions(categories, 'camisa', {
       pathname: '/shop',
       search: '?genero=1&categoria=traje&pagina=3',
     });
-    expect(found?.to).toBe('/shop?genero=1&categoria=camisa');
+    expect(matches?.to).toBe('/shop?genero=1&categoria=camisa');
   });
 
   it('drop a gender that does not have the category', () => {

@@ -27,10 +27,10 @@ interface Place {
  * query, and drops the page number and a gender that does not have the category; elsewhere it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
-  const wanted = slugify(typed);
+  const typedSlug = slugify(typed);
   const bySlug = new Map(categories.map(({ attributes }) => [attributes.slug, attributes.name]));
   return [...bySlug]
-    .filter(([slug]) => slug.includes(wanted))
+    .filter(([slug]) => slug.includes(typedSlug))
     .map(([slug, label]) => ({
       key: `category-${slug}`,
       kind: 'category',
@@ -41,7 +41,7 @@ export function categorySuggestions(categories: readonly CategoryRecord[], typed
 
 function shopWithCategory(slug: string, categories: readonly CategoryRecord[], { pathname, search }: Place): string {
   const filter = parseCatalogueFilter(new URLSearchParams(pathname === '/shop' ? search : ''));
-  // The other gender's list would ignore the category, and show everything but what was looked for.
+  // The other gender's list would ignore the category and show other products.
   const has = categories.some(
     ({ attributes }) =>
       attributes.slug === slug && attributes.gender !== null && genderId(attributes.gender) === filter.gender,
@@ -50,7 +50,7 @@ function shopWithCategory(slug: string, categories: readonly CategoryRecord[], {
   return `/shop?${catalogueQuery({ ...filter, gender, category: slug, page: 1, q: '' })}`;
 }
 
-/** The way to all that the search finds; none where it finds nothing. */
+/** The link to all results; none without results. */
 export function allResults(typed: string, total: number): Suggestion[] {
   if (total === 0) return [];
   const label = total === 1 ? 'Ver el resultado' : `Ver los ${total} resultados`;

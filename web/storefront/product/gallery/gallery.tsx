@@ -93,7 +93,7 @@ function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
   );
 }
 
-/** Arrows, and on a phone which picture it is. */
+/** Arrows; on a phone the number of the picture. */
 function TurnPictures({ index, of, onTurn }: { index: number; of: number; onTurn: (at: number) => void }) {
   return (
     <>

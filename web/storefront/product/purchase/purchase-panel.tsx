@@ -14,7 +14,7 @@ import { SoldOutWays } from './sold-out-ways.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
-  /** As it is in the chosen size. */
+  /** With the data of the chosen size. */
   product: ProductView;
   size: string | null;
   onSize: (size: string) => void;
@@ -38,7 +38,7 @@ export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePan
           chosen={size}
           onChoose={purchase.chooseSize}
           missing={purchase.sizeMissing}
-          aside={<SizeGuideButton product={product} chosen={size} />}
+          guide={<SizeGuideButton product={product} chosen={size} />}
         />
       )}
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
@@ -77,7 +77,7 @@ function Quantity({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** @param why id of the text that says why nothing can be bought, when it is sold out */
+/** @param why id of the text that explains why a sold-out product cannot be bought */
 function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string }) {
   const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
   return (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { CONTACT_ABOUT_STOCK, RELATED_ID } from '../sold-out-links.ts';
 
 const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
@@ -34,3 +33,8 @@ export function SoldOutWays({ id, hasRelated, onlyInStores }: SoldOutWaysProps) 
     </p>
   );
 }
+
+/** Element id of the related products. */
+export const RELATED_ID = 'parecidos';
+
+const CONTACT_ABOUT_STOCK = { to: '/contact', state: { subject: 'support' } };
