@@ -20,7 +20,6 @@ interface QuantityStepperProps {
 const STEP =
   'inline-flex size-11 items-center justify-center transition-colors hover:bg-paper-sunken disabled:text-line-strong aria-disabled:text-line-strong';
 
-/** Minus, count, plus; the minimum is 1. */
 export function QuantityStepper({
   value,
   onChange,

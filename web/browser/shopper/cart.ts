@@ -54,7 +54,6 @@ export function clearCart(): void {
   change(() => EMPTY);
 }
 
-/** The cart of this browser; empty on the server and until hydration. */
 export function useCart() {
   const lines = useStored(stored, EMPTY);
   return { lines, pieces: cartPieces(lines), add: addToCart };

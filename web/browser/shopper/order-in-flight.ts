@@ -108,7 +108,6 @@ export function useSentOrder(): SentOrder | null {
   return useStored(sent, null);
 }
 
-/** Path of the page that tracks an order. */
 export function trackingPath(orderId: string, trackingKey: string): string {
   return `/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }

@@ -12,7 +12,6 @@ const PLACES = [
   { to: '/cuenta/direcciones', label: 'Mis direcciones' },
 ];
 
-/** Heading and navigation shared by the account pages. */
 export default function AccountLayout() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">

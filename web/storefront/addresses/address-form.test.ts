@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
-import { NEW_ADDRESS } from './address-draft.ts';
+import { NEW_ADDRESS } from '#web/browser/shopper/addresses.ts';
 import { addressErrors, missingNotice } from './address-form.tsx';
 
 const WHOLE = {
@@ -15,8 +15,8 @@ const WHOLE = {
   email: 'a@b.co',
 };
 
-describe('an address being written', () => {
-  it('needs everything but the tag', () => {
+describe('address validation', () => {
+  it('requires every field except the tag', () => {
     expect(addressErrors(WHOLE)).toEqual({});
     expect(missingNotice({})).toBeNull();
     expect(Object.keys(addressErrors(NEW_ADDRESS)).sort()).toEqual(
@@ -27,27 +27,24 @@ describe('an address being written', () => {
     );
   });
 
-  it.each(['ana@correo', 'ñandu@gmail.com', 'ana..r@example.com'])(
-    'does not take %s for an e-mail address',
-    (email) => {
-      const errors = addressErrors({ ...WHOLE, email });
-      expect(errors).toEqual({ email: 'Correo electrónico inválido' });
-      expect(missingNotice(errors)).toBeNull();
-    },
-  );
+  it.each(['ana@correo', 'ñandu@gmail.com', 'ana..r@example.com'])('refuses %s as an e-mail address', (email) => {
+    const errors = addressErrors({ ...WHOLE, email });
+    expect(errors).toEqual({ email: 'Correo electrónico inválido' });
+    expect(missingNotice(errors)).toBeNull();
+  });
 
-  it('needs a Venezuelan phone, and a cédula or RIF that can be one', () => {
+  it('requires a Venezuelan phone and a valid cédula or RIF', () => {
     expect(addressErrors({ ...WHOLE, phone: '123', cedula: 'J-07013380-6' })).toEqual({
       phone: 'Escribe un teléfono de Venezuela, como 0414-1234567',
       cedula: 'El último dígito del RIF no corresponde. Revísalo.',
     });
   });
 
-  it('is not cut in silence: what is too long is said, with how long it is', () => {
+  it('refuses a text that is too long, with its length', () => {
     expect(addressErrors({ ...WHOLE, title: 'x'.repeat(61) })).toEqual({ title: 'Máximo 60 caracteres; hay 61' });
   });
 
-  it('is kept trimmed, and with phone and cédula in one form', () => {
+  it('trims texts and normalizes phone and cédula', () => {
     expect(deliveryAddress.parse({ ...WHOLE, title: ' Casa ' })).toMatchObject({
       title: 'Casa',
       phone: '0414-1234567',

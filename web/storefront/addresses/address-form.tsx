@@ -1,20 +1,22 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { REQUIRED } from '#contract/forms/text.ts';
 import { CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
-import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { NEW_ADDRESS, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailHint } from '#web/ui/form/email-hint.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { checkValues } from '#web/ui/form/form-schema.ts';
+import type { FormErrors } from '#web/ui/form/form-store.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type AddressDraft, type AddressErrors, NEW_ADDRESS } from './address-draft.ts';
+
+export type AddressErrors = FormErrors<SavedAddress>;
 
 interface AddressFormProps {
-  draft: AddressDraft;
-  onEdit: (change: Partial<AddressDraft>) => void;
+  draft: SavedAddress;
+  onEdit: (change: Partial<SavedAddress>) => void;
   /** Called with the normalized address: trimmed, phone and cédula in the shop's format. */
-  onSave: (address: AddressDraft) => void;
+  onSave: (address: SavedAddress) => void;
   /** Absent when there is no list to return to. */
   onCancel?: (() => void) | undefined;
   /** Errors of the address as saved: from the server, or from rules newer than the address. */
@@ -23,7 +25,6 @@ interface AddressFormProps {
   note?: string | undefined;
 }
 
-/** Form for one address; the parent holds the draft. */
 export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
   const { errors, control, edit, props } = useForm({
     schema: deliveryAddress,

@@ -1,10 +1,9 @@
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-interface DeleteAddressDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DeleteAddressDialogProps extends Openable {
   /** Null while the dialog is closed. */
   address: SavedAddress | null;
   onDelete: (id: string) => void;

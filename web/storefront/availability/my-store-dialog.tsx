@@ -6,10 +6,9 @@ import { callApi } from '#web/browser/api/api.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-interface MyStoreDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface MyStoreDialogProps extends Openable {
   itemId: number;
   size: string | null;
 }

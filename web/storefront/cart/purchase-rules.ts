@@ -1,7 +1,6 @@
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 
-/** The shopper's choice in the purchase panel. */
 interface Choice {
   /** null until one is chosen. */
   size: string | null;
@@ -11,13 +10,11 @@ interface Choice {
 interface Notice {
   title: string;
   description: string;
-  /** A size has to be chosen first. */
   sizeMissing?: true;
 }
 
 /** Stock of the chosen size, and the pieces of it already in the cart. */
 interface Supply {
-  /** Pieces in stock. */
   stock: number;
   inCart: number;
 }

@@ -30,26 +30,12 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
-  const {
-    draft,
-    lines,
-    choice,
-    proof,
-    dollar,
-    before,
-    retryRate,
-    busy,
-    quote,
-    problems,
-    missing,
-    error,
-    pickup,
-    ...checkout
-  } = useCheckout(cart, isOffered);
-  const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
+  const checkout = useCheckout(cart, isOffered);
+  const { draft, lines, proof, dollar, before, quote, problems, missing, error, pickup } = checkout;
+  const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
   const until = dollar.state === 'loaded' ? dollar.until : null;
-  const complete = { busy, missing: missing?.text ?? null, onComplete: checkout.complete };
+  const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
 
   return (
     <AtRate rate={dollar.state === 'loaded' ? dollar.rate : shown}>
@@ -73,7 +59,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
           {!pickup.isPickup && (
             <>
               <ShippingAddressSection
-                choice={choice}
+                choice={checkout.choice}
                 refused={checkout.refusedAddress}
                 missing={checkout.missingAt('direccion')}
               />

@@ -17,13 +17,13 @@ import { refusedAddressFields } from './draft/server-fields.ts';
 import { type CheckoutPart, leadTo, type Missing } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { usePickup } from './pickup/use-pickup.ts';
-import { useProofUpload } from './use-proof-upload.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
-import { useTaxes } from './use-taxes.ts';
 import { useOwnContact } from './use-own-contact.ts';
+import { useProofUpload } from './use-proof-upload.ts';
+import { useTaxes } from './use-taxes.ts';
 
 export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();

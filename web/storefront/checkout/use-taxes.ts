@@ -2,17 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TaxesNow } from '#contract/taxes/taxes.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import type { SummaryTaxes, Surcharge, SurchargeNote } from './tax-parts.tsx';
+import type * as TaxParts from './tax-parts.tsx';
 
 const AGAIN_MS = 10_000;
 
 /** The current tax rates, and the components that show them. */
 export interface KnownTaxes extends Taxes {
-  parts: {
-    SummaryTaxes: typeof SummaryTaxes;
-    Surcharge: typeof Surcharge;
-    SurchargeNote: typeof SurchargeNote;
-  };
+  parts: typeof TaxParts;
 }
 
 interface TaxesControl {

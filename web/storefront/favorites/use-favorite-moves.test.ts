@@ -20,12 +20,12 @@ const shirts: StockRecord = {
 };
 const belts: StockRecord = { id: 9, attributes: { ref: '30', size: NO_SIZE, price: 20, stock: 1, sizes: [] } };
 
-describe('from the wish list into the cart', () => {
-  it('goes what there is, in all sizes together', () => {
+describe('roomInCart', () => {
+  it('counts the stock of all sizes together', () => {
     expect(roomInCart([SHIRT, BELT], [], [shirts, belts])).toEqual({ fit: [SHIRT, BELT], over: [] });
   });
 
-  it('counts what the cart holds, with and without a size', () => {
+  it('counts the pieces in the cart, with and without a size', () => {
     const cart = [
       { ...SHIRT, id: 2, size: 'M', quantity: 1 },
       { ...SHIRT, size: NO_SIZE, quantity: 1 },
@@ -36,7 +36,7 @@ describe('from the wish list into the cart', () => {
     ]);
   });
 
-  it('counts the lines that go in with it', () => {
+  it('counts the lines that are moved together', () => {
     const other = { ...SHIRT, id: 2 };
     const second: StockRecord = { ...shirts, id: 2 };
     expect(roomInCart([SHIRT, other], [], [shirts, second])).toMatchObject({
@@ -45,7 +45,7 @@ describe('from the wish list into the cart', () => {
     });
   });
 
-  it('keeps nothing back of which the shop says nothing', () => {
+  it('lets lines without a stock record through', () => {
     expect(roomInCart([SHIRT], [], []).fit).toEqual([SHIRT]);
   });
 });

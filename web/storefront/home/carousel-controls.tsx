@@ -6,7 +6,6 @@ import { cx } from '#web/ui/cx.ts';
 
 interface CarouselControlsProps {
   count: number;
-  /** Index of the slide in view. */
   index: number;
   paused: boolean;
   onGoTo: (index: number) => void;

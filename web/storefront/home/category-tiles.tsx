@@ -10,7 +10,6 @@ import { PrefetchLink } from '../kit/prefetch/prefetch-link.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
-/** Tiles for the categories that have a picture. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryRecord[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const scrollBy = (pages: number) => strip.current?.scrollBy({ left: pages * strip.current.clientWidth * 0.75 });

@@ -10,7 +10,6 @@ const TILES = [
   { name: 'Dama', to: allOfGender('dama'), picture: DAMA },
 ];
 
-/** Links to the men's and the women's catalogue. */
 export function GenderTiles() {
   return (
     <HydrationBoundary>

@@ -86,7 +86,6 @@ function heroPreloads() {
   ];
 }
 
-/** The company as structured data (schema.org ClothingStore). */
 function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<string, unknown> {
   return {
     '@type': ['Organization', 'ClothingStore'],

@@ -37,7 +37,6 @@ export function PromotionalBanner() {
   );
 }
 
-/** Section on the 60th anniversary with a link to its collection. */
 export function SixtyYears() {
   return (
     <HydrationBoundary>

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ErrorPageProps {
   error?: unknown;
-  /** Replaces the default title. */
   title?: string;
   text?: string;
 }

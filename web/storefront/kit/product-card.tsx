@@ -8,7 +8,6 @@ import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
 interface ProductCardProps {
   product: Card;
-  /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority?: boolean;
   /** In the list of a store: the sizes are those that the store has, whatever is in stock online. */
@@ -17,7 +16,6 @@ interface ProductCardProps {
   as?: 'h2' | 'h3';
 }
 
-/** Card of a product: a style in all its sizes. */
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, priority, inStore = false, as: Name = 'h3' } = props;
   const { id, attributes } = product;

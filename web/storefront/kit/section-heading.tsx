@@ -3,7 +3,6 @@ import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
 interface SectionHeadingProps {
   title: string;
-  /** Link to the full list. */
   link?: { label: string; to: string };
 }
 

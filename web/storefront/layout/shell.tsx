@@ -21,7 +21,6 @@ import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 
-/** Header, footer and everything else around each page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);

@@ -3,7 +3,6 @@ import { Price } from '#web/ui/price.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Name and price, above the purchase panel. */
 export function ProductTitle({ product }: { product: ProductView }) {
   const gender = genderOf(product.categoryId);
   return (
@@ -17,7 +16,6 @@ export function ProductTitle({ product }: { product: ProductView }) {
   );
 }
 
-/** Description and facts, below the purchase panel. */
 export function ProductFacts({ product }: { product: ProductView }) {
   const facts = [
     ['Categoría', capitalized(product.category)],

@@ -5,13 +5,13 @@ import { shareDescription } from './product-meta.ts';
 const INVITATION = ' Cómpralo en Samán.';
 const share = (description: string) => shareDescription(description, 'Samán');
 
-it('cuts the description at 150 characters, after a whole word, and invites to buy', () => {
+it('cuts the description at 150 characters, after a whole word, and appends the call to buy', () => {
   expect(share('palabra '.repeat(40))).toBe(`${'palabra '.repeat(18).trim()}…${INVITATION}`);
   expect(share('Camisa de algodón.')).toBe(`Camisa de algodón.${INVITATION}`);
   expect(share('')).toBe(INVITATION.trim());
 });
 
-it('is never longer, and never half a character', () => {
+it('is never longer, and never splits a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (description) => {
       const shared = share(description);

@@ -26,7 +26,6 @@ export function sharedPicture({ ref, images }: ProductView) {
   };
 }
 
-/** Open Graph tags of the price. */
 export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: decimalText(finalPrice) },
@@ -34,7 +33,6 @@ export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   ];
 }
 
-/** The product as structured data (schema.org Product with an Offer). */
 export function productData(product: ProductView, { name: shop, publicUrl }: ShopIdentity): Record<string, unknown> {
   const gtin = gtinOf(product.barcode);
   return {
@@ -72,7 +70,6 @@ export function productTrail({ category, categorySlug, name }: ProductView): { l
   return [{ label: 'Inicio', to: '/' }, place, { label: name }];
 }
 
-/** The breadcrumb as structured data (schema.org BreadcrumbList). */
 export function breadcrumbData(
   trail: readonly { label: string; to?: string }[],
   { publicUrl }: ShopIdentity,

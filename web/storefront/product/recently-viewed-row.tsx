@@ -10,7 +10,6 @@ export interface ViewedProduct {
   image: string;
 }
 
-/** Products viewed before this one. */
 export default function RecentlyViewedRow({ products }: { products: readonly ViewedProduct[] }) {
   return (
     <section aria-label="Vistos recientemente" className="pb-14 md:pb-24">

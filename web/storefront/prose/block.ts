@@ -5,7 +5,6 @@
 export type Block =
   /** A paragraph. */
   | string
-  /** A title inside a section. */
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'steps'; items: readonly string[] }

@@ -14,7 +14,6 @@ interface CollapsiblePageProps {
   askTitle?: string;
 }
 
-/** A page of collapsible sections with contact links beside them. */
 export function CollapsiblePage({ head, sections, openId, askTitle }: CollapsiblePageProps) {
   return (
     <CompanyPage head={head}>
@@ -32,7 +31,6 @@ export function CollapsiblePage({ head, sections, openId, askTitle }: Collapsibl
   );
 }
 
-/** Contact links for questions the page did not answer. */
 function AskUs({ title = '¿No está aquí lo que buscas?' }: { title?: string }) {
   return (
     <aside aria-label="Atención al cliente" className="border-ink border-t pt-5">

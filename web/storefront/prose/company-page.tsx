@@ -14,7 +14,6 @@ interface CompanyPageProps {
   children: ReactNode;
 }
 
-/** Layout of the company pages: breadcrumb, heading, lead, content. */
 export function CompanyPage({ head, figure, note, children }: CompanyPageProps) {
   const { publicUrl } = useHouse();
   return (

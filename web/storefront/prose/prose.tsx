@@ -65,7 +65,6 @@ function ProseBlock({ block }: { block: Block }) {
   }
 }
 
-/** The blocks of a section, with a limited line length. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={cx('max-w-[66ch] space-y-4 text-ink-soft leading-relaxed', className)}>

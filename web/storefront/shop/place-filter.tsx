@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
+import type { CityChoice } from './place-choices.ts';
 import { changedHref } from './shop-links.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
-import type { CityChoice } from './place-choices.ts';
 
 interface PlaceFilterProps {
   filter: CatalogueFilter;

@@ -12,7 +12,6 @@ interface PriceFilterProps {
   onChange: ChangeFilter;
 }
 
-/** Maximum price, set with a slider or typed. */
 export function PriceFilter({ filter, limit, onChange }: PriceFilterProps) {
   const id = useId();
   const { shown, set, settle } = useMaxPrice(filter, limit, onChange);

@@ -8,11 +8,9 @@ interface ProductGridProps {
   products: readonly Card[];
   /** Whether it is the list of a store instead of the online list. */
   inStore: boolean;
-  /** True while the next list is loading. */
   pending: boolean;
 }
 
-/** Two columns on a phone, three on a large screen. */
 export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   return (
     <HydrationBoundary>

@@ -7,7 +7,6 @@ import { capitalized } from '../kit/capitalized.ts';
 interface ShopHeading {
   title: string;
   text: string | null;
-  /** Meta description. */
   description: string;
 }
 

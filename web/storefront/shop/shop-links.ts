@@ -17,7 +17,6 @@ export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter
   return { ...filter, page: 1, ...change };
 }
 
-/** URL with the change applied. */
 export function changedHref(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
   return shopHref(changed(filter, change));
 }

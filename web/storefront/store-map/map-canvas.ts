@@ -11,7 +11,6 @@ interface MapOptions {
   /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
   onTiles: (state: TilesState) => void;
-  /** Called when a store's card opens (its id) or closes (null). */
   onPick: (storeId: number | null) => void;
 }
 

@@ -95,7 +95,6 @@ function Attribution({ text }: { text: string }) {
 
 interface MapListProps {
   stores: readonly PlacedStore[];
-  /** Id of the store whose card is open. */
   picked: number | null;
   onShow: (store: PlacedStore) => void;
 }

@@ -6,14 +6,14 @@ const STORES = ['Caracas', 'Puerto La Cruz', 'Caracas', 'Margarita', 'caracas ',
 const read = (query: string) => readStoreCity(new URLSearchParams(query).get('ciudad'), citiesOf(STORES));
 
 describe('the filter by city', () => {
-  it('reads a city from the address, however it is typed', () => {
+  it('reads a city from the URL in any notation', () => {
     expect(read('ciudad=puerto-la-cruz')).toBe('Puerto La Cruz');
     expect(read('ciudad=Puerto La Cruz')).toBe('Puerto La Cruz');
     expect(read('ciudad=%C3%81vila')).toBeNull();
     expect(read('')).toBeNull();
   });
 
-  it('splits the stores among the cities, leaving none out, however staff wrote the city', () => {
+  it('assigns every store to one city, whatever its notation', () => {
     const [all, ...cities] = cityLinks(STORES, 'Margarita');
     expect(all).toEqual({ label: 'Todas', count: STORES.length, to: '/stores', current: false });
     expect(cities.map(({ label }) => label)).toEqual(['Caracas', 'Puerto La Cruz', 'Margarita']);

@@ -41,7 +41,6 @@ export function CityFilter({ stores, current }: { stores: readonly Store[]; curr
 
 interface CityLink {
   label: string;
-  /** Number of stores. */
   count: number;
   to: string;
   current: boolean;

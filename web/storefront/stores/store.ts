@@ -8,7 +8,6 @@ import {
 } from '#domain/stock/hours/opening-hours.ts';
 import type { Coordinates } from '#domain/stock/locations/coordinates.ts';
 
-/** A store as pages show it. */
 export interface Store {
   id: number;
   /** Stable id, also its anchor on the page. */
@@ -28,7 +27,6 @@ export interface Store {
   imageUrl: string | null;
 }
 
-/** A store that is on the map. */
 export type PlacedStore = Store & { coordinates: Coordinates };
 
 export function isPlaced(store: Store): store is PlacedStore {

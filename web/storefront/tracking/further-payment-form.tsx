@@ -11,6 +11,7 @@ import { uploadProof } from '#web/browser/api/upload.ts';
 import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
 import { type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
 import type { UploadedProof } from '#web/storefront/checkout/draft/checkout-draft.ts';
+import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
 import type { ProofUpload } from '#web/storefront/checkout/use-proof-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,7 +20,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
 import { paymentWays } from '../checkout/payment/payment-ways.ts';
 import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
-import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface FurtherPaymentFormProps {

@@ -8,7 +8,6 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { pictureOfRef } from '../kit/picture-of-ref.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
-/** Lines and totals of the order, in dollars and bolívares. */
 export function OrderLines({ sale }: { sale: TrackedAttributes }) {
   const usd = (dollars: number) => formatUsd(centsFromDecimal(dollars));
   return (

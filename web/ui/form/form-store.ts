@@ -7,7 +7,6 @@ export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 /** A form's state besides its values; a new object after each change. */
 interface FormState<Values> {
   errors: FormErrors<Values>;
-  /** An error that belongs to no field. */
   problem: ApiError | null;
   /** True while the form is being sent. */
   busy: boolean;

@@ -124,7 +124,6 @@ export function useForm<Values extends Fields<Values>, Output>({
     values,
     errors,
     busy,
-    /** An error that belongs to no field. */
     problem,
     edit,
     /** Fills in fields that are still empty. */

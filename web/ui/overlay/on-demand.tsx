@@ -3,7 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 
-interface Openable {
+/** Props of a dialog or drawer. */
+export interface Openable {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

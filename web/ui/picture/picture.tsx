@@ -9,14 +9,12 @@ interface PictureProps {
   alt: string;
   /** The product's ref, for the alternate of an external picture. */
   productRef?: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
   /** Text shown until it is loaded. */
   waiting?: string;
   className?: string;
-  /** Classes of the img element. */
   imageClassName?: string;
 }
 

@@ -11,7 +11,6 @@ interface SitePictureProps {
   width: number;
   height: number;
   alt: string;
-  /** Another crop for phones. */
   tall?: { name: string; widths: readonly number[] };
   /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;

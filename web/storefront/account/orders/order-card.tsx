@@ -113,7 +113,6 @@ function OrderStatus({ status }: { status: SaleStatus }) {
   );
 }
 
-/** A line of an order with the data at the time of sale. */
 function OrderLine({ line }: { line: SoldLine }) {
   const product = `/product/${line.id}`;
   const cents = centsFromDecimal(line.price);

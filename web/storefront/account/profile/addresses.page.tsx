@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { newId } from '#web/browser/new-id.ts';
-import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
+import { NEW_ADDRESS, type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
 import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
 import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';

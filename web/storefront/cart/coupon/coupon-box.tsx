@@ -16,7 +16,6 @@ export interface CouponBoxProps {
   coupon: CouponOnCart;
 }
 
-/** Input for a coupon code, or the applied coupon with a button to remove it. */
 export default function CouponBox({ coupon: { code, percent } }: CouponBoxProps) {
   const box = useCouponBox();
   return (

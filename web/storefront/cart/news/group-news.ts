@@ -27,7 +27,6 @@ export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | nu
   return notices;
 }
 
-/** Text shown at the row. */
 export function newsText(news: GroupNews): string {
   switch (news.kind) {
     case 'gone':

@@ -32,12 +32,12 @@ function noticesOf(lines: CartLine[], records: StockRecord[], requested = lines.
   return groupLines(lines).map((group) => groupNews(group, news).map(newsText));
 }
 
-describe('what a cart is told when it opens', () => {
-  it('is nothing when all is as it was, and nothing of what was not asked', () => {
+describe('cart notices', () => {
+  it('has none for unchanged lines and for items that were not requested', () => {
     expect(noticesOf([line(1), line(2)], [record(1)], [1])).toEqual([[], []]);
   });
 
-  it('is what was withdrawn, sold out, ran short or changed its price', () => {
+  it('reports withdrawn, sold-out, short and repriced items', () => {
     const lines = [line(1), line(2), line(3), line(4), line(5, { quantity: 9 })];
     const records = [
       record(2, { stock: 0 }),
@@ -59,7 +59,7 @@ describe('what a cart is told when it opens', () => {
     ]);
   });
 
-  it('counts lines of one item together, shown as one row or as two', () => {
+  it('shares the stock between lines of one item, in one row or two', () => {
     const short = [record(1, { stock: 3 })];
     expect(noticesOf([line(1), line(1)], short)).toEqual([['Solo quedan 3 unidades.']]);
     expect(noticesOf([line(1), line(1, { price: 1800 })], short)).toEqual([
@@ -68,14 +68,14 @@ describe('what a cart is told when it opens', () => {
     ]);
   });
 
-  it('counts once what two items of one style, size and price have together', () => {
+  it('counts the shared stock of two items of one style, size and price once', () => {
     const twins = [record(1, { ref: 'A' }), record(2, { ref: 'A' })];
     const lines = [line(1, { reference: 'A', name: 'C' }), line(2, { reference: 'A', name: 'C', quantity: 4 })];
     expect(noticesOf(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
     expect(settledCart(lines, newsOf(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([2, 3]);
   });
 
-  it('is that a size is to be chosen, where the wish list named none and there are several', () => {
+  it('requires a size for a line without one if there are several', () => {
     const sizes = [
       { size: 'M', itemId: 1, stock: 0, price: 20 },
       { size: 'L', itemId: 7, stock: 3, price: 22 },

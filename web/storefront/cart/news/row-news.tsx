@@ -11,7 +11,6 @@ export interface RowNewsProps {
   onSize: (size: SizeChoice) => void;
 }
 
-/** Notices on a row, each with the button that settles it. */
 export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
   return (
     <ul className="mt-3 space-y-2">

@@ -13,7 +13,6 @@ import { useCoupon } from '../coupon/use-coupon.ts';
 
 export interface SmallCartProps {
   title: string;
-  /** The line that was just added. */
   added: CartLine;
   onClose: () => void;
 }

@@ -2,9 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
-import type { AddressErrors } from '#web/storefront/addresses/address-draft.ts';
 import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
-import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
+import { type AddressErrors, AddressForm } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { changeDraft } from '../draft/checkout-draft.ts';
@@ -21,7 +20,6 @@ interface ShippingAddressSectionProps {
   missing: string | null;
 }
 
-/** Saved addresses to choose from, and the form for a new one. */
 export function ShippingAddressSection({ choice, refused, missing }: ShippingAddressSectionProps) {
   const { addresses, selected, writing } = choice;
   const [toDelete, setToDelete] = useState<SavedAddress | null>(null);

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { newId } from '#web/browser/new-id.ts';
-import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
+import { NEW_ADDRESS, type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
 import { addressErrors } from '#web/storefront/addresses/address-form.tsx';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 

@@ -3,12 +3,11 @@ import { type Company, company as companySchema } from '#contract/forms/company.
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { refusedFieldsOf } from '../draft/server-fields.ts';
 import type { CompanyControl } from './use-company.ts';
 
-interface CompanyFieldsProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CompanyFieldsProps extends Openable {
   company: CompanyControl;
 }
 

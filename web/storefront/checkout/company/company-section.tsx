@@ -4,7 +4,6 @@ import type { CompanyControl } from './use-company.ts';
 
 const CompanyFields = onDemand(() => import('./company-fields.tsx'));
 
-/** An invoice to a company instead of the person. */
 export function CompanySection({ company }: { company: CompanyControl }) {
   const { isRequested, request } = company;
   return (

@@ -1,13 +1,12 @@
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { readPaymentMethod, readShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { readAddress, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
-import { type AddressDraft, readAddressDraft } from '#web/storefront/addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 import { type RateQuote, readRateQuote } from './rate-quote.ts';
 
-/** An uploaded payment proof. */
 export interface UploadedProof {
   url: string;
   name: string;
@@ -20,7 +19,7 @@ interface CheckoutDraft {
   /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
   /** The address being edited; null when the shopper has begun none. */
-  writing: AddressDraft | null;
+  writing: SavedAddress | null;
   /** Null until the shopper chooses one; a suggestion from the address is used meanwhile. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
@@ -57,7 +56,7 @@ function readDraft(json: unknown): CheckoutDraft {
   if (!isRecord(json)) return EMPTY_DRAFT;
   return {
     addressId: readText(json.addressId) || null,
-    writing: isRecord(json.writing) ? readAddressDraft(json.writing) : null,
+    writing: isRecord(json.writing) ? readAddress(json.writing) : null,
     shipping: readShippingMethod(readText(json.shipping)),
     payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,

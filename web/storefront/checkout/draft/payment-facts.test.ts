@@ -13,8 +13,8 @@ function errorsOf(payment: PaymentMethod, facts: PaymentFacts) {
   return checked.ok ? {} : checked.errors;
 }
 
-describe('what is said of a payment', () => {
-  it('is asked for by pago móvil, less by transfer, and may be left out with Zelle', () => {
+describe('payment details', () => {
+  it('are required for pago móvil, fewer for transfers, and optional for Zelle', () => {
     expect(errorsOf('pago_movil', NO_FACTS)).toEqual({
       bank: 'Elige el banco desde el que pagaste',
       reference: 'Escribe la referencia del pago',
@@ -26,7 +26,7 @@ describe('what is said of a payment', () => {
     expect(errorsOf('pago_movil', FACTS)).toEqual({});
   });
 
-  it('is no payment of the future, and no pago móvil from a landline', () => {
+  it('refuse a future date, and a landline for pago móvil', () => {
     const wrong = { ...FACTS, date: addDays(TODAY, 3), payerPhone: '0212-1234567' };
     expect(errorsOf('pago_movil', wrong)).toEqual({
       date: 'La fecha del pago no puede ser futura',

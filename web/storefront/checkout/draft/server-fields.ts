@@ -1,7 +1,8 @@
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import type { AddressDraft, AddressErrors } from '#web/storefront/addresses/address-draft.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import type { AddressErrors } from '#web/storefront/addresses/address-form.tsx';
 
-const ADDRESS_FIELDS: Record<string, keyof AddressDraft> = {
+const ADDRESS_FIELDS: Record<string, keyof SavedAddress> = {
   customer_name: 'name',
   customer_email: 'email',
   customer_phone: 'phone',

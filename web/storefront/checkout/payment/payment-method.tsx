@@ -72,7 +72,6 @@ interface AmountDueProps extends Pick<PaymentMethodSectionProps, 'quote' | 'unti
 
 const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
 
-/** Exact amount to pay with one method, with a copy button. */
 function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
   if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
   const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);

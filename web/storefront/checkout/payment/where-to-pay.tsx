@@ -38,7 +38,6 @@ interface AmountToPayProps {
   children?: ReactNode;
 }
 
-/** Exact amount to pay, with a copy button. */
 export function AmountToPay({ hundredths, currency, children }: AmountToPayProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-house bg-gold-soft py-2 pr-2 pl-4">

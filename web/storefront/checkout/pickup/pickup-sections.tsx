@@ -4,13 +4,12 @@ import { emailHint } from '#web/ui/form/email-hint.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import type { PickupParts } from './pickup-store-card.tsx';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
-interface PickupSectionsProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PickupSectionsProps extends Openable {
   pickup: PickupControl;
   parts: PickupParts;
   /** What is missing in the store section, once the shopper tried to complete the order without it. */

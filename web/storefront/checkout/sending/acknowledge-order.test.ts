@@ -11,7 +11,7 @@ const line = (id: number, quantity = 1, size = 'M') => ({
   price: 1000,
 });
 
-it('takes the ordered lines out, each once, and keeps what came after', () => {
+it('removes each ordered line once and keeps lines added later', () => {
   const cart = [line(1), line(2, 3), line(1), line(9)];
   expect(
     withoutOrdered(cart, [
@@ -21,10 +21,10 @@ it('takes the ordered lines out, each once, and keeps what came after', () => {
   ).toEqual([line(1), line(9)]);
 });
 
-it('takes a line out though its quantity was changed meanwhile', () => {
+it('removes a line whose quantity was changed in the meantime', () => {
   expect(withoutOrdered([line(1, 4)], [{ id: 1, quantity: 1, size: 'M' }])).toEqual([]);
 });
 
-it('leaves a cart alone that has none of it', () => {
+it('leaves a cart without ordered lines unchanged', () => {
   expect(withoutOrdered([line(5)], [{ id: 1, quantity: 1, size: 'M' }])).toEqual([line(5)]);
 });

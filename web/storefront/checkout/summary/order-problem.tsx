@@ -18,7 +18,6 @@ interface OrderProblemProps {
   onDropCoupon: () => void;
 }
 
-/** The server's error for the order, with the actions that solve it. */
 export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +80,6 @@ interface LineProblemListProps {
   onFix: (problem: LineProblem) => void;
 }
 
-/** Problems per line, each with the button that solves it. */
 function LineProblemList({ lines, problems, onFix }: LineProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -34,7 +34,6 @@ export function TopBar() {
   );
 }
 
-/** Logo and name, linking to the home page. */
 function Wordmark({ className }: { className?: string }) {
   const name = useShop()?.shop.name ?? '';
   return (
@@ -54,7 +53,6 @@ function Wordmark({ className }: { className?: string }) {
 
 const MENU_ENTRY = 'flex min-h-11 w-full items-center px-4 text-left transition-colors hover:bg-paper-sunken';
 
-/** Account menu on phones. */
 function UserPopover() {
   const { root, close } = useDetailsMenu();
   return (

@@ -7,7 +7,6 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { resultsPath } from './search-form.tsx';
 
-/** One suggestion under the search box. */
 export interface Suggestion {
   key: string;
   kind: 'category' | 'product' | 'all';

@@ -11,7 +11,6 @@ const Lightbox = onDemand(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
   images: readonly string[];
-  /** The product's name. */
   name: string;
 }
 

@@ -18,11 +18,9 @@ interface PurchasePanelProps {
   product: ProductView;
   size: string | null;
   onSize: (size: string) => void;
-  /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
-/** Size picker, quantity, cart and wish list buttons. */
 export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product, size, onSize);
   const why = useId();

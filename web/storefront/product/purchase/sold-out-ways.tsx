@@ -4,7 +4,6 @@ const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoratio
 
 interface SoldOutWaysProps {
   id: string;
-  /** Whether the page shows related products. */
   hasRelated: boolean;
   onlyInStores: boolean;
 }

@@ -1,16 +1,14 @@
 import type { GenderId } from '#domain/catalogue/gender.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import type { SizeGuide } from './columns.ts';
 import { sizeGuide } from './size-guide.ts';
 
-interface SizeGuideDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SizeGuideDialogProps extends Openable {
   /** Of a category that has a guide. */
   category: string;
   gender: GenderId;
-  /** Name of the garment: 'Camisa de caballero'. */
   garment: string;
   /** The size chosen in the purchase panel, highlighted in the table. */
   chosen: string | null;
