@@ -1,12 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
-interface SectionHeadingProps {
-  title: string;
-  link?: { label: string; to: string };
-}
-
-export function SectionHeading({ title, link }: SectionHeadingProps) {
+export function SectionHeading({ title, link }: { title: string; link?: { label: string; to: string } }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-9">
       <h2 className="text-3xl md:text-[2.75rem]">{title}</h2>

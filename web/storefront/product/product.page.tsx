@@ -3,12 +3,15 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -18,7 +21,6 @@ import { ProductRow } from '../kit/product-row.tsx';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { makeProductView } from './make-product-view.ts';
-import { ProductFacts, ProductTitle } from './product-info.tsx';
 import {
   breadcrumbData,
   priceMeta,
@@ -29,8 +31,7 @@ import {
   sharedPicture,
 } from './product-meta.ts';
 import { inSize, type ProductView } from './product-view.ts';
-import { PurchasePanel } from './purchase/purchase-panel.tsx';
-import { RELATED_ID } from './purchase/sold-out-ways.tsx';
+import { PurchasePanel, RELATED_ID } from './purchase/purchase-panel.tsx';
 import { RecentlyViewedPlace } from './recently-viewed.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
@@ -146,4 +147,38 @@ function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefr
   const byRef = new Map([...inCategory, ...inGender].map((card) => [card.attributes.ref, card]));
   byRef.delete(ref);
   return [...byRef.values()].slice(0, SHOWN);
+}
+
+function ProductTitle({ product }: { product: ProductView }) {
+  const gender = genderOf(product.categoryId);
+  return (
+    <header>
+      <p className="eyebrow text-ink-faint">
+        {[gender && GENDER_NAMES[gender], product.category].filter(Boolean).join(' · ')}
+      </p>
+      <h1 className="mt-3 text-[2rem] leading-[1.08] md:text-[2.625rem]">{product.name}</h1>
+      <Price price={product.price} discPercent={product.discPercent} size="lg" className="mt-4" />
+    </header>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const facts = [
+    ['Categoría', capitalized(product.category)],
+    ['Referencia', product.ref],
+    ['Código de barras', product.barcode],
+  ];
+  return (
+    <div>
+      <p className="whitespace-pre-line text-ink-soft leading-relaxed">{product.description}</p>
+      <dl className="tabular mt-6 border-line border-t text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-6 border-line border-b py-2.5">
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { PageHead, Section } from './block.ts';
 import { CompanyPage } from './company-page.tsx';
-import { Prose } from './prose.tsx';
-import { RichLine } from './rich-line.tsx';
+import { Prose, RichLine } from './prose.tsx';
 
 interface CollapsiblePageProps {
   head: PageHead;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import type { PageHead } from './block.ts';
-import { RichLine } from './rich-line.tsx';
+import { RichLine } from './prose.tsx';
 import { useHouse } from './use-house.ts';
 
 interface CompanyPageProps {

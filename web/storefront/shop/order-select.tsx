@@ -12,12 +12,7 @@ const NAMES: Record<CatalogueOrder, string> = {
   nombre: 'Nombre',
 };
 
-interface OrderSelectProps {
-  filter: CatalogueFilter;
-  onChange: ChangeFilter;
-}
-
-export function OrderSelect({ filter, onChange }: OrderSelectProps) {
+export function OrderSelect({ filter, onChange }: { filter: CatalogueFilter; onChange: ChangeFilter }) {
   const id = useId();
   return (
     <form action="/shop" method="get" className="flex items-center gap-2 text-sm">

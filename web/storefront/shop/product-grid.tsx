@@ -29,18 +29,12 @@ export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   );
 }
 
-interface PlaceProps {
-  product: Card;
-  inStore: boolean;
-  priority: boolean;
-}
-
 /**
  * Memoised, so that a filter renders only new cards. Each answer has new objects for all products, so they are
  * compared by value.
  */
 const Place = memo(
-  ({ product, inStore, priority }: PlaceProps) => (
+  ({ product, inStore, priority }: { product: Card; inStore: boolean; priority: boolean }) => (
     <li>
       <ProductCard
         product={product}

@@ -61,13 +61,8 @@ export function ProgressLine({ text }: { text: string | null }) {
   );
 }
 
-interface ConnectionNoticeProps {
-  onRetry: () => void;
-  onClose: () => void;
-}
-
 /** Shown when something could not be loaded. Not a toast, since the toasts' code might not load either. */
-export function ConnectionNotice({ onRetry, onClose }: ConnectionNoticeProps) {
+export function ConnectionNotice({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <div
       role="alert"

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { FormProblem } from '../form-problem.tsx';
+import { FormProblem } from '../form-parts.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
 
 const FORM = 'eliminar-cuenta';

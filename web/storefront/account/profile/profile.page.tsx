@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import { NameFields } from '../name-fields.tsx';
+import { FormProblem, NameFields } from '../form-parts.tsx';
 import { useOwnData } from '../own-data.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
@@ -78,12 +77,7 @@ function DeleteAccount() {
   );
 }
 
-interface NameFormProps {
-  account: OwnAccount;
-  onChange: (account: OwnAccount) => void;
-}
-
-function NameForm({ account, onChange }: NameFormProps) {
+function NameForm({ account, onChange }: { account: OwnAccount; onChange: (account: OwnAccount) => void }) {
   const { name, lastname } = account.attributes;
   const { errors, busy, problem, props, control } = useForm({
     schema: () => import('#contract/forms/account.ts').then(({ changeName }) => changeName),

@@ -5,8 +5,7 @@ import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import { NarrowPage } from '../narrow-page.tsx';
+import { FormProblem, NarrowPage } from '../form-parts.tsx';
 import type { Route } from './+types/confirm.page';
 import { useLinkToken } from './link-token.ts';
 

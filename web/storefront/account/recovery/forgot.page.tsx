@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem } from '../form-problem.tsx';
+import { FormProblem, NarrowPage } from '../form-parts.tsx';
 import { useGivenEmail } from '../given-email.ts';
-import { NarrowPage } from '../narrow-page.tsx';
 import type { Route } from './+types/forgot.page';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -14,13 +14,8 @@ interface PaymentFactsControl {
   props: { ref?: Ref<HTMLDivElement> };
 }
 
-interface PaymentFactsFormProps {
-  payment: PaymentMethod;
-  form: PaymentFactsControl;
-}
-
 /** The details with which the shop finds the payment in its account. */
-export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
+export function PaymentFactsForm({ payment, form }: { payment: PaymentMethod; form: PaymentFactsControl }) {
   const { errors, control, props } = form;
   const { facts: requested, optional } = factsAsked(payment);
   const days = paymentDays(caracasDay(new Date()));

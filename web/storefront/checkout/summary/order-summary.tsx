@@ -88,12 +88,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-interface SummaryLineProps {
-  line: CartLine;
-  problem: LineProblem | undefined;
-}
-
-function SummaryLine({ line, problem }: SummaryLineProps) {
+function SummaryLine({ line, problem }: { line: CartLine; problem: LineProblem | undefined }) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 py-3">
       <Picture src={line.image} alt="" sizes="56px" />

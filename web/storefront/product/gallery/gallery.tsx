@@ -9,13 +9,8 @@ import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
 
 const Lightbox = onDemand(() => import('./lightbox.tsx'));
 
-interface GalleryProps {
-  images: readonly string[];
-  name: string;
-}
-
 /** Product pictures side by side, to be swiped; the index wraps around. A press opens the larger view. */
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(images.length);
   const [large, setLarge] = useState<number | null>(null);
 

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
@@ -10,7 +11,6 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isOnlyInStores, type ProductView } from '../product-view.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { SoldOutWays } from './sold-out-ways.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
@@ -129,3 +129,35 @@ function StockLabel({ stock, onlyInStores }: { stock: number; onlyInStores: bool
     </p>
   );
 }
+
+const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+/** Why the buttons of a sold-out product are disabled, with links to alternatives. */
+function SoldOutWays({ id, hasRelated, onlyInStores }: { id: string; hasRelated: boolean; onlyInStores: boolean }) {
+  return (
+    <p className="text-ink-soft text-sm leading-relaxed">
+      <span id={id}>
+        {onlyInStores ? 'No queda en línea: está en las tiendas de abajo.' : 'Agotado en todas sus tallas.'}
+      </span>{' '}
+      {hasRelated ? (
+        <Link to={{ hash: RELATED_ID }} className={WAY}>
+          Mira algo parecido
+        </Link>
+      ) : (
+        <Link to="/shop" className={WAY}>
+          Mira qué hay en la tienda
+        </Link>
+      )}{' '}
+      o{' '}
+      <Link {...CONTACT_ABOUT_STOCK} className={WAY}>
+        pregúntanos si vuelve
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Element id of the related products. */
+export const RELATED_ID = 'parecidos';
+
+const CONTACT_ABOUT_STOCK = { to: '/contact', state: { subject: 'support' } };

@@ -2,8 +2,7 @@ import type { GenderId } from '#domain/catalogue/gender.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import type { SizeGuide } from './columns.ts';
-import { sizeGuide } from './size-guide.ts';
+import { type SizeGuide, sizeGuide } from './size-guide.ts';
 
 interface SizeGuideDialogProps extends Openable {
   /** Of a category that has a guide. */
@@ -44,13 +43,8 @@ export default function SizeGuideDialog(props: SizeGuideDialogProps) {
   );
 }
 
-interface SizeTableProps {
-  guide: SizeGuide;
-  chosen: string | null;
-}
-
 /** One row per size, one column per measurement; fits the narrowest phones. */
-function SizeTable({ guide: { columns, rows }, chosen }: SizeTableProps) {
+function SizeTable({ guide: { columns, rows }, chosen }: { guide: SizeGuide; chosen: string | null }) {
   return (
     <table className="tabular w-full border-collapse text-sm">
       <caption className="sr-only">Medidas por talla, en centímetros</caption>

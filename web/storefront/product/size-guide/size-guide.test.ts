@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
-import { MEN } from './measures-men.ts';
-import { WOMEN } from './measures-women.ts';
-import { sizeGuide } from './size-guide.ts';
+import { MEN, sizeGuide, WOMEN } from './size-guide.ts';
 
 const guides = [...Object.entries(MEN), ...Object.entries(WOMEN)].flatMap(([slug, guide]) =>
   guide ? [{ slug, guide }] : [],
