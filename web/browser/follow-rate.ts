@@ -1,7 +1,7 @@
 import type { DollarValue } from '#contract/money/currency.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { callApi } from './api/api.ts';
-import { learnRate } from './shown-rate.tsx';
+import { updateRate } from './shown-rate.tsx';
 
 /** How often an open page requests the rate, in ms. */
 const EVERY_MS = 10 * 60 * 1000;
@@ -20,5 +20,5 @@ async function update(): Promise<void> {
   requestedAt = Date.now();
   const answer = await callApi<DollarValue>('/currency/dollar-value').catch(() => null);
   const rate = answer?.ok ? parseRate(answer.data.dollarValue) : null;
-  if (rate !== null) learnRate(rate);
+  if (rate !== null) updateRate(rate);
 }

@@ -5,7 +5,7 @@ const RateContext = createContext<Rate | null>(null);
 const page: { learn?: (rate: Rate) => void } = {};
 
 /** Sets the rate for all prices of the page, which may stay open for days. */
-export function learnRate(rate: Rate): void {
+export function updateRate(rate: Rate): void {
   page.learn?.(rate);
 }
 

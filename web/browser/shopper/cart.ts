@@ -4,7 +4,7 @@ import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';
-import { noticeUnsaved } from './unsaved-notice.ts';
+import { notifyUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly CartLine[] = [];
 
@@ -18,7 +18,7 @@ export function cartLines(): readonly CartLine[] {
 }
 
 function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-  noticeUnsaved(stored.update(next));
+  notifyUnsaved(stored.update(next));
 }
 
 /** Appends lines without merging: the same item twice makes two lines. */

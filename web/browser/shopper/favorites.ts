@@ -1,7 +1,7 @@
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { boundedQuantity, type FavoriteLine, readFavoriteLine, storedLine } from './stored-line.ts';
-import { noticeUnsaved } from './unsaved-notice.ts';
+import { notifyUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly FavoriteLine[] = [];
 
@@ -35,7 +35,7 @@ export function removeFromFavorites(id: number): void {
 }
 
 export function replaceFavorites(lines: readonly FavoriteLine[]): void {
-  noticeUnsaved(stored.write(lines));
+  notifyUnsaved(stored.write(lines));
 }
 
 function clearFavorites(): void {

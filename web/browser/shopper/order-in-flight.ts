@@ -82,7 +82,7 @@ export function pendingOrder(): PendingOrder | null {
   return pending.read();
 }
 
-export function keepPendingOrder(order: PendingOrder | null): void {
+export function storePendingOrder(order: PendingOrder | null): void {
   pending.write(order);
 }
 
@@ -91,7 +91,7 @@ export function onPendingOrder(listener: () => void): () => void {
   return pending.subscribe(listener);
 }
 
-export function keepSentOrder(order: SentOrder): void {
+export function storeSentOrder(order: SentOrder): void {
   sent.write(order);
 }
 

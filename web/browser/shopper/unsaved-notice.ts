@@ -7,7 +7,7 @@ let isNotified = false;
  * memory until the page is left.
  * @param kept what `write` returned
  */
-export function noticeUnsaved(isStored: boolean): void {
+export function notifyUnsaved(isStored: boolean): void {
   if (isStored || isNotified) return;
   isNotified = true;
   notify.warning(

@@ -3,7 +3,7 @@ import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { recheckCoupon } from './coupon/apply-coupon.ts';
-import { RowNews } from './news/row-news.tsx';
+import { RowNoticeList } from './notices/row-notice-list.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 
 /**
@@ -13,8 +13,8 @@ import { useCartScreen } from './use-cart-screen.ts';
 export function CartReview({ children }: { children: ReactNode }) {
   const { rows, moves, failed } = useCartScreen();
   const storeCode = useShop()?.shop.code ?? '';
-  const changedRows = rows.filter(({ news }) => news.length > 0);
-  const sizeToChoose = changedRows.some(({ news }) => news.some(({ kind }) => kind === 'size'));
+  const changedRows = rows.filter(({ notices }) => notices.length > 0);
+  const sizeToChoose = changedRows.some(({ notices }) => notices.some(({ kind }) => kind === 'size'));
 
   useEffect(() => {
     void recheckCoupon(storeCode).then((message) => {
@@ -34,15 +34,15 @@ export function CartReview({ children }: { children: ReactNode }) {
           <section aria-label="Cambios en tu carrito" className="mb-8 max-w-3xl">
             <h2 className="text-2xl">Revisa tu carrito antes de pagar</h2>
             <ul className="mt-3 divide-y divide-line border-line border-y">
-              {changedRows.map(({ group, news }) => (
+              {changedRows.map(({ group, notices }) => (
                 <li key={group.at[0]} className="py-3">
                   <p className="font-medium">
                     {group.line.name}
                     {group.line.size !== NO_SIZE && `, ${sizePhrase(group.line.size)}`}
                   </p>
-                  <RowNews
+                  <RowNoticeList
                     name={group.line.name}
-                    news={news}
+                    notices={notices}
                     onSettle={(notice) => moves.settle(group, notice)}
                     onSize={(size) => moves.chooseSize(group, size)}
                   />

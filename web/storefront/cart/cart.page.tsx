@@ -21,9 +21,9 @@ import { CartSummary } from './cart-summary.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { LineRow } from './line-row.tsx';
-import type { GroupNews } from './news/group-news.ts';
-import type { SizeChoice } from './news/line-news.ts';
-import type { RowNewsProps } from './news/row-news.tsx';
+import type { SizeChoice } from './notices/line-updates.ts';
+import type { RowNoticeListProps } from './notices/row-notice-list.tsx';
+import type { RowNotice } from './notices/row-notices.ts';
 import { limitNotice } from './purchase-rules.ts';
 import { UndoStrip } from './undo.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
@@ -74,11 +74,11 @@ function CartContents() {
             onRetry={retry}
           />
           <ul>
-            {rows.map(({ group, news, stock, max }) => (
+            {rows.map(({ group, notices, stock, max }) => (
               <CartRow
                 key={group.at[0]}
                 group={group}
-                news={news}
+                notices={notices}
                 stock={stock}
                 max={max}
                 onRemove={moves.remove}
@@ -119,27 +119,27 @@ function PayBar({ total, onPay }: PayBarProps) {
 }
 
 // Few rows have notices. If the code cannot be loaded, the button for all rows or the payment page settles them.
-const RowNews = lazy<ComponentType<RowNewsProps>>(() =>
-  import('./news/row-news.tsx').then(
-    (code) => ({ default: code.RowNews }),
+const RowNoticeList = lazy<ComponentType<RowNoticeListProps>>(() =>
+  import('./notices/row-notice-list.tsx').then(
+    (code) => ({ default: code.RowNoticeList }),
     () => ({ default: () => null }),
   ),
 );
 
 interface CartRowProps {
   group: CartGroup;
-  news: readonly GroupNews[];
+  notices: readonly RowNotice[];
   /** Pieces in stock; undefined while unknown. */
   stock: number | undefined;
   /** The most pieces this row may have; other rows may hold the same item. */
   max: number | undefined;
   onRemove: (group: CartGroup) => void;
   onMoveToFavorites: (group: CartGroup) => void;
-  onSettle: (group: CartGroup, news: GroupNews) => void;
+  onSettle: (group: CartGroup, notices: RowNotice) => void;
   onSize: (group: CartGroup, size: SizeChoice) => void;
 }
 
-function CartRow({ group, news, stock, max, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
+function CartRow({ group, notices, stock, max, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
   const { line, at } = group;
 
   function warnOfLimit() {
@@ -152,12 +152,12 @@ function CartRow({ group, news, stock, max, onRemove, onMoveToFavorites, onSettl
       line={line}
       onQuantity={(quantity) => setCartQuantity(at, quantity)}
       {...(max !== undefined && { max, onLimit: warnOfLimit })}
-      news={
-        news.length > 0 && (
+      notices={
+        notices.length > 0 && (
           <Suspense>
-            <RowNews
+            <RowNoticeList
               name={line.name}
-              news={news}
+              notices={notices}
               onSettle={(notice) => onSettle(group, notice)}
               onSize={(size) => onSize(group, size)}
             />

@@ -5,7 +5,7 @@ import {
   choosableSizes,
   limitNotice,
   quantityHints,
-  stillToHave,
+  stillAvailable,
   stockOf,
 } from './purchase-rules.ts';
 
@@ -62,8 +62,8 @@ describe('purchase rules', () => {
     const short = { title: 'Stock insuficiente', description: 'Solo hay 3 unidades disponibles para la talla M' };
     expect(cartProblem({ size: 'M', quantity: 2 }, sizes, 3, 2)).toEqual(short);
     expect(cartProblem({ size: 'M', quantity: 1 }, sizes, 3, 3)).toEqual(short);
-    expect(stillToHave({ stock: 3, inCart: 2 })).toBe(1);
-    expect(stillToHave({ stock: 3, inCart: 5 })).toBe(0);
+    expect(stillAvailable({ stock: 3, inCart: 2 })).toBe(1);
+    expect(stillAvailable({ stock: 3, inCart: 5 })).toBe(0);
     expect(quantityHints({ stock: 3, inCart: 2 }, 'M')).toEqual([
       'Cantidad máxima disponible: 1 para talla M',
       'Ya tienes 2 en tu carrito',

@@ -15,14 +15,14 @@ import { addToFavorites, favoriteLines } from '#web/browser/shopper/favorites.ts
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';
 import { favoriteFromCart } from './move-line.ts';
-import { type GroupNews, groupNews, settledCart } from './news/group-news.ts';
-import type { LineNews, SizeChoice } from './news/line-news.ts';
-import { useCartNews } from './news/use-cart-news.ts';
+import type { LineUpdate, SizeChoice } from './notices/line-updates.ts';
+import { type RowNotice, rowNotices, settledCart } from './notices/row-notices.ts';
+import { useLineUpdates } from './notices/use-line-updates.ts';
 import { useUndo } from './undo.tsx';
 
 interface CartScreenRow {
   group: CartGroup;
-  news: readonly GroupNews[];
+  notices: readonly RowNotice[];
   /** Pieces in stock; undefined while unknown. */
   stock: number | undefined;
   /** The most pieces this row may have; other rows may hold the same item at another price. */
@@ -31,19 +31,19 @@ interface CartScreenRow {
 
 export function useCartScreen() {
   const { lines, pieces } = useCart();
-  const { news, stockOf, failed, retry } = useCartNews(lines);
-  const moves = useCartMoves(news);
+  const { updates, stockOf, failed, retry } = useLineUpdates(lines);
+  const moves = useCartMoves(updates);
   const rows = useMemo(
     () =>
       groupLines(lines).map((group): CartScreenRow => {
         const stock = stockOf(group.line.id);
         const held = piecesHeld(withoutLines(lines, group.at), group.line);
         const max = stock === undefined ? undefined : Math.max(0, stock - held);
-        return { group, news: groupNews(group, news), stock, max };
+        return { group, notices: rowNotices(group, updates), stock, max };
       }),
-    [lines, news, stockOf],
+    [lines, updates, stockOf],
   );
-  const notices = rows.flatMap((row) => row.news);
+  const notices = rows.flatMap((row) => row.notices);
 
   return {
     lines,
@@ -52,7 +52,7 @@ export function useCartScreen() {
     moves,
     failed,
     retry,
-    toReview: rows.filter((row) => row.news.length > 0).length,
+    toReview: rows.filter((row) => row.notices.length > 0).length,
     settleable: notices.some(({ kind }) => kind !== 'size'),
     /** Stops the navigation to the payment while a row has to be settled, and shows which. */
     checkBeforePaying(event: MouseEvent) {
@@ -69,7 +69,7 @@ export function useCartScreen() {
 }
 
 /** Actions on the lines of the cart; removals can be undone. */
-function useCartMoves(news: readonly (LineNews | null)[]) {
+function useCartMoves(updates: readonly (LineUpdate | null)[]) {
   const { message, act, undo } = useUndo();
 
   function remove({ line, at }: CartGroup) {
@@ -94,18 +94,18 @@ function useCartMoves(news: readonly (LineNews | null)[]) {
       });
     },
     /** Accepts one notice on a row: removes it, lowers its quantity or takes the new price. */
-    settle(group: CartGroup, notice: GroupNews) {
+    settle(group: CartGroup, notice: RowNotice) {
       if (notice.kind === 'gone' || notice.kind === 'sold-out') remove(group);
       if (notice.kind === 'short') setCartQuantity(group.at, notice.available);
       if (notice.kind !== 'repriced') return;
       for (const index of group.at) {
-        const update = news[index];
+        const update = updates[index];
         if (update) changeCartLines([index], { price: update.price });
       }
     },
     /** Accepts all notices, except on rows whose size is still to be chosen. */
     settleAll() {
-      act('Tu carrito quedó al día.', () => replaceCart(settledCart(cartLines(), news)));
+      act('Tu carrito quedó al día.', () => replaceCart(settledCart(cartLines(), updates)));
     },
     chooseSize({ at }: CartGroup, { size, itemId, price }: SizeChoice) {
       changeCartLines(at, { size, id: itemId, price: centsFromDecimal(price) });

@@ -13,7 +13,7 @@ export interface Missing {
  * Scrolls a part into view and focuses its first control. An open form in it is submitted: valid input is saved, and
  * the first invalid field gets the focus.
  */
-export function leadTo(part: CheckoutPart): void {
+export function showPart(part: CheckoutPart): void {
   const place = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   const form = place?.querySelector('form');
   if (form) {

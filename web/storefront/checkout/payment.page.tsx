@@ -14,8 +14,8 @@ import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderPlaced } from './sending/order-placed.tsx';
-import { changePendingOrder, keepSending, sendPending, useOrderState } from './sending/order-sender.ts';
-import { onItsWay } from './sending/order-state.ts';
+import { changePendingOrder, retryPendingOrder, sendPending, useOrderState } from './sending/order-sender.ts';
+import { isRetrying } from './sending/order-state.ts';
 import { AlreadyPaid } from './summary/already-paid.tsx';
 
 /**
@@ -53,10 +53,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
   const { lines } = useCart();
   const order = useOrderState();
-  const placed = usePlacedHere();
-  useEffect(keepSending, []);
+  const placed = usePlacedOrder();
+  useEffect(retryPendingOrder, []);
 
-  if (onItsWay(order)) return <OrderOnItsWay />;
+  if (isRetrying(order)) return <OrderRetrying />;
   if (placed) return <OrderPlaced order={placed} />;
   if (lines.length === 0) return <EmptyCart />;
   return (
@@ -67,17 +67,17 @@ function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
 }
 
 /** An order placed while this page was open, in any tab, or one whose confirmation was not shown yet. */
-function usePlacedHere(): SentOrder | null {
+function usePlacedOrder(): SentOrder | null {
   const sent = useSentOrder();
-  const toldBefore = useRef(sent?.seen ? sent.orderId : null);
+  const seenBefore = useRef(sent?.seen ? sent.orderId : null);
   useEffect(() => {
     if (sent && !sent.seen) markSentOrderSeen();
   }, [sent]);
-  return sent && sent.orderId !== toldBefore.current ? sent : null;
+  return sent && sent.orderId !== seenBefore.current ? sent : null;
 }
 
 /** Replaces the form while it is unknown whether the order arrived. It is retried on every page of the shop. */
-function OrderOnItsWay() {
+function OrderRetrying() {
   const sending = useOrderState().at === 'sending';
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);

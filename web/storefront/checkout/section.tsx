@@ -3,7 +3,7 @@ import type { CheckoutPart } from './missing.ts';
 
 interface SectionProps {
   title: string;
-  /** The name of this part for `leadTo`. */
+  /** The name of this part for `showPart`. */
   part?: CheckoutPart | undefined;
   /** What is missing in the section, once the shopper tried to complete the order without it. */
   missing?: string | null | undefined;

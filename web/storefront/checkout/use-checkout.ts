@@ -7,14 +7,14 @@ import { shippingTo } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
-import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
+import { dropCoupon, storeCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
-import { type CheckoutPart, leadTo, type Missing } from './missing.ts';
+import { type CheckoutPart, type Missing, showPart } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { usePickup } from './pickup/use-pickup.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
@@ -125,7 +125,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     missingAt: (part: CheckoutPart) => (missing?.at === part && attempted === part ? missing.text : null),
     complete() {
       setAttempted(missing?.at ?? null);
-      if (missing) leadTo(missing.at);
+      if (missing) showPart(missing.at);
       else void purchase.complete();
     },
     fixLine(problem: LineProblem) {
@@ -152,6 +152,6 @@ async function renewCoupon(code: string): Promise<void> {
   const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
   if (!answer.ok) return;
   const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
-  if (voucher) keepCoupon(voucher);
+  if (voucher) storeCoupon(voucher);
   else dropCoupon();
 }

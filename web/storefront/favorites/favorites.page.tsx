@@ -111,7 +111,7 @@ function FavoriteRow({ line, stock, moves }: FavoriteRowProps) {
       line={line}
       onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}
       {...(stock !== undefined && { max: Math.min(stock, MAX_QUANTITY), onLimit: warnOfLimit })}
-      news={<NoRoomNote inCart={moves.heldOf(line.id)} />}
+      notices={<NoRoomNote inCart={moves.heldOf(line.id)} />}
     >
       <Button
         variant="quiet"

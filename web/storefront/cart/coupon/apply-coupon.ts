@@ -2,7 +2,7 @@ import type { VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts
 import { basisPointsOf } from '#domain/money/percent.ts';
 import { isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/promotions/voucher.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/shopper/coupon.ts';
+import { appliedCoupon, dropCoupon, storeCoupon } from '#web/browser/shopper/coupon.ts';
 import { hasUsedVoucher } from '#web/browser/shopper/visitor-id.ts';
 
 /** Result of looking up a code. `sure` is false when the lookup failed, so that validity is unknown. */
@@ -11,7 +11,7 @@ type CouponCheck = { ok: true; voucher: VoucherRecord } | { ok: false; sure: boo
 /** Looks up a code and applies it to the cart; an invalid code removes the current discount. */
 export async function applyCoupon(typed: string, storeCode: string): Promise<CouponCheck> {
   const check = await checkCoupon(normalizeVoucherCode(typed), storeCode);
-  if (check.ok) keepCoupon(check.voucher);
+  if (check.ok) storeCoupon(check.voucher);
   else if (check.sure) dropCoupon();
   return check;
 }

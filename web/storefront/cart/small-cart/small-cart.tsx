@@ -23,7 +23,7 @@ export interface SmallCartProps {
  */
 export default function SmallCart({ title, added, onClose }: SmallCartProps) {
   const panel = useRef<HTMLElement>(null);
-  const top = useSmallCartManners(panel, added, onClose);
+  const top = useSmallCartBehavior(panel, added, onClose);
   const { pieces } = useCart();
   const { totals } = useCoupon();
   return (
@@ -99,7 +99,7 @@ const GAP = 8;
  * @returns its top offset on a desktop in px: below the top bar, or at the window's edge when the bar is scrolled
  * away
  */
-function useSmallCartManners(panel: RefObject<HTMLElement | null>, added: CartLine, onClose: () => void): number {
+function useSmallCartBehavior(panel: RefObject<HTMLElement | null>, added: CartLine, onClose: () => void): number {
   const [top] = useState(() => {
     const bar = document.querySelector('header')?.getBoundingClientRect();
     return Math.max(0, bar?.bottom ?? 0) + GAP;
@@ -124,7 +124,7 @@ function useSmallCartManners(panel: RefObject<HTMLElement | null>, added: CartLi
         if (element?.contains(document.activeElement)) before?.focus();
         onClose();
       }
-      if (event.key === 'Tab' && element) leadTab(event, element, before);
+      if (event.key === 'Tab' && element) moveTab(event, element, before);
     }
 
     document.addEventListener('keydown', onKeyDown, { signal });
@@ -145,7 +145,7 @@ function useSmallCartManners(panel: RefObject<HTMLElement | null>, added: CartLi
 }
 
 /** Moves the focus with Tab from the previous element into the panel, and from the ends of the panel back. */
-function leadTab(event: KeyboardEvent, panel: HTMLElement, before: HTMLElement | null): void {
+function moveTab(event: KeyboardEvent, panel: HTMLElement, before: HTMLElement | null): void {
   const focused = document.activeElement;
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
   const goal = event.shiftKey

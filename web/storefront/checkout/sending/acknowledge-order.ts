@@ -6,7 +6,7 @@ import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
 import { rememberContact } from '#web/browser/shopper/known-contact.ts';
-import { keepSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { storeSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { deletePicture } from '#web/browser/shopper/stored-picture.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -16,7 +16,7 @@ import { changePickup } from '../pickup/pickup-draft.ts';
 
 /** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
 export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: PlaceSale): void {
-  keepSentOrder({
+  storeSentOrder({
     orderId: attributes.order_id,
     trackingKey: attributes.tracking_key,
     email: attributes.customer_email,
@@ -63,9 +63,9 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 ]);
 
 /** Called when the server refused the order: stores the error and keeps everything that was typed. */
-export function keepRefusal(error: ApiError): void {
-  const ofTheProof = error.code === 'proof_unknown' || error.code === 'proof_used';
-  changeDraft({ refusal: error, ...(ofTheProof && { proof: null }) });
+export function storeRefusal(error: ApiError): void {
+  const isAboutProof = error.code === 'proof_unknown' || error.code === 'proof_used';
+  changeDraft({ refusal: error, ...(isAboutProof && { proof: null }) });
   // A proof of another order is useless. One unknown to the server is uploaded again from the stored picture.
   if (error.code === 'proof_used') void deletePicture();
   if (!EXPLAINED.has(error.code)) {

@@ -24,8 +24,8 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
     if (error) place.current?.focus();
   }, [error]);
   const changed = error.code === 'totals_changed' ? (error.details as TotalsChangedDetails) : null;
-  const proofKept = error.code !== 'proof_unknown' && error.code !== 'proof_used';
-  const ofTheOrder = changed !== null || isOfTheOrder(error.code);
+  const isProofStored = error.code !== 'proof_unknown' && error.code !== 'proof_used';
+  const isAboutOrder = changed !== null || concernsOrder(error.code);
 
   return (
     <div
@@ -35,7 +35,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
       className="mb-8 scroll-mt-32 rounded-house border border-danger bg-danger-soft p-4"
     >
       <span className="sr-only">Error al registrar la venta</span>
-      <p className="font-medium">{meaningOf(error.code)}</p>
+      <p className="font-medium">{refusalText(error.code)}</p>
       <p className="mt-1">{error.message}</p>
       <LineProblemList lines={lines} problems={problems} onFix={onFix} />
       {changed && (
@@ -67,8 +67,8 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
         </Button>
       )}
       <p className="mt-3 text-ink-soft text-sm">
-        {proofKept ? 'Lo que escribiste y tu comprobante siguen aquí.' : 'Lo que escribiste sigue aquí.'}{' '}
-        {ofTheOrder && <AlreadyPaid />}
+        {isProofStored ? 'Lo que escribiste y tu comprobante siguen aquí.' : 'Lo que escribiste sigue aquí.'}{' '}
+        {isAboutOrder && <AlreadyPaid />}
       </p>
     </div>
   );
@@ -110,27 +110,27 @@ function LineProblemList({ lines, problems, onFix }: LineProblemListProps) {
   );
 }
 
-const IS_MISSING = 'falta algo de lo que pediste.';
+const ITEM_MISSING = 'falta algo de lo que pediste.';
 
 /** Messages for refusals of the order itself, by code. The shopper may have paid already. */
-const OF_THE_ORDER: Readonly<Record<string, string>> = {
-  out_of_stock: IS_MISSING,
-  item_gone: IS_MISSING,
-  pickup_short: IS_MISSING,
+const ORDER_REFUSALS: Readonly<Record<string, string>> = {
+  out_of_stock: ITEM_MISSING,
+  item_gone: ITEM_MISSING,
+  pickup_short: ITEM_MISSING,
   order_too_large: 'es más grande de lo que la tienda recibe en línea.',
   too_much_unpaid: 'antes hay que resolver otros que están por pagar.',
 };
 
-export const isOfTheOrder = (code: string): boolean => code in OF_THE_ORDER;
+export const concernsOrder = (code: string): boolean => code in ORDER_REFUSALS;
 
 /** What a refusal means for the order. Shown before the server's own message. */
-export function meaningOf(code: string): string {
+export function refusalText(code: string): string {
   if (code === 'totals_changed') return 'Tu pedido aún no está hecho: acepta el nuevo total para completarlo.';
   if (code.startsWith('voucher_')) return 'Tu pedido aún no está hecho: el cupón no se puede usar.';
   if (code === 'proof_unknown' || code === 'proof_used') {
     return 'Tu pedido aún no está hecho: hace falta otro comprobante.';
   }
-  const why = OF_THE_ORDER[code];
+  const why = ORDER_REFUSALS[code];
   if (why) return `Tu pedido aún no está hecho: ${why}`;
   return code === 'invalid'
     ? 'Tu pedido aún no está hecho: corrige lo que está marcado.'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DollarValue } from '#contract/money/currency.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { learnRate } from '#web/browser/shown-rate.tsx';
+import { updateRate } from '#web/browser/shown-rate.tsx';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
 import { isOver, outdatedBy, quoteRate, type RateQuote } from '../draft/rate-quote.ts';
 
@@ -42,7 +42,7 @@ export function useDollarRate() {
     const { quote: known, quoteBefore } = checkoutDraft();
     const shownQuote = quoteBefore ?? known;
     changeDraft({ quote: fetched, quoteBefore: needsConsent ? outdatedBy(fetched, shownQuote) : null });
-    learnRate(fetched.rate);
+    updateRate(fetched.rate);
   }, []);
 
   const renew = useCallback(

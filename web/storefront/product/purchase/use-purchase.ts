@@ -12,7 +12,7 @@ import {
   choosableSizes,
   limitNotice,
   quantityHints,
-  stillToHave,
+  stillAvailable,
 } from '#web/storefront/cart/purchase-rules.ts';
 import { showAdded } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
 import type { ProductView } from '../product-view.ts';
@@ -30,7 +30,7 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
   // A product without sizes has the single size NO_SIZE.
   const selection = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
   const inCart = piecesHeld(cart.lines, selection);
-  const most = stillToHave({ stock, inCart });
+  const most = stillAvailable({ stock, inCart });
   // The cart, and with it the maximum, may change in another tab or by an order.
   const quantity = Math.max(1, Math.min(chosenQuantity, most));
 

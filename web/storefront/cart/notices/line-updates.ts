@@ -8,7 +8,7 @@ import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 export type SizeChoice = StockRecord['attributes']['sizes'][number];
 
 /** The current data of one cart line. */
-export interface LineNews {
+export interface LineUpdate {
   /** The item was withdrawn. */
   isWithdrawn: boolean;
   /** Sizes to choose from when the line has none yet; else null. */
@@ -23,11 +23,11 @@ export interface LineNews {
  * Compares the cart's lines with the current records of their items; one entry per line, in order.
  * @param asked ids that were requested; a line of another item gets null
  */
-export function newsOf(
+export function lineUpdates(
   lines: readonly CartLine[],
   requested: ReadonlySet<number>,
   records: readonly StockRecord[],
-): (LineNews | null)[] {
+): (LineUpdate | null)[] {
   const recordOf = new Map(records.map((record) => [record.id, record.attributes]));
   // A line whose size is not chosen yet takes nothing from the stock.
   const demands = lines.map((line) => {

@@ -1,20 +1,20 @@
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { type GroupNews, newsText, settleLabel } from './group-news.ts';
-import type { SizeChoice } from './line-news.ts';
+import type { SizeChoice } from './line-updates.ts';
+import { noticeText, type RowNotice, settleLabel } from './row-notices.ts';
 
-export interface RowNewsProps {
+export interface RowNoticeListProps {
   name: string;
-  news: readonly GroupNews[];
-  onSettle: (news: GroupNews) => void;
+  notices: readonly RowNotice[];
+  onSettle: (notice: RowNotice) => void;
   onSize: (size: SizeChoice) => void;
 }
 
-export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
+export function RowNoticeList({ name, notices, onSettle, onSize }: RowNoticeListProps) {
   return (
     <ul className="mt-3 space-y-2">
-      {news.map((notice) => {
+      {notices.map((notice) => {
         const label = settleLabel(notice);
         return (
           <li
@@ -24,7 +24,7 @@ export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
               notice.kind === 'repriced' || notice.kind === 'size' ? 'bg-amber-soft' : 'bg-danger-soft',
             )}
           >
-            <span className="tabular min-w-0 py-1.5">{newsText(notice)}</span>
+            <span className="tabular min-w-0 py-1.5">{noticeText(notice)}</span>
             {notice.kind === 'size' && <SizeButtons name={name} sizes={notice.sizes} onChoose={onSize} />}
             {label && (
               <Button variant="quiet" onClick={() => onSettle(notice)} className="ml-auto px-3">

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { groupLines } from '#domain/sales/cart-groups.ts';
-import { groupNews, newsText, settledCart } from './group-news.ts';
-import { newsOf } from './line-news.ts';
+import { lineUpdates } from './line-updates.ts';
+import { noticeText, rowNotices, settledCart } from './row-notices.ts';
 
 const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
   id,
@@ -28,8 +28,8 @@ const record = (id: number, changes: Partial<StockRecord['attributes']> = {}): S
 });
 
 function noticesOf(lines: CartLine[], records: StockRecord[], requested = lines.map(({ id }) => id)): string[][] {
-  const news = newsOf(lines, new Set(requested), records);
-  return groupLines(lines).map((group) => groupNews(group, news).map(newsText));
+  const updates = lineUpdates(lines, new Set(requested), records);
+  return groupLines(lines).map((group) => rowNotices(group, updates).map(noticeText));
 }
 
 describe('cart notices', () => {
@@ -52,7 +52,7 @@ describe('cart notices', () => {
       ['Ahora cuesta $25.50; antes $20.00.'],
       ['Solo quedan 4 unidades.', 'Ahora cuesta $12.00; antes $20.00.'],
     ]);
-    expect(settledCart(lines, newsOf(lines, new Set([1, 2, 3, 4, 5]), records))).toEqual([
+    expect(settledCart(lines, lineUpdates(lines, new Set([1, 2, 3, 4, 5]), records))).toEqual([
       { ...line(3), quantity: 1 },
       { ...line(4), price: 2550 },
       { ...line(5), quantity: 4, price: 1200 },
@@ -72,7 +72,9 @@ describe('cart notices', () => {
     const twins = [record(1, { ref: 'A' }), record(2, { ref: 'A' })];
     const lines = [line(1, { reference: 'A', name: 'C' }), line(2, { reference: 'A', name: 'C', quantity: 4 })];
     expect(noticesOf(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
-    expect(settledCart(lines, newsOf(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([2, 3]);
+    expect(settledCart(lines, lineUpdates(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([
+      2, 3,
+    ]);
   });
 
   it('requires a size for a line without one if there are several', () => {
@@ -87,7 +89,7 @@ describe('cart notices', () => {
     ]);
     expect(noticesOf([unsized], [record(1)])).toEqual([[]]);
     expect(noticesOf([unsized], [record(1, { size: 'N/A', sizes })])).toEqual([[]]);
-    const news = newsOf([unsized], new Set([1]), [record(1, { sizes })]);
-    expect(settledCart([unsized], news)).toEqual([unsized]);
+    const updates = lineUpdates([unsized], new Set([1]), [record(1, { sizes })]);
+    expect(settledCart([unsized], updates)).toEqual([unsized]);
   });
 });
