@@ -15,7 +15,7 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
-/** Shop identity, category menu, the stores in brief and the rate, used on every page. They rarely change, so navigations do not reload them. */
+/** Data of every page: shop identity, categories, stores and the rate. It rarely changes, so navigations do not reload it. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   return {

@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   /** Accessible name: 'Cantidad', 'Cantidad de Camisa Oxford'. */
   label?: string;
   /**
-   * Called when someone asks for more than `max`; the plus button then stays enabled so that the reason can be shown.
+   * Called on an attempt to exceed `max`; the plus button then stays enabled so that the reason can be shown.
    */
   onLimit?: () => void;
   disabled?: boolean;

@@ -1,7 +1,7 @@
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** Contact data of whoever last wrote or ordered from this browser, to prefill forms. */
+/** Contact data of the person who last wrote or ordered from this browser, to prefill forms. */
 interface KnownContact {
   /** First and last name in one string. */
   name: string;

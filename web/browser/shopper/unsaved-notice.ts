@@ -5,7 +5,7 @@ let isNotified = false;
 /**
  * Warns once per visit when the browser cannot store anything (storage full or forbidden): changes are then only in
  * memory until the page is left.
- * @param kept what `write` returned
+ * @param isStored what `write` returned
  */
 export function notifyUnsaved(isStored: boolean): void {
   if (isStored || isNotified) return;

@@ -13,7 +13,7 @@ interface LineRowProps {
   onQuantity: (quantity: number) => void;
   /** Largest quantity to choose; MAX_QUANTITY by default. */
   max?: number;
-  /** Called when the shopper asks for more than `max`. */
+  /** Called when the shopper wants more than `max`. */
   onLimit?: () => void;
   /** Notices on the line, shown under its details. */
   notices?: ReactNode;

@@ -34,7 +34,7 @@ export function useProofUpload() {
   const chosen = useRef<Picture | null>(null);
   const running = useRef<{ controller: AbortController; done: Promise<boolean> } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, and again when the proof was refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when the proof was refused
   useEffect(() => {
     let left = false;
     if (!proof) void readPicture().then((picture) => !left && picture && !checkoutDraft().proof && resume(picture));

@@ -28,7 +28,7 @@ export function useFavoriteMoves() {
     const ids = [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES);
     const answer = await callApi<StockList>(`/items/stock?ids=${ids.join()}`);
     setBusy(false);
-    // Leave out lines that another tab removed meanwhile.
+    // Leave out lines that another tab removed in the meantime.
     const still = lines.filter(({ id }) => favoriteLines().some((line) => line.id === id));
     // After a failed request all lines fit: the cart checks them again when it opens.
     const room = roomInCart(still, cartLines(), answer.ok ? answer.data.data : []);

@@ -129,7 +129,7 @@ function useAutoAdvance(area: RefObject<HTMLElement | null>, everyMs: number, pa
     if (!element) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Not :hover, which on touch screens stays set until the next tap elsewhere.
+    // Not :hover, which on touch screens stays set until the next tap on another element.
     let pointed = false;
     const hold = () => {
       heldNow.current = pointed || element.contains(document.activeElement) || document.hidden;

@@ -66,7 +66,7 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
   );
 }
 
-/** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
+/** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

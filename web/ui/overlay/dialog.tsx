@@ -85,7 +85,7 @@ export function Dialog({
               footerStays && 'flex max-h-full flex-col',
             )}
           >
-            {/* What stands absolutely in it, as the button that closes, scrolls along and covers nothing. */}
+            {/* Absolutely positioned children, such as the close button, scroll along and cover nothing. */}
             <div className={footerStays ? 'relative min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
               <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
                 <div className="pt-1.5 pr-10">
@@ -99,7 +99,7 @@ export function Dialog({
               >
                 <X aria-hidden className="size-5" />
               </Base.Close>
-              {/* A question over this dialog gives the focus back to it. */}
+              {/* A dialog over this one returns the focus to this one. */}
               <ReturnFocus value={null}>
                 {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
               </ReturnFocus>

@@ -22,7 +22,7 @@ export function onDemand<Props extends Openable>(load: () => Promise<{ default: 
     const [attempt, setAttempt] = useState(0);
     const [failed, setFailed] = useState(false);
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
     useEffect(() => {
       if (!open || Part) return;
       let isCancelled = false;

@@ -110,7 +110,7 @@ function useAddressBook() {
     remove,
     save(address: SavedAddress) {
       if (address.id && !savedAddresses().some(({ id }) => id === address.id)) {
-        // Another tab deleted it meanwhile: keep what was typed, to be saved as a new address.
+        // Another tab deleted it in the meantime: what was typed can be saved as a new address.
         setWriting({ ...address, id: '' });
         return notify.destructive('Dirección no encontrada');
       }

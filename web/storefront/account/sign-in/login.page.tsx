@@ -136,7 +136,7 @@ function LoginForm() {
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
 const CODE_MISSING = 'Escribe el código de verificación';
 
-/** State of the login form. What was typed stays after a failure; success leads back to the page that asked for it. */
+/** State of the login form. What was typed stays after a failure; success leads back to the page that required it. */
 function useLogin() {
   const navigate = useNavigate();
   const { state } = useLocation();

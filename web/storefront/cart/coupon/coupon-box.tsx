@@ -73,13 +73,13 @@ function useCouponBox() {
       setWhy(check.ok ? null : (check.why ?? null));
       if (!check.ok) return { code: 'invalid', message: check.message, fields: { code: check.message } };
       form.reset();
-      // Moves the focus to the button that removes the coupon, as the input is gone.
+      // Moves the focus to the button that removes the coupon, since the input is removed.
       requestAnimationFrame(() => removing.current?.focus());
       return null;
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the coupon that stood there when the page was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the coupon of an earlier visit
   useEffect(() => {
     const code = appliedCoupon()?.code;
     void recheckCoupon(storeCode).then((message) => {

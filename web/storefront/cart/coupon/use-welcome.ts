@@ -113,7 +113,7 @@ async function requestWelcome(key: string, recipient?: Recipient): Promise<void>
     auth: true,
     ...(body && { method: 'POST' as const, body }),
   });
-  // The reply to an order may have set the answer meanwhile.
+  // The reply to an order may have set the answer in the meantime.
   if (answers.get(key) !== 'asking') return;
   if (!answer.ok) return noteWelcome(key, 'unknown');
   const { data, unconfirmed } = answer.data;

@@ -21,7 +21,7 @@ export interface LineUpdate {
 
 /**
  * Compares the cart's lines with the current records of their items; one entry per line, in order.
- * @param asked ids that were requested; a line of another item gets null
+ * @param requested ids that were requested; a line of another item gets null
  */
 export function lineUpdates(
   lines: readonly CartLine[],

@@ -105,7 +105,7 @@ function useSmallCartBehavior(panel: RefObject<HTMLElement | null>, added: CartL
     return Math.max(0, bar?.bottom ?? 0) + GAP;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added anew begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line restarts the timeout
   useEffect(() => {
     const element = panel.current;
     if (!element) return;

@@ -20,7 +20,7 @@ export function useAddressChoice() {
   const chosen = addressId === null ? only : addresses.find(({ id }) => id === addressId);
   const wrong = useMemo(() => (chosen ? addressErrors(chosen) : {}), [chosen]);
   const outdated = Object.keys(wrong).length > 0;
-  // The form opens by itself for the first address, and for a chosen one that no longer passes validation.
+  // The form opens automatically for the first address, and for a chosen one that no longer passes validation.
   const writing = begun ?? (outdated && chosen ? chosen : addresses.length === 0 ? newAddress() : null);
   const selected = outdated ? undefined : chosen;
 
@@ -42,7 +42,7 @@ export function useAddressChoice() {
     startNew: () => changeDraft({ writing: newAddress() }),
     save(written: SavedAddress) {
       if (written.id && !savedAddresses().some(({ id }) => id === written.id)) {
-        // Another tab deleted it meanwhile: keep what was typed, to be saved as a new address.
+        // Another tab deleted it in the meantime: what was typed can be saved as a new address.
         changeDraft({ writing: { ...written, id: '' } });
         return notify.destructive('Dirección no encontrada');
       }

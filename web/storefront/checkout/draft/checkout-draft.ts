@@ -18,9 +18,9 @@ export interface UploadedProof {
 interface CheckoutDraft {
   /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
-  /** The address being edited; null when the shopper has begun none. */
+  /** The address being edited; null when there is none. */
   writing: SavedAddress | null;
-  /** Null until the shopper chooses one; a suggestion from the address is used meanwhile. */
+  /** Null until the shopper chooses one; until then the address decides. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
   facts: PaymentFacts;

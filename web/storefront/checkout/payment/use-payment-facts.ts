@@ -6,7 +6,7 @@ import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import { refusedFieldsOf } from '../draft/server-fields.ts';
 
-/** Form state of the payment details that the chosen method asks for; stored in the checkout draft. */
+/** Form state of the payment details that the chosen method requires; stored in the checkout draft. */
 export function usePaymentFacts(error: ApiError | null) {
   const { payment, facts } = useCheckoutDraft();
   const schema = useMemo(() => paymentForm(payment), [payment]);

@@ -41,7 +41,7 @@ export type OrderEvent =
   | { type: 'stored'; attempt: PendingOrder | null };
 
 /**
- * Places an order once, however often it is sent: the idempotency key is kept until the server accepts or refuses. A
+ * Places an order once, however often it is sent: the idempotency key stays the same until the server accepts or refuses. A
  * changed order is sent with the same key. `key_reused` then means that an earlier body had arrived, and sending that
  * body again returns the order made from it.
  */
@@ -76,7 +76,7 @@ function sending(attempt: PendingOrder, firstTry: boolean, failures: number): Or
 }
 
 function answered(state: OrderState, { key, to, answer }: Extract<OrderEvent, { type: 'answer' }>): OrderState {
-  // Without Web Locks, another tab may have finished this order meanwhile and started the next one.
+  // Without Web Locks, another tab may have finished this order and started the next one.
   if (state.attempt && state.attempt.key !== key) return state;
   // An accepted order counts even if another tab got a refusal.
   if (answer.ok) return { at: 'placed', attempt: null, sale: answer.data.data, body: JSON.parse(to) as PlaceSale };

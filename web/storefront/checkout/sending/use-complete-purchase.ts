@@ -52,7 +52,7 @@ export function useCompletePurchase(needs: Needs) {
     const proofUrl = isFree ? null : await finishProof();
     if (!isFree && !proofUrl) return notify.destructive(FAILED);
     const lines = linesToOrder(cartLines(), { ...pickup.draft, isPickup: pickup.isPickup });
-    // Another tab may have placed the order meanwhile, which empties the cart.
+    // Another tab may have placed the order in the meantime, which empties the cart.
     if (lines.length === 0) return;
     const { payment, facts: typedFacts } = checkoutDraft();
     const coupon = appliedCoupon();
