@@ -8,14 +8,14 @@ import { storefrontContext } from './storefront-context.ts';
 /** boot-page.ts, compiled (vite.config.ts). */
 declare const BOOT_PAGE: string;
 
-/** First in the head, where browsers look for it; the rest of the head comes behind the script. */
+/** The first element of the head, where browsers expect it. The inline script follows. */
 const CHARSET = '<meta charSet="utf-8"/>';
 const MODULE_SCRIPT = '<script type="module" async="">';
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Has a rendered page ask for its scripts when boot-page.ts says so, and not while it is read.
- * @throws when the page is not written as React and React Router write it
+ * Lets boot-page.ts load the scripts of a rendered page, instead of the HTML parser.
+ * @throws when the page does not have the markup of React and React Router
  */
 function holdScripts(html: string): string {
   if (!html.includes(CHARSET) || !html.includes(MODULE_SCRIPT)) throw new Error('The page has no script to hold back');
@@ -26,8 +26,8 @@ function holdScripts(html: string): string {
     .replace(CHARSET, () => `${CHARSET}<script>${BOOT_PAGE}</script>`);
 }
 
-// The copy of React Router that the build carries within it, as the pages' contexts are its own.
-// biome-ignore lint/performance/noBarrelFile: server/pages needs these of the build
+// The build's own copy of React Router, because the pages' contexts belong to it.
+// biome-ignore lint/performance/noBarrelFile: server/pages needs these exports of the build
 export { createRequestHandler, matchRoutes } from 'react-router';
 
 /** The context that server/pages gives to the loaders of one request. */
@@ -54,10 +54,10 @@ export default async function handleRequest(
   return new Response(holdScripts(html), { status, headers });
 }
 
-/** @throws what any part of the page throws, also one behind a Suspense boundary, which React would leave to the browser */
+/** @throws the errors of all parts, including those in a Suspense boundary, which React would leave to the browser */
 async function renderWhole(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  // React sends large boundaries hidden behind the page, for a script to move, unless chunks are unbounded.
+  // With bounded chunks, React puts large boundaries hidden at the end of the page, and a script moves them.
   const { prelude } = await prerenderToNodeStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),

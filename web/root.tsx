@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
-import { HydrationMark } from './browser/hydration/hydration-mark.tsx';
+import { HydrationMark } from './browser/hydration/hydration-boundary.tsx';
 import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';
 import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
@@ -15,7 +15,7 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
-/** Shop identity, category menu, the stores in brief and the rate, used on every page. They rarely change, so navigations do not reload them. */
+/** Data of every page: shop identity, categories, stores and the rate. It rarely changes, so navigations do not reload it. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   return {

@@ -1,24 +1,24 @@
 import type { DollarValue } from '#contract/money/currency.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { callApi } from './api/api.ts';
-import { learnRate } from './shown-rate.tsx';
+import { updateRate } from './shown-rate.tsx';
 
-/** How often a page that stays open asks for the rate, in ms. */
+/** How often an open page requests the rate, in ms. */
 const EVERY_MS = 10 * 60 * 1000;
 
-let askedAt = 0;
+let requestedAt = 0;
 
-/** Keeps the bolívares of a page that stays open up to date, or that somebody comes back to. */
+/** Updates the bolívares of a page that stays open, or that somebody returns to. */
 export function followRate(): void {
-  askedAt = Date.now();
-  setInterval(look, 60_000);
-  document.addEventListener('visibilitychange', look);
+  requestedAt = Date.now();
+  setInterval(update, 60_000);
+  document.addEventListener('visibilitychange', update);
 }
 
-async function look(): Promise<void> {
-  if (document.visibilityState !== 'visible' || Date.now() - askedAt < EVERY_MS) return;
-  askedAt = Date.now();
+async function update(): Promise<void> {
+  if (document.visibilityState !== 'visible' || Date.now() - requestedAt < EVERY_MS) return;
+  requestedAt = Date.now();
   const answer = await callApi<DollarValue>('/currency/dollar-value').catch(() => null);
   const rate = answer?.ok ? parseRate(answer.data.dollarValue) : null;
-  if (rate !== null) learnRate(rate);
+  if (rate !== null) updateRate(rate);
 }

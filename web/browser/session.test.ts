@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#tests/support/input/fake-storage.ts';
 import { authToken, currentSession, forgetToken, isAdmin, signIn } from './session.ts';
 
 function tokenOf(claims: unknown): string {
@@ -7,30 +8,23 @@ function tokenOf(claims: unknown): string {
 
 describe('the session', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('window', {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => kept.set(key, text),
-        removeItem: (key: string) => kept.delete(key),
-      },
-    });
+    vi.stubGlobal('window', fakeStorage());
     forgetToken();
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('reads who the token names, accents and all', () => {
+  it('reads name and role from the token, with accents', () => {
     expect(signIn(tokenOf({ name: 'María Núñez', role: 'admin' }))).toEqual({ name: 'María Núñez', role: 'admin' });
     expect(isAdmin(currentSession())).toBe(true);
     expect(authToken()).toMatch(/^x\./);
   });
 
-  it("calls someone without a name 'Usuario', an ordinary shopper", () => {
+  it("takes a token without a name for a customer called 'Usuario'", () => {
     expect(signIn(tokenOf({}))).toEqual({ name: 'Usuario', role: 'customer' });
     expect(isAdmin(currentSession())).toBe(false);
   });
 
-  it('logs a token it cannot read and stays logged out', () => {
+  it('logs an unreadable token and stays signed out', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const broken of ['abc', 'a.b', 'a.%%.c', `a.${Buffer.from('[1]').toString('base64url')}.c`]) {
       expect(signIn(broken)).toBeNull();

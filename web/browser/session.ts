@@ -34,7 +34,6 @@ export function signIn(token: string): Session | null {
   return currentSession();
 }
 
-/** Deletes the token without navigating. */
 export function forgetToken(): void {
   stored.write(NOBODY);
 }

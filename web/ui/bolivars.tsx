@@ -3,13 +3,8 @@ import { type Cents, formatVes } from '#domain/money/money.ts';
 import { useShownRate } from '#web/browser/shown-rate.tsx';
 import { cx } from './cx.ts';
 
-interface BolivarsProps {
-  cents: Cents;
-  className?: string;
-}
-
-/** What an amount in dollars is in bolívares, on a line of its own; nothing while no rate is known. */
-export function Bolivars({ cents, className }: BolivarsProps) {
+/** An amount of dollars in bolívares, on its own line. Renders nothing while no rate is known. */
+export function Bolivars({ cents, className }: { cents: Cents; className?: string }) {
   const rate = useShownRate();
   if (rate === null) return null;
   return (

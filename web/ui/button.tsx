@@ -10,7 +10,6 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Full width of its container. */
   wide?: boolean;
 }
 

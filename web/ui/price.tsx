@@ -2,14 +2,13 @@ import { type Cents, formatShopPrice } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { Bolivars } from './bolivars.tsx';
 import { cx } from './cx.ts';
-import { DiscountBadge } from './discount-badge.tsx';
 
 interface PriceProps {
   /** Before the discount, in cents. */
   price: Cents;
   discPercent: number;
   size?: 'sm' | 'md' | 'lg';
-  /** Whether '-N%' stands beside the price; product cards show it on the picture instead. */
+  /** Whether '-N%' is shown beside the price. Product cards show it on the picture instead. */
   badge?: boolean;
   className?: string;
 }
@@ -33,5 +32,20 @@ export function Price({ price, discPercent, size = 'md', badge = true, className
       )}
       <Bolivars cents={final} className="w-full text-ink-soft text-sm" />
     </p>
+  );
+}
+
+/** '-20%'. Renders nothing when there is no discount. */
+export function DiscountBadge({ percent, className }: { percent: number; className?: string }) {
+  if (percent <= 0) return null;
+  return (
+    <span
+      className={cx(
+        'tabular inline-block rounded-house bg-gold px-1.5 py-0.5 font-semibold text-on-gold text-xs leading-none',
+        className,
+      )}
+    >
+      -{percent}%
+    </span>
   );
 }

@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** Upper limit; absent: none. */
+  /** Upper limit; none when absent. */
   max?: number;
   /** Accessible name: 'Cantidad', 'Cantidad de Camisa Oxford'. */
   label?: string;
   /**
-   * Called when someone asks for more than `max`; the plus button then stays enabled so that the reason can be shown.
+   * Called on an attempt to exceed `max`; the plus button then stays enabled so that the reason can be shown.
    */
   onLimit?: () => void;
   disabled?: boolean;
@@ -20,7 +20,6 @@ interface QuantityStepperProps {
 const STEP =
   'inline-flex size-11 items-center justify-center transition-colors hover:bg-paper-sunken disabled:text-line-strong aria-disabled:text-line-strong';
 
-/** Minus, count, plus; the minimum is 1. */
 export function QuantityStepper({
   value,
   onChange,

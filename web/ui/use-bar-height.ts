@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells the page how high the bar at the foot of the window is, so that what scrolls into view does not end under it
- * (web/app.css).
- * @param stands whether the bar is at the foot now
+ * Sets `--bottom-bar` to the height of the bar at the bottom of the window, so that elements scrolled into view are
+ * not hidden under it (web/app.css).
+ * @param stands whether the bar is at the bottom now
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, stands = true): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/submit-form.ts';
 import { PageHeading } from './page-heading.tsx';
 
 interface LoadProblemProps {

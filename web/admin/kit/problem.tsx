@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/submit-form.ts';
 
 interface ProblemProps {
   /** Error message for the user; renders nothing without it. */

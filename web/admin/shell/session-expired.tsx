@@ -7,7 +7,7 @@ import { callApi } from '#web/browser/api/api.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { forgetToken, isAdmin, signIn } from '#web/browser/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { firstFocus } from '#web/ui/overlay/first-focus.ts';
+import { firstFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { RefusedCall } from '../api/ask.ts';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './api-answer.ts';
 
-describe('an answer of the API', () => {
-  it('carries the data, or our own error', () => {
+describe('readAnswer', () => {
+  it('returns the data, or the error of our server', () => {
     expect(readAnswer(201, '{"a":1}')).toEqual({ ok: true, status: 201, data: { a: 1 } });
     const error = { code: 'out_of_stock', message: 'No hay', details: { lines: [] } };
     expect(readAnswer(409, JSON.stringify(error))).toEqual({ ok: false, status: 409, error });
@@ -13,7 +13,7 @@ describe('an answer of the API', () => {
     [413, '', 'too_large'],
     [500, '{"statusCode":500}', 'internal'],
     [200, '<html>', 'internal'],
-  ])('of something between us and the server (%i) is an error all the same', (status, text, code) => {
+  ])('turns the response %i of a proxy into an error', (status, text, code) => {
     expect(readAnswer(status, text)).toMatchObject({ ok: false, status, error: { code } });
   });
 });

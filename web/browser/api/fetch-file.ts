@@ -1,5 +1,5 @@
+import { sendCall } from './api.ts';
 import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
-import { sendCall } from './send-call.ts';
 
 /** Downloads a file that requires the token, such as a payment proof. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Answer<Blob>> {

@@ -1,5 +1,5 @@
+import { type Call, sendCall } from './api.ts';
 import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
-import { type Call, sendCall } from './send-call.ts';
 
 /**
  * For calls whose successful response is NDJSON: calls `onLine` for each line as it arrives and returns the last one. A

@@ -1,3 +1,5 @@
+import type { UploadedFile } from '#contract/file.ts';
+import { newId } from '../new-id.ts';
 import { authToken, forgetToken } from '../session.ts';
 import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
 
@@ -38,4 +40,21 @@ export function upload<Data>(
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+/**
+ * Uploads a payment proof.
+ * @param onProgress gets 0 to 0.99: the server still has to process the picture
+ */
+export function uploadProof(
+  name: string,
+  picture: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer<UploadedFile>> {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('id', newId());
+  form.append('image', picture, name);
+  return upload<UploadedFile>('/files', form, (share) => onProgress(Math.min(share, 0.99)), signal);
 }

@@ -1,17 +1,17 @@
-import type { EarlyEvent } from './early-event.ts';
+import type { EarlyEvent } from './replay-early-events.ts';
 
-// Runs in each page before anything else, as an inline script. It holds the app's scripts back until the picture and the fonts
-// of the first view are painted, or until somebody touches the page: the browser would ask for all of them at once, and they
-// share a slow line. It keeps what is done meanwhile for the app.
+// An inline script that runs in each page before anything else. It delays the app's scripts until the first view's
+// picture and fonts are painted, or until somebody touches the page. The browser would request all of them at once,
+// and they share a slow connection. Events in the meantime are recorded for the app.
 
-/** What `holdScripts` leaves in the page: the app's first script, and the files that it imports. */
+/** The placeholder that `holdScripts` writes: the app's first script, and the files that it imports. */
 const HELD = 'script[type="text/plain"][data-files]';
-/** When the scripts are asked for though a picture or a font has not come, in ms. */
+/** When the scripts are requested even if a picture or font has not arrived, in ms. */
 const LATEST_MS = 4000;
 
 function start() {
   const held = document.querySelector<HTMLScriptElement>(HELD);
-  // Started already; or touched before the end of the page has come.
+  // The scripts are loading already, or the page was touched before its end had arrived.
   if (!held) return;
   for (const file of held.dataset.files?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
@@ -28,12 +28,12 @@ function keep(event: Event) {
   if (type === 'input' || type === 'change') {
     early.push({ event, target });
   } else if (type === 'submit') {
-    // A form with an address of its own is sent by the browser, as without JavaScript.
+    // The browser submits a form with an action, as without JavaScript.
     if (target.hasAttribute('action')) return;
     event.preventDefault();
     early.push({ event, target });
   } else {
-    // A button that sends a form is followed by the form's own event, and other links by the browser.
+    // A submit button causes a submit event of its own, and the browser follows other links.
     const pressed = target.closest('button:not([type="submit"]), a[aria-haspopup]');
     if (!pressed) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
 document.addEventListener('DOMContentLoaded', () => {
   // Counted from here: before the end of the page has come, there is no script to start.
   setTimeout(start, LATEST_MS);
-  // In the first frame the page's fonts are known, and asked for.
+  // The page's fonts are known and requested from the first frame on.
   requestAnimationFrame(async () => {
     const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
     await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);

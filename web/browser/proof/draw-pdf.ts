@@ -1,7 +1,8 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * Draws the first page of a PDF, its longest side that many px.
+ * Draws the first page of a PDF.
+ * @param longestSide of the drawing, in px
  * @param port the library's worker (pdf.worker.ts)
  * @throws Error, and no TypeError, for a PDF that is broken or has a password
  */
@@ -22,7 +23,7 @@ export async function drawFirstPage(
   return { page: canvas, pages: pdf.numPages };
 }
 
-/** The library throws errors of any kind, among them TypeErrors, for a file that it cannot read. */
+/** For a file that it cannot read, the library throws errors of any kind, among them TypeErrors. */
 function unreadable(error: unknown): never {
   throw new Error('unreadable PDF', { cause: error });
 }

@@ -15,7 +15,7 @@ scope.onmessage = async ({ data: { bytes, mostPixels } }) => {
   }
 };
 
-/** The main picture of the file, turned as it is meant to be seen. */
+/** The main picture of the file, with its rotation applied. */
 async function decode(bytes: ArrayBuffer, mostPixels: number): Promise<ImageData> {
   const { HeifDecoder } = openLibrary();
   const images = new HeifDecoder().decode(bytes);

@@ -1,4 +1,4 @@
-/** The part of the library that we call; it declares none of its own for this file. */
+/** The part of the library that we call. The library has no types for this file. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifImage {
     is_primary(): boolean;

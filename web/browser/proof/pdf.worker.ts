@@ -1,2 +1,2 @@
-// The library's worker, bundled with ours so that it is compressed and named as they are.
+// The library's worker, bundled like ours so that it is compressed and has a hashed name.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,6 +1,5 @@
 import { MAX_PICTURE_BYTES, PICTURE_HEAD_BYTES, uploadKind } from '#domain/catalogue/picture.ts';
-import { decodeHeic } from './decode-heic.ts';
-import { fetchWorker } from './fetch-worker.ts';
+import heicWorker from './heic.worker.ts?worker&url';
 import pdfWorker from './pdf.worker.ts?worker&url';
 import { NOT_READABLE, NOT_READY, ONLY_PROOFS, type ProofProblem, TOO_HEAVY } from './proof-words.ts';
 
@@ -21,8 +20,9 @@ export interface PreparedProof {
 }
 
 /**
- * Makes of a chosen file a picture that the server takes: a photo is shrunk for slow connections, the first page of a PDF is
- * drawn, a HEIC that this browser cannot read is decoded. What reads PDF and HEIC is loaded only then.
+ * Converts a chosen file to a picture that the server accepts. A photo is shrunk for slow connections, the first page
+ * of a PDF is drawn, and a HEIC that this browser cannot read is decoded. The code for PDF and HEIC is loaded on
+ * demand.
  */
 export async function prepareProof(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
   const prepared = await prepare(file).catch((error): { problem: ProofProblem } => ({ problem: problemOf(error) }));
@@ -32,7 +32,7 @@ export async function prepareProof(file: Blob): Promise<PreparedProof | { proble
 async function prepare(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
   const kind = uploadKind(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   if (kind === 'pdf') {
-    // The worker first: a module that did not arrive is not asked for again before the page is loaded anew.
+    // The worker first: the browser does not request a failed module again until the page is reloaded.
     const port = await fetchWorker(pdfWorker);
     try {
       const { drawFirstPage } = await import('./draw-pdf.ts');
@@ -60,7 +60,7 @@ async function prepare(file: Blob): Promise<PreparedProof | { problem: ProofProb
   return fromCanvas(whole);
 }
 
-/** @param original sent instead of the canvas where it is light */
+/** @param original sent instead of the canvas if it is small */
 async function fromCanvas(whole: HTMLCanvasElement, original: Blob | null = null): Promise<PreparedProof> {
   // The preview is drawn from the upload-sized canvas, not from the full picture.
   const small = draw(whole, whole.width, whole.height, THUMBNAIL_SIDE);
@@ -74,7 +74,7 @@ async function fromCanvas(whole: HTMLCanvasElement, original: Blob | null = null
 }
 
 function problemOf(error: unknown): ProofProblem {
-  // A dynamic import rejects with a TypeError where its file does not arrive, as fetch does.
+  // A dynamic import whose file cannot be loaded rejects with a TypeError, as fetch does.
   return error instanceof TypeError ? NOT_READY : NOT_READABLE;
 }
 
@@ -104,4 +104,36 @@ function draw(source: CanvasImageSource, width: number, height: number, longestS
 
 function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+}
+
+/**
+ * Decodes a HEIC photo in a worker, where the content security policy allows WebAssembly.
+ * @throws TypeError when the library could not be loaded, another error for a file that is broken or too large
+ */
+async function decodeHeic(file: Blob, mostPixels: number): Promise<ImageBitmap> {
+  const worker = await fetchWorker(heicWorker);
+  try {
+    const bytes = await file.arrayBuffer();
+    const picture = await new Promise<ImageData>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<ImageData | string>) =>
+        typeof data === 'string' ? reject(new Error(data)) : resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage({ bytes, mostPixels }, [bytes]);
+    });
+    return await createImageBitmap(picture);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/**
+ * Loads a worker's code and then starts the worker from the browser's cache. A worker's error event does not tell
+ * whether the code could not be loaded or failed.
+ * @throws TypeError when the code cannot be loaded
+ */
+async function fetchWorker(url: string): Promise<Worker> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new TypeError(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return new Worker(url, { type: 'module' });
 }

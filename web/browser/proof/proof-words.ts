@@ -1,11 +1,11 @@
-/** Why a chosen file cannot be sent as a proof; `canRetry` where the same file may do a moment later. */
+/** Why a chosen file cannot be sent as a proof. `canRetry` if the same file may work later. */
 export interface ProofProblem {
   message: string;
   canRetry: boolean;
 }
 
 export const PROOF_FORMATS = 'Una foto o captura en JPG, PNG, WebP o HEIC, o un PDF, de hasta 8 MB.';
-/** For file fields. HEIC by its ending too, because some systems give it no type. */
+/** For file fields. HEIC also by its extension, because some systems give it no type. */
 export const PROOF_ACCEPT = 'image/*,.heic,.heif,application/pdf';
 
 export const ONLY_PROOFS: ProofProblem = {

@@ -1,12 +1,11 @@
 import { parseJson, readList, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-/** A delivery address as stored in the browser. */
 export interface SavedAddress {
   id: string;
   /** The shopper's name for it: 'Casa'. */
   title: string;
-  /** Empty in addresses that were saved before the state and the city were asked for. */
+  /** Empty in addresses saved before forms had a state and a city. */
   state: string;
   city: string;
   address: string;
@@ -17,28 +16,32 @@ export interface SavedAddress {
   email: string;
 }
 
+/** An address that is not saved yet has an empty id. */
+export const NEW_ADDRESS: SavedAddress = {
+  id: '',
+  title: '',
+  state: '',
+  city: '',
+  address: '',
+  phone: '',
+  tag: '',
+  name: '',
+  cedula: '',
+  email: '',
+};
+
 const EMPTY: readonly SavedAddress[] = [];
 
 const stored = storedValue<readonly SavedAddress[]>('addresses', {
-  decode: (text) => readList(parseJson(text), readAddress),
+  decode: (text) => readList(parseJson(text), (json) => (readText(json.id) ? readAddress(json) : null)),
   encode: (addresses) => JSON.stringify(addresses),
 });
 
-function readAddress(json: Record<string, unknown>): SavedAddress | null {
-  const id = readText(json.id);
-  if (!id) return null;
-  return {
-    id,
-    title: readText(json.title),
-    state: readText(json.state),
-    city: readText(json.city),
-    address: readText(json.address),
-    phone: readText(json.phone),
-    tag: readText(json.tag),
-    name: readText(json.name),
-    cedula: readText(json.cedula),
-    email: readText(json.email),
-  };
+/** Reads stored JSON; missing and non-text fields become empty. */
+export function readAddress(json: Record<string, unknown>): SavedAddress {
+  const address = { ...NEW_ADDRESS };
+  for (const field of Object.keys(NEW_ADDRESS) as (keyof SavedAddress)[]) address[field] = readText(json[field]);
+  return address;
 }
 
 export function savedAddresses(): readonly SavedAddress[] {
@@ -47,15 +50,15 @@ export function savedAddresses(): readonly SavedAddress[] {
 
 /** Replaces the address with the same id, or appends it. */
 function saveAddress(address: SavedAddress): void {
-  stored.update((kept) =>
-    kept.some(({ id }) => id === address.id)
-      ? kept.map((other) => (other.id === address.id ? address : other))
-      : [...kept, address],
+  stored.update((addresses) =>
+    addresses.some(({ id }) => id === address.id)
+      ? addresses.map((other) => (other.id === address.id ? address : other))
+      : [...addresses, address],
   );
 }
 
 function removeAddress(id: string): void {
-  stored.update((kept) => kept.filter((address) => address.id !== id));
+  stored.update((addresses) => addresses.filter((address) => address.id !== id));
 }
 
 /** Empty on the server and until hydration. */

@@ -4,7 +4,7 @@ import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';
-import { noticeUnsaved } from './unsaved-notice.ts';
+import { notifyUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly CartLine[] = [];
 
@@ -18,12 +18,12 @@ export function cartLines(): readonly CartLine[] {
 }
 
 function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-  noticeUnsaved(stored.update(next));
+  notifyUnsaved(stored.update(next));
 }
 
 /** Appends lines without merging: the same item twice makes two lines. */
 export function addToCart(...lines: CartLine[]): void {
-  change((kept) => [...kept, ...lines]);
+  change((existing) => [...existing, ...lines]);
 }
 
 /** Sets the total quantity of the lines at these indexes to `quantity`. */
@@ -36,8 +36,8 @@ export function removeFromCart(at: readonly number[]): void {
 }
 
 /** Changes the lines at these indexes, such as their size and the matching item id. */
-export function changeCartLines(at: readonly number[], said: Partial<CartLine>): void {
-  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
+export function changeCartLines(at: readonly number[], changes: Partial<CartLine>): void {
+  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...changes } : line)));
 }
 
 /** Updates the price of every line of these items. */
@@ -54,7 +54,6 @@ export function clearCart(): void {
   change(() => EMPTY);
 }
 
-/** The cart of this browser; empty on the server and until hydration. */
 export function useCart() {
   const lines = useStored(stored, EMPTY);
   return { lines, pieces: cartPieces(lines), add: addToCart };

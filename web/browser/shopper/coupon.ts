@@ -25,7 +25,7 @@ export function appliedCoupon(): AppliedCoupon | null {
   return stored.read();
 }
 
-export function keepCoupon({ attributes }: VoucherRecord): void {
+export function storeCoupon({ attributes }: VoucherRecord): void {
   stored.write({ code: attributes.code, percent: attributes.amount });
 }
 

@@ -1,7 +1,7 @@
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { boundedQuantity, type FavoriteLine, readFavoriteLine, storedLine } from './stored-line.ts';
-import { noticeUnsaved } from './unsaved-notice.ts';
+import { notifyUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly FavoriteLine[] = [];
 
@@ -16,13 +16,13 @@ export function favoriteLines(): readonly FavoriteLine[] {
 
 /** Adds lines whose id is not in the list yet. Returns how many were added. */
 export function addToFavorites(...lines: FavoriteLine[]): number {
-  const kept = [...stored.read()];
-  const before = kept.length;
+  const list = [...stored.read()];
+  const before = list.length;
   for (const line of lines) {
-    if (!kept.some(({ id }) => id === line.id)) kept.push(line);
+    if (!list.some(({ id }) => id === line.id)) list.push(line);
   }
-  if (kept.length > before) replaceFavorites(kept);
-  return kept.length - before;
+  if (list.length > before) replaceFavorites(list);
+  return list.length - before;
 }
 
 export function setFavoriteQuantity(id: number, quantity: number): void {
@@ -35,7 +35,7 @@ export function removeFromFavorites(id: number): void {
 }
 
 export function replaceFavorites(lines: readonly FavoriteLine[]): void {
-  noticeUnsaved(stored.write(lines));
+  notifyUnsaved(stored.write(lines));
 }
 
 function clearFavorites(): void {

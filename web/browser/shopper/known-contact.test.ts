@@ -1,31 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#tests/support/input/fake-storage.ts';
 import { knownContact, knownNames, rememberContact } from './known-contact.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANA = { name: 'Ana Rivas', email: 'ana@correo.com' };
 
-/** A browser whose storage works. */
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
-});
+beforeEach(() => void vi.stubGlobal('window', fakeStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who is known to shop here', () => {
-  it('is remembered for a year, and then forgotten', () => {
+describe('the known contact', () => {
+  it('is deleted after a year', () => {
     rememberContact(ANA, 0);
     expect(knownContact(364 * DAY_MS)).toEqual(ANA);
     expect(knownContact(365 * DAY_MS)).toBeNull();
     expect(knownContact(1)).toBeNull();
   });
 
-  it('keeps phone and cédula of an order when the same person writes, and not of another', () => {
+  it('keeps phone and cédula only while the e-mail is the same', () => {
     rememberContact({ ...ANA, phone: '0414-1234567', cedula: 'V-12345678' }, 0);
     rememberContact(ANA, 1);
     expect(knownContact(1)).toEqual({ ...ANA, phone: '0414-1234567', cedula: 'V-12345678' });
@@ -34,7 +25,7 @@ describe('who is known to shop here', () => {
   });
 });
 
-it('a name is taken apart only where there is one way to', () => {
+it('splits a name of two words only', () => {
   expect(knownNames(ANA)).toEqual({ firstName: 'Ana', lastName: 'Rivas' });
   expect(knownNames({ ...ANA, name: 'Ana María Rivas' })).toBeNull();
   expect(knownNames({ ...ANA, name: 'Ana' })).toBeNull();

@@ -1,7 +1,7 @@
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** Contact data of whoever last wrote or ordered from this browser, to prefill forms. */
+/** Contact data of the person who last wrote or ordered from this browser, to prefill forms. */
 interface KnownContact {
   /** First and last name in one string. */
   name: string;
@@ -28,7 +28,7 @@ function readContact(json: Record<string, unknown>): KnownContact {
   return { name: readText(json.name), email: readText(json.email), ...(phone && { phone }), ...(cedula && { cedula }) };
 }
 
-/** What an earlier order said beside name and e-mail stays, if it is the same person. */
+/** Phone and cédula of an earlier order stay if the e-mail is the same. */
 export function rememberContact(contact: KnownContact, now = Date.now()): void {
   const before = knownContact(now);
   stored.write({ ...(before?.email === contact.email && before), ...contact, until: now + KEPT_MS });

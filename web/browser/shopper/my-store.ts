@@ -1,13 +1,13 @@
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-/** The store, or the city, that the shopper goes to. */
+/** The store or city that the shopper chose. */
 interface MyStore {
   slug: string;
-  /** As it was named when it was chosen: a page knows the names of the stores that it shows. */
+  /** The name at the time of the choice, since a page only knows the stores that it shows. */
   name: string;
 }
 
-/** As `valencia-el-vinedo Samán Valencia`. */
+/** Stored as `valencia-el-vinedo Samán Valencia`. */
 const stored = storedValue<MyStore | null>('my_store', {
   decode(text) {
     const [slug = '', ...name] = text?.split(' ') ?? [];
@@ -20,7 +20,7 @@ export function rememberStore(store: MyStore): void {
   stored.write(store);
 }
 
-/** Null on the server and until hydration, and for who has not chosen one. */
+/** Null without a choice, on the server and until hydration. */
 export function useMyStore(): MyStore | null {
   return useStored(stored, null);
 }

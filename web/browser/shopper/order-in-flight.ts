@@ -6,7 +6,7 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';
 
 /**
- * An order that was sent and not answered yet: it may or may not have been placed. Sending it again with the same
+ * An order that was sent and has no answer yet: it may or may not have been placed. Sending it again with the same
  * idempotency key cannot place it twice. web/storefront/checkout/sending/order-state.ts decides what happens next.
  */
 export interface PendingOrder {
@@ -25,13 +25,13 @@ export interface SentOrder {
   total: Cents;
   /** In céntimos (hundredths of a bolívar). */
   totalBs: number;
-  /** On top of the total, where it was paid in foreign currency. */
+  /** Added to the total of an order paid in foreign currency. */
   igtf: Cents;
   /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;
   promotion: Promotion | null;
   lines: readonly CartLine[];
-  /** How it was paid, as declared. */
+  /** The payment as declared by the shopper. */
   payment: string;
   /** Whether the confirmation was shown to the shopper. */
   seen: boolean;
@@ -82,7 +82,7 @@ export function pendingOrder(): PendingOrder | null {
   return pending.read();
 }
 
-export function keepPendingOrder(order: PendingOrder | null): void {
+export function storePendingOrder(order: PendingOrder | null): void {
   pending.write(order);
 }
 
@@ -91,7 +91,7 @@ export function onPendingOrder(listener: () => void): () => void {
   return pending.subscribe(listener);
 }
 
-export function keepSentOrder(order: SentOrder): void {
+export function storeSentOrder(order: SentOrder): void {
   sent.write(order);
 }
 
@@ -108,7 +108,6 @@ export function useSentOrder(): SentOrder | null {
   return useStored(sent, null);
 }
 
-/** Path of the page that tracks an order. */
 export function trackingPath(orderId: string, trackingKey: string): string {
   return `/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }

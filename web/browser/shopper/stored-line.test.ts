@@ -4,13 +4,13 @@ import { boundedQuantity, readCartLine, storedLine } from './stored-line.ts';
 
 const LINE = { id: 10, name: 'Camisa', reference: '10401', image: '/a.jpg', price: 3192, quantity: 2, size: 'L' };
 
-describe('a line of the cart as it may stand in storage', () => {
+describe('a stored cart line', () => {
   it('is read as it was written', () => {
     expect(storedLine(LINE)).toEqual({ ...LINE, price: 31.92 });
     expect(readCartLine({ ...storedLine(LINE) })).toEqual(LINE);
   });
 
-  it('is mended where it can be', () => {
+  it('gets default values for missing or invalid properties', () => {
     expect(readCartLine({ id: '10', price: '31.92', quantity: 0 })).toEqual({
       id: 10,
       name: '',
@@ -23,17 +23,17 @@ describe('a line of the cart as it may stand in storage', () => {
   });
 
   it.each([{}, { ...LINE, id: -1 }, { ...LINE, id: 1.5 }, { ...LINE, price: 'cara' }, { ...LINE, price: -1 }])(
-    'is left out when it names no item or no price: %j',
+    'is ignored without an item or a price: %j',
     (line) => {
       expect(readCartLine(line)).toBeNull();
     },
   );
 
-  it.each(['', '{', 'null', '{"a":1}', '[null, 3, "x", []]'])('nonsense reads as an empty cart: %s', (text) => {
+  it.each(['', '{', 'null', '{"a":1}', '[null, 3, "x", []]'])('invalid text is read as an empty cart: %s', (text) => {
     expect(readList(parseJson(text), readCartLine)).toEqual([]);
   });
 
-  it('never counts under one, nor over what a sale takes', () => {
+  it('has a quantity from one to the maximum of a sale line', () => {
     expect([0, -3, 1.9, 5000].map(boundedQuantity)).toEqual([1, 1, 1, 1000]);
   });
 });

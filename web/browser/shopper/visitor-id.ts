@@ -20,11 +20,11 @@ function readUsed(json: unknown): Record<string, string[]> {
 
 /** A persistent id of this browser, generated once from the time and random text. */
 export function visitorId(): string {
-  const kept = userId.read();
-  if (kept) return kept;
-  const made = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
-  userId.write(made);
-  return made;
+  const existing = userId.read();
+  if (existing) return existing;
+  const created = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+  userId.write(created);
+  return created;
 }
 
 export function hasUsedVoucher(code: string): boolean {

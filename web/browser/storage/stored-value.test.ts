@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#tests/support/input/fake-storage.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A window with localStorage and the storage events that other tabs cause. */
-function fakeWindow({ refuses = false } = {}) {
-  const kept = new Map<string, string>();
+function fakeWindow() {
   const events = new EventTarget();
   return {
-    kept,
+    ...fakeStorage(),
     events,
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem(key: string, text: string) {
-        if (refuses) throw new Error('QuotaExceededError');
-        kept.set(key, text);
-      },
-      removeItem: (key: string) => kept.delete(key),
-    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   };
@@ -35,42 +27,44 @@ describe('a stored value', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the same object until what is stored changes', () => {
-    page.kept.set('n', '[1]');
+  it('is the same object until the stored text changes', () => {
+    page.entries.set('n', '[1]');
     const stored = numbers();
     const before = stored.read();
     expect(stored.read()).toBe(before);
-    page.kept.set('n', '[1,2]');
+    page.entries.set('n', '[1,2]');
     expect(stored.read()).toEqual([1, 2]);
   });
 
-  it('tells its readers of a change, here and in another tab', () => {
+  it('notifies its subscribers of changes in this tab and others', () => {
     const stored = numbers();
-    const heard = vi.fn();
-    const leave = stored.subscribe(heard);
+    const listener = vi.fn();
+    const leave = stored.subscribe(listener);
     stored.write([3]);
-    expect(heard).toHaveBeenCalledTimes(1);
-    page.kept.set('n', '[4]');
+    expect(listener).toHaveBeenCalledTimes(1);
+    page.entries.set('n', '[4]');
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'n' }));
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(stored.read()).toEqual([4]);
     leave();
     stored.write([5]);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('lives until the page is left when storage refuses to keep it', () => {
-    vi.stubGlobal('window', fakeWindow({ refuses: true }));
+  it('stays in memory when storage is full', () => {
+    page.localStorage.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
     const stored = numbers();
     expect(stored.write([7])).toBe(false);
     expect(stored.read()).toEqual([7]);
   });
 
-  it('takes its key away when there is nothing to say', () => {
+  it('removes the key of an empty value', () => {
     const stored = numbers();
     stored.write([1]);
     stored.write([]);
-    expect(page.kept.has('n')).toBe(false);
+    expect(page.entries.has('n')).toBe(false);
   });
 });

@@ -10,26 +10,26 @@ const desktop = {
   edge: 'bottom' as const,
 };
 
-describe('where messages stand', () => {
-  it('is the middle of the foot when nothing is in the way', () => {
+describe('the place of a toast', () => {
+  it('is centred at the preferred edge when nothing is in the way', () => {
     expect(placeToast({ ...desktop, obstacles: [] })).toEqual({ align: 'center', top: 696 });
     expect(placeToast({ ...desktop, edge: 'top', obstacles: [] })).toEqual({ align: 'center', top: 24 });
   });
 
-  it('is beside or over what stands there', () => {
+  it('is beside or above an obstacle', () => {
     const foot = { left: 400, top: 700, width: 800, height: 100, weight: 1 };
     expect(placeToast({ ...desktop, obstacles: [foot] })).toEqual({ align: 'center', top: 620 });
     const column = { ...foot, top: 0, height: 800 };
     expect(placeToast({ ...desktop, obstacles: [column] })).toEqual({ align: 'left', top: 696 });
   });
 
-  it('is over what matters least when there is no free place', () => {
+  it('covers the least important obstacle when there is no free place', () => {
     const all = { left: 0, top: 0, width: 1280, height: 800, weight: 1 };
     const button = { left: 0, top: 300, width: 1280, height: 500, weight: 50 };
     expect(placeToast({ ...desktop, obstacles: [all, button] }).top).toBeLessThanOrEqual(220);
   });
 
-  it('lies inside the window, and never over more than where it would have stood', () => {
+  it('is inside the window and never costs more than the default place', () => {
     const box = fc.record({
       left: fc.integer({ min: 0, max: 360 }),
       top: fc.integer({ min: 0, max: 740 }),

@@ -6,8 +6,8 @@ const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({
 
 /** Where toasts appear; rendered once, at the root. Loads nothing before the first toast. */
 export function ToastRegion() {
-  const wanted = useSyncExternalStore(noticeRegion.subscribe, noticeRegion.any, () => false);
-  return wanted ? (
+  const isNeeded = useSyncExternalStore(noticeRegion.subscribe, noticeRegion.any, () => false);
+  return isNeeded ? (
     <Suspense>
       <Toaster />
     </Suspense>

@@ -27,7 +27,10 @@ const CLASSES = {
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
-/** Ids of toasts about a failed attempt. Toasts with their own duration are about background work and not included. */
+/**
+ * Ids of toasts about a failed attempt. Toasts with their own duration are about background work and are not
+ * included.
+ */
 const failures = new Set<string>();
 
 /** When a form is submitted again, errors of the previous attempt are outdated. */

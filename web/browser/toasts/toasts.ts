@@ -5,11 +5,11 @@ export interface Notice {
   description?: string;
   /** How long it stays, in ms; the default duration when absent. */
   forMs?: number;
-  /** A button in it. Whoever misses it must find the same elsewhere. */
+  /** A button in the toast. The same action must also be available on the page. */
   action?: { label: string; onPress: () => void };
 }
 
-/** What renders the toasts. */
+/** The component that renders the toasts. */
 interface Board {
   show: (notice: Notice) => void;
   clear: () => void;
@@ -49,7 +49,7 @@ export const notify = {
   },
 };
 
-/** For the region: whether there has been a toast to show. */
+/** For the region: whether any toast was requested. */
 export const noticeRegion = {
   any: () => everGiven,
   subscribe(listener: () => void) {

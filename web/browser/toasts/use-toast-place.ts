@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PHONE } from '../phone.ts';
-import { toastObstacles } from './toast-obstacles.ts';
-import { type Align, costOf, leftOf, placeToast, type ToastPlace } from './toast-place.ts';
+import { type Align, costOf, leftOf, type Obstacle, placeToast, type ToastPlace } from './toast-place.ts';
 import type { Notice } from './toasts.ts';
 
 /** Distance between toasts in px, the library's default. */
@@ -11,14 +10,14 @@ const WIDTH = 356;
 const NARROW = 600;
 
 interface Place extends ToastPlace {
-  /** Kept free at the window's sides, in px. */
+  /** Free space at the window's sides, in px. */
   margin: number;
 }
 
 /**
- * Positions toasts so that they cover no dialog, buy area or button, where the window has such a place. The position is
- * computed when a toast appears, and again when a dialog opens or stops moving, when the focus moves and when scrolling
- * ends.
+ * Positions toasts so that they cover no dialog, buy area or button, if the window has such a place. The position is
+ * computed when a toast appears, and again when a dialog opens or stops moving, when the focus moves and when
+ * scrolling ends.
  */
 export function useToastPlace() {
   const [place, setPlace] = useState<Place>({ align: 'center', top: 24, margin: 24 });
@@ -82,7 +81,7 @@ function pileHeight(next: Notice | null): number {
 /** Measured on an invisible copy, because the position is needed before the toast is rendered. */
 function heightOf({ title, description, action }: Notice): number {
   const probe = document.createElement('div');
-  // The action stands at the right of the text: about 8 px a letter, and the space around it.
+  // The action button is to the right of the text: about 8 px per letter, plus padding.
   const right = 49 + (action ? 8 * action.label.length + 20 : 0);
   probe.style.cssText = `position:fixed;visibility:hidden;box-sizing:border-box;padding:17px ${right}px 17px 49px;font-size:14px;line-height:20px`;
   probe.style.width = `${widthIn(document.documentElement.clientWidth, matchMedia(PHONE).matches ? 12 : 24)}px`;
@@ -97,4 +96,52 @@ function heightOf({ title, description, action }: Notice): number {
 
 function widthIn(windowWidth: number, margin: number): number {
   return windowWidth <= NARROW ? windowWidth - 2 * margin : WIDTH;
+}
+
+/** What a toast should not cover, highest weight first. */
+const KINDS: readonly [selector: string, weight: number][] = [
+  // Dialogs, and parts that a page marks, such as the buy buttons.
+  ['[role=dialog], [role=alertdialog], [data-keep-clear]', 400],
+  ['button, input, select, textarea, summary, [role=button], [role=combobox]', 100],
+  // Prices and other amounts use tabular figures.
+  ['.tabular', 50],
+  ['a[href], label', 20],
+  // Text to read, which matters least.
+  ['h1, h2, [role=status], [aria-invalid=true]', 2],
+];
+const FOCUSED = 200;
+/** Minimum distance in px between a toast and a control. */
+const CONTROL_GAP = 4;
+
+/** All visible elements that a toast should avoid covering. */
+function toastObstacles(): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  for (const [selector, weight] of KINDS) {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      if (!isInSight(element)) continue;
+      obstacles.push({
+        ...boxAround(element),
+        weight: element === document.activeElement ? Math.max(FOCUSED, weight) : weight,
+      });
+    }
+  }
+  return obstacles;
+}
+
+function boxAround(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return {
+    left: left - CONTROL_GAP,
+    top: top - CONTROL_GAP,
+    width: width + 2 * CONTROL_GAP,
+    height: height + 2 * CONTROL_GAP,
+  };
+}
+
+/** Rendered, inside the window, and not behind a modal dialog. */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0 || bottom <= 0 || top >= window.innerHeight) return false;
+  if (element.closest('[data-sonner-toaster], [inert], [aria-hidden=true]')) return false;
+  return element.checkVisibility({ visibilityProperty: true });
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { changePassword, login, resetPassword, signUp } from '#contract/forms/account.ts';
 
 /*
- * The contract's schemas plus the fields that only the forms have: the repeated password, and the second-factor code,
- * which stays empty until it is asked for.
+ * The contract's schemas plus the fields that only the forms have: the repeated password, and the second-factor
+ * code, which is empty until it is required.
  */
 
 const CONFIRMATION = { confirmation: z.string().check(z.minLength(1, 'Confirma tu contraseña')) };
 
-/** Reported together with other errors, but only once something was typed in the confirmation. */
+/** Checked even if other fields are invalid, but only once something was typed in the confirmation. */
 function confirmed<Typed extends { password: string; confirmation: string }>() {
   return z.refine<Typed>(({ password, confirmation }) => confirmation === '' || confirmation === password, {
     path: ['confirmation'],

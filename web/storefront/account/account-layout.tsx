@@ -1,7 +1,10 @@
-import { NavLink, Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { useSession } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SignedIn } from './signed-in.tsx';
+import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
 
 const PLACES = [
   { to: '/cuenta', label: 'Mis pedidos' },
@@ -9,7 +12,6 @@ const PLACES = [
   { to: '/cuenta/direcciones', label: 'Mis direcciones' },
 ];
 
-/** Heading and navigation shared by the account pages. */
 export default function AccountLayout() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
@@ -40,4 +42,33 @@ export default function AccountLayout() {
       </SignedIn>
     </div>
   );
+}
+
+/**
+ * Content for signed-in visitors; others are sent to /login and back afterwards. This is no access control: the
+ * server requires a valid token for the calls of these pages.
+ */
+function SignedIn({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  const session = useSession();
+  if (hydrated && session) return children;
+  return (
+    <>
+      {hydrated && <ToLogin />}
+      <LinesSkeleton />
+    </>
+  );
+}
+
+function ToLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Redirects once: renders during the navigation must not start it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    // The page is already being left, such as after deleting the account: the URL changes before the page does.
+    if (window.location.pathname !== pathname) return;
+    navigate('/login', { replace: true, state: { from: pathname + search } });
+  }, []);
+  return null;
 }

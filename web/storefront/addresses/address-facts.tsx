@@ -1,7 +1,6 @@
 import { addressWithCity } from '#domain/sales/venezuela.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
-/** The shopper's name for the address, and its tag. */
 export function AddressTitle({ address }: { address: SavedAddress }) {
   return (
     <>

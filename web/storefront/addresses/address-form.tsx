@@ -1,19 +1,23 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { REQUIRED } from '#contract/forms/text.ts';
 import { CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
+import { NEW_ADDRESS, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailHint } from '#web/ui/form/email-hint.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { checkValues } from '#web/ui/form/form-schema.ts';
+import type { FormErrors } from '#web/ui/form/form-store.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type AddressDraft, type AddressErrors, NEW_ADDRESS } from './address-draft.ts';
-import { missingNotice } from './address-rules.ts';
+
+export type AddressErrors = FormErrors<SavedAddress>;
 
 interface AddressFormProps {
-  draft: AddressDraft;
-  onEdit: (change: Partial<AddressDraft>) => void;
+  draft: SavedAddress;
+  onEdit: (change: Partial<SavedAddress>) => void;
   /** Called with the normalized address: trimmed, phone and cédula in the shop's format. */
-  onSave: (address: AddressDraft) => void;
-  /** Absent when there is no list to go back to. */
+  onSave: (address: SavedAddress) => void;
+  /** Absent when there is no list to return to. */
   onCancel?: (() => void) | undefined;
   /** Errors of the address as saved: from the server, or from rules newer than the address. */
   refused?: AddressErrors | undefined;
@@ -21,12 +25,11 @@ interface AddressFormProps {
   note?: string | undefined;
 }
 
-/** Form for one address; the parent holds the draft. */
 export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
   const { errors, control, edit, props } = useForm({
     schema: deliveryAddress,
     start: NEW_ADDRESS,
-    kept: { values: draft, keep: onEdit },
+    storage: { values: draft, save: onEdit },
     ...(refused && { refused }),
     send(address) {
       onSave({ ...address, id: draft.id });
@@ -111,4 +114,17 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       </div>
     </form>
   );
+}
+
+const NONE: AddressErrors = {};
+
+/** Validation errors of a stored address, since rules may be newer than it; empty when it can be used. */
+export function addressErrors(address: SavedAddress): AddressErrors {
+  const checked = checkValues(deliveryAddress, address);
+  return checked.ok ? NONE : checked.errors;
+}
+
+/** Notice while a required field is empty; null otherwise. */
+export function missingNotice(errors: AddressErrors): string | null {
+  return Object.values(errors).includes(REQUIRED) ? 'Por favor completa todos los campos requeridos' : null;
 }

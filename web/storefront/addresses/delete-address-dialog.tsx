@@ -1,16 +1,14 @@
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-interface DeleteAddressDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Null while it is closed. */
+interface DeleteAddressDialogProps extends Openable {
+  /** Null while the dialog is closed. */
   address: SavedAddress | null;
   onDelete: (id: string) => void;
 }
 
-/** Asks for confirmation before an address is deleted. */
 export default function DeleteAddressDialog({ address, open, onOpenChange, onDelete }: DeleteAddressDialogProps) {
   if (!address) return null;
   const close = () => onOpenChange(false);

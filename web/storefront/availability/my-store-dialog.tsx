@@ -6,15 +6,14 @@ import { callApi } from '#web/browser/api/api.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-interface MyStoreDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface MyStoreDialogProps extends Openable {
   itemId: number;
   size: string | null;
 }
 
-/** All stores by city, with what each has of the product: the one that is chosen is remembered in this browser. */
+/** All stores by city, with their availability of the product. The chosen store is remembered in this browser. */
 export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MyStoreDialogProps) {
   const mine = useMyStore();
   const { stores, load } = useStores(itemId, open);
@@ -68,7 +67,7 @@ export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MySt
   );
 }
 
-/** Of the size, or of the best of all. */
+/** The availability of the size; without a size, the best of all sizes. */
 function stateOf({ sizes }: StoreAvailability, size: string | null) {
   return sizes
     .filter((one) => size === null || one.size === size)
@@ -76,20 +75,20 @@ function stateOf({ sizes }: StoreAvailability, size: string | null) {
     .reduce(betterState, 'sold_out');
 }
 
-/** Read each time the dialog opens. */
+/** The stores are requested each time the dialog opens. */
 function useStores(itemId: number, open: boolean) {
   const [stores, setStores] = useState<StoreAvailability[] | 'failed' | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn requests them again
   useEffect(() => {
     if (!open) return;
-    const asking = new AbortController();
+    const leaving = new AbortController();
     setStores(null);
-    callApi<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`, { signal: asking.signal }).then(
+    callApi<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`, { signal: leaving.signal }).then(
       (answer) => setStores(answer.ok ? answer.data.data.attributes.stores : 'failed'),
       () => {},
     );
-    return () => asking.abort();
+    return () => leaving.abort();
   }, [itemId, open, turn]);
   return { stores, load: () => setTurn(turn + 1) };
 }

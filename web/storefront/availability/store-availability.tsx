@@ -12,24 +12,27 @@ const LINK = 'underline decoration-line-strong underline-offset-4 hover:decorati
 interface StoreAvailabilityProps {
   itemId: number;
   cities: readonly CityStock[];
-  /** The size chosen; without one, all that a store has are named. */
+  /** The chosen size; without one, all sizes of each store are listed. */
   size: string | null;
-  /** Unfolded: it cannot be bought otherwise. */
+  /** Whether the list is open at first, for a product that is only sold in stores. */
   open: boolean;
 }
 
-/** 'Disponible en': the stores that have the product, the shopper's own first. Folded, so that buying stays in sight. */
+/**
+ * 'Disponible en': the stores that have the product, the shopper's own first. Closed at first, so that the buy button
+ * stays visible.
+ */
 export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabilityProps) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const mine = useMyStore();
   const isMine = ({ slug }: { slug: string }) => Number(slug === mine?.slug);
   const holdsMine = (city: CityStock) => isMine(city) + city.stores.filter(isMine).length;
   const has = ({ sizes }: StoreStock) => size === null || sizes[size];
-  const there = cities
+  const available = cities
     .map((city) => ({ ...city, stores: city.stores.filter(has).sort((a, b) => isMine(b) - isMine(a)) }))
     .filter(({ stores }) => stores[0])
     .sort((a, b) => holdsMine(b) - holdsMine(a));
-  const count = there.flatMap(({ stores }) => stores).length;
+  const count = available.flatMap(({ stores }) => stores).length;
   return (
     <section aria-label="Disponible en tiendas" className="border-line border-y text-sm">
       <details open={open}>
@@ -40,12 +43,12 @@ export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabil
           </span>
           {mine && (
             <span className="block text-ink-soft">
-              {mine.name}: {there.some(holdsMine) ? 'disponible' : 'agotado'}
+              {mine.name}: {available.some(holdsMine) ? 'disponible' : 'agotado'}
             </span>
           )}
         </summary>
         <div className="flex flex-col gap-3 pt-2 pb-3">
-          {there.map((city) => (
+          {available.map((city) => (
             <div key={city.slug}>
               <h3 className="eyebrow font-sans text-ink-faint">{city.city}</h3>
               <ul>
@@ -65,18 +68,18 @@ export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabil
             <Link to="/stores" className={LINK}>
               Direcciones y horarios
             </Link>
-            <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={LINK}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)} className={LINK}>
               Elegir mi tienda
             </button>
           </p>
         </div>
       </details>
-      <MyStoreDialog open={asking} onOpenChange={setAsking} itemId={itemId} size={size} />
+      <MyStoreDialog open={isDialogOpen} onOpenChange={setIsDialogOpen} itemId={itemId} size={size} />
     </section>
   );
 }
 
-/** 'M, L (pocas)', or of one size 'Pocas unidades'. */
+/** 'M, L (pocas)'; for one size 'Pocas unidades'. */
 function wordsOf({ sizes }: StoreStock, size: string | null): string {
   const one = sizes[size ?? NO_SIZE];
   if (one) return one === 'few' ? 'Pocas unidades' : 'Disponible';

@@ -10,7 +10,7 @@ const store = (slug: string, city: string, sizes: Record<string, StoreState>, pi
   sizes: Object.entries(sizes).map(([size, state]) => ({ size, state })),
 });
 
-it('leaves out sizes, stores and cities that have none', () => {
+it('leaves out sold-out sizes, and stores and cities without any', () => {
   const cities = citiesWithStock([
     store('chacao', 'Caracas', { M: 'available', L: 'sold_out' }),
     store('cruz', 'Puerto La Cruz', { M: 'sold_out', L: 'sold_out' }),

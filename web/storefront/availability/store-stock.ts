@@ -2,23 +2,23 @@ import type { StoreAvailability } from '#contract/stores/availability.ts';
 import { storesByCity } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
 
-/** A store that has some of a product, with what it has by size; a size that is not in it is not there. */
+/** A store that has the product, with the availability by size. Sold-out sizes are missing. */
 export interface StoreStock {
   slug: string;
   name: string;
-  /** Orders may be fetched there. */
+  /** Orders can be picked up there. */
   pickup?: true;
   sizes: Record<string, 'available' | 'few'>;
 }
 
-/** The stores of a city that have some. */
+/** The stores of a city that have the product. */
 export interface CityStock {
   slug: string;
   city: string;
   stores: StoreStock[];
 }
 
-/** The cities and stores that have some of it. For loaders: pages are sent what they show. */
+/** The cities and stores that have the product. For loaders, so that a page receives only what it shows. */
 export function citiesWithStock(all: readonly StoreAvailability[]): CityStock[] {
   const stores = all.flatMap(({ slug, name, city, pickup, sizes }) => {
     const there = sizes.flatMap(({ size, state }) => (state === 'sold_out' ? [] : [[size, state] as const]));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface CartChangesProps {
-  /** How many rows must be settled before paying. */
+  /** How many rows have notices that the shopper must settle before paying. */
   rows: number;
   /** Whether the button can settle at least one of them; a missing size only the shopper can choose. */
   settleable: boolean;

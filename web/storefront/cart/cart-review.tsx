@@ -3,18 +3,18 @@ import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { recheckCoupon } from './coupon/apply-coupon.ts';
-import { RowNews } from './news/row-news.tsx';
+import { RowNoticeList } from './notices/row-notice-list.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 
 /**
- * Shown over the payment form: what changed per line since the cart was filled, and a recheck of the coupon. The server
- * checks the order again when it is sent, but it cannot know a size that was never chosen, so that is settled here.
+ * Shown above the payment form: the lines that changed since the cart was filled. Also checks the coupon again. The
+ * server checks the order when it is sent, but it cannot choose a missing size, so the shopper chooses it here.
  */
 export function CartReview({ children }: { children: ReactNode }) {
   const { rows, moves, failed } = useCartScreen();
   const storeCode = useShop()?.shop.code ?? '';
-  const told = rows.filter(({ news }) => news.length > 0);
-  const sizeToChoose = told.some(({ news }) => news.some(({ kind }) => kind === 'size'));
+  const changedRows = rows.filter(({ notices }) => notices.length > 0);
+  const sizeToChoose = changedRows.some(({ notices }) => notices.some(({ kind }) => kind === 'size'));
 
   useEffect(() => {
     void recheckCoupon(storeCode).then((message) => {
@@ -30,20 +30,20 @@ export function CartReview({ children }: { children: ReactNode }) {
             No pudimos comprobar precios y existencias. Los revisaremos al recibir tu pedido.
           </p>
         )}
-        {told.length > 0 && (
+        {changedRows.length > 0 && (
           <section aria-label="Cambios en tu carrito" className="mb-8 max-w-3xl">
             <h2 className="text-2xl">Revisa tu carrito antes de pagar</h2>
             <ul className="mt-3 divide-y divide-line border-line border-y">
-              {told.map(({ group, news }) => (
+              {changedRows.map(({ group, notices }) => (
                 <li key={group.at[0]} className="py-3">
                   <p className="font-medium">
                     {group.line.name}
                     {group.line.size !== NO_SIZE && `, ${sizePhrase(group.line.size)}`}
                   </p>
-                  <RowNews
+                  <RowNoticeList
                     name={group.line.name}
-                    news={news}
-                    onSettle={(said) => moves.settle(group, said)}
+                    notices={notices}
+                    onSettle={(notice) => moves.settle(group, notice)}
                     onSize={(size) => moves.chooseSize(group, size)}
                   />
                 </li>

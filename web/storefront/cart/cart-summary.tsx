@@ -8,7 +8,8 @@ import type { CouponBoxProps } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
 import { WelcomeNote } from './coupon/welcome-note.tsx';
 
-// Behind the lines of the cart, which everybody came for: most have no coupon. Without its code there is no field.
+// Loaded after the lines of the cart, since most shoppers have no coupon. If the code cannot be loaded, there is no
+// field.
 const CouponBox = lazy<ComponentType<CouponBoxProps>>(() =>
   import('./coupon/coupon-box.tsx').catch(() => ({ default: () => null })),
 );
@@ -21,7 +22,6 @@ interface CartSummaryProps {
   onMoveAll: () => void;
 }
 
-/** Totals of the cart and the link to the payment. */
 export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryProps) {
   const { code, percent, welcome, totals } = coupon;
   return (

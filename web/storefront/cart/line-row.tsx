@@ -13,16 +13,16 @@ interface LineRowProps {
   onQuantity: (quantity: number) => void;
   /** Largest quantity to choose; MAX_QUANTITY by default. */
   max?: number;
-  /** Called when the shopper asks for more than `max`. */
+  /** Called when the shopper wants more than `max`. */
   onLimit?: () => void;
   /** Notices on the line, shown under its details. */
-  news?: ReactNode;
+  notices?: ReactNode;
   /** Further actions on the line. */
   children: ReactNode;
 }
 
 /** A line of the cart or the wish list. */
-export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, children }: LineRowProps) {
+export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, notices, children }: LineRowProps) {
   const piece = line.price;
   const product = `/product/${line.id}`;
   return (
@@ -47,7 +47,7 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, c
           {line.size && line.size !== NO_SIZE && <Fact name="Talla" value={line.size} />}
           {line.quantity > 1 && <Fact name="Precio" value={`${formatShopPrice(piece)} c/u`} />}
         </dl>
-        {news}
+        {notices}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper
             value={line.quantity}

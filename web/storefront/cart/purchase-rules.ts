@@ -1,7 +1,6 @@
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 
-/** The shopper's choice in the purchase panel. */
 interface Choice {
   /** null until one is chosen. */
   size: string | null;
@@ -11,13 +10,11 @@ interface Choice {
 interface Notice {
   title: string;
   description: string;
-  /** A size has to be chosen first. */
   sizeMissing?: true;
 }
 
 /** Stock of the chosen size, and the pieces of it already in the cart. */
 interface Supply {
-  /** Pieces in stock. */
   stock: number;
   inCart: number;
 }
@@ -38,12 +35,12 @@ export function stockOf(item: { stock: number; sizes: readonly SizeOption[] }): 
 }
 
 /** How many more pieces can go into the cart. */
-export function stillToHave({ stock, inCart }: Supply): number {
+export function stillAvailable({ stock, inCart }: Supply): number {
   return Math.max(0, stock - inCart);
 }
 
 /** 'Solo hay 3 unidades disponibles para la talla M', 'Solo hay 1 unidad disponible'. */
-function onlySo(available: number, size: string | null): string {
+function stockText(available: number, size: string | null): string {
   const pieces = available === 1 ? '1 unidad disponible' : `${available} unidades disponibles`;
   return `Solo hay ${pieces}${size === null ? '' : ` para la ${sizePhrase(size)}`}`;
 }
@@ -72,7 +69,7 @@ export function cartProblem(
 
 /** Notice for a shopper whose choice is more than the stock. */
 export function shortNotice(available: number, size: string | null): Notice {
-  if (available > 0) return { title: 'Stock insuficiente', description: onlySo(available, size) };
+  if (available > 0) return { title: 'Stock insuficiente', description: stockText(available, size) };
   const what = size === null ? 'Este producto no está disponible' : `La ${sizePhrase(size)} no está disponible`;
   return { title: 'Sin stock', description: `${what} en este momento` };
 }
@@ -80,14 +77,14 @@ export function shortNotice(available: number, size: string | null): Notice {
 /** Notice for a shopper who raises the number beyond the stock. */
 export function limitNotice(available: number, size: string | null): Notice {
   if (available <= 0) return shortNotice(available, size);
-  return { title: 'Stock limitado', description: onlySo(available, size) };
+  return { title: 'Stock limitado', description: stockText(available, size) };
 }
 
 /** Hints on the remaining stock and on what is in the cart already, shown side by side. */
 export function quantityHints(supply: Supply, size: string | null): string[] {
   const { stock, inCart } = supply;
   if (stock <= 0) return [];
-  const more = stillToHave(supply);
+  const more = stillAvailable(supply);
   const most = `Cantidad máxima disponible: ${more}${size === null ? '' : ` para ${sizePhrase(size)}`}`;
   const held = `Ya tienes ${inCart} en tu carrito`;
   if (inCart === 0) return [most];

@@ -5,15 +5,14 @@ import { formatDay } from '#domain/time/caracas-time.ts';
 import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
-import { ShippingAddressSection } from './address/shipping-address.tsx';
-import { ShippingMethodSection } from './address/shipping-method.tsx';
+import { ShippingAddressSection, ShippingMethodSection } from './address/shipping-address.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { changeDraft } from './draft/checkout-draft.ts';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
 import { DeliverySection } from './pickup/delivery-section.tsx';
-import { ProofUploadField } from './proof/proof-upload.tsx';
+import { ProofUploadField } from './proof-upload.tsx';
 import { Section } from './section.tsx';
 import { CompleteButton } from './sending/complete-button.tsx';
 import { useOrderState } from './sending/order-sender.ts';
@@ -26,31 +25,17 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutFormProps {
   cart: readonly CartLine[];
   accounts: PaymentAccounts;
-  /** Whether orders can be fetched in a store. */
+  /** Whether orders can be picked up in a store. */
   pickup: boolean;
 }
 
 export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
-  const {
-    draft,
-    lines,
-    choice,
-    proof,
-    dollar,
-    before,
-    retryRate,
-    busy,
-    quote,
-    problems,
-    missing,
-    error,
-    pickup,
-    ...checkout
-  } = useCheckout(cart, isOffered);
-  const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
+  const checkout = useCheckout(cart, isOffered);
+  const { draft, lines, proof, dollar, before, quote, problems, missing, error, pickup } = checkout;
+  const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
   const until = dollar.state === 'loaded' ? dollar.until : null;
-  const complete = { busy, missing: missing?.text ?? null, onComplete: checkout.complete };
+  const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
 
   return (
     <AtRate rate={dollar.state === 'loaded' ? dollar.rate : shown}>
@@ -70,13 +55,13 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}
-          {isOffered && <DeliverySection pickup={pickup} asked={checkout.askedAt('tienda')} />}
-          {!pickup.wanted && (
+          {isOffered && <DeliverySection pickup={pickup} missing={checkout.missingAt('tienda')} />}
+          {!pickup.isPickup && (
             <>
               <ShippingAddressSection
-                choice={choice}
+                choice={checkout.choice}
                 refused={checkout.refusedAddress}
-                asked={checkout.askedAt('direccion')}
+                missing={checkout.missingAt('direccion')}
               />
               <ShippingMethodSection chosen={checkout.shipping} isFar={checkout.isFar} />
             </>
@@ -97,7 +82,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
                 rate={rate}
                 taxes={checkout.taxes}
               />
-              <Section title="Comprobante de pago" part="comprobante" asked={checkout.askedAt('comprobante')}>
+              <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
                 <ProofUploadField
                   status={proof.status}
                   proof={draft.proof}
@@ -117,7 +102,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
           welcome={checkout.welcome}
           taxes={checkout.taxes}
           payment={draft.payment}
-          fetched={pickup.wanted}
+          fetched={pickup.isPickup}
         >
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-4 max-lg:hidden" />

@@ -1,19 +1,19 @@
-import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/submit-form.ts';
 
-/** The parts of the payment page that an order may wait for. */
+/** The parts of the payment page in which something may be missing. */
 export type CheckoutPart = 'entrega' | 'direccion' | 'tienda' | 'total' | 'comprobante';
 
-/** Why the order cannot be completed yet, and the part of the page where that is mended. */
+/** Why the order cannot be completed yet, and the part of the page where the shopper can change that. */
 export interface Missing {
   text: string;
   at: CheckoutPart;
 }
 
 /**
- * Brings a part into view, with the focus on its first control. An open form there is submitted: what is right is saved,
- * and what is wrong is marked and gets the focus.
+ * Scrolls a part into view and focuses its first control. An open form in it is submitted: valid input is saved, and
+ * the first invalid field gets the focus.
  */
-export function leadTo(part: CheckoutPart): void {
+export function showPart(part: CheckoutPart): void {
   const place = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   const form = place?.querySelector('form');
   if (form) {

@@ -1,13 +1,27 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useEffect, useRef } from 'react';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { markSentOrderSeen, type SentOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
-import { Checkout } from './checkout.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OrderPlaced } from './sending/order-placed.tsx';
+import { changePendingOrder, retryPendingOrder, sendPending, useOrderState } from './sending/order-sender.ts';
+import { isRetrying } from './sending/order-state.ts';
+import { AlreadyPaid } from './summary/already-paid.tsx';
 
-/** The shop's payment accounts, and whether orders can be fetched; the same for everyone, so part of the served page. */
+/**
+ * The shop's payment accounts, and whether orders can be picked up. Both are the same for everyone, so they are part
+ * of the served page.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const pickup = storefront.stores().some(({ attributes }) => attributes.pickup);
@@ -27,10 +41,79 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {hydrated ? (
         <Checkout {...loaderData} />
       ) : (
-        <ServedLines kept="cart">
+        <ServedLines storageKey="cart">
           <EmptyCart />
         </ServedLines>
       )}
     </div>
+  );
+}
+
+/** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
+function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
+  const { lines } = useCart();
+  const order = useOrderState();
+  const placed = usePlacedOrder();
+  useEffect(retryPendingOrder, []);
+
+  if (isRetrying(order)) return <OrderRetrying />;
+  if (placed) return <OrderPlaced order={placed} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <CartReview>
+      <CheckoutForm cart={lines} {...offered} />
+    </CartReview>
+  );
+}
+
+/** An order placed while this page was open, in any tab, or one whose confirmation was not shown yet. */
+function usePlacedOrder(): SentOrder | null {
+  const sent = useSentOrder();
+  const seenBefore = useRef(sent?.seen ? sent.orderId : null);
+  useEffect(() => {
+    if (sent && !sent.seen) markSentOrderSeen();
+  }, [sent]);
+  return sent && sent.orderId !== seenBefore.current ? sent : null;
+}
+
+/** Replaces the form while it is unknown whether the order arrived. It is retried on every page of the shop. */
+function OrderRetrying() {
+  const sending = useOrderState().at === 'sending';
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="en-camino"
+      className="mx-auto max-w-xl scroll-mt-32 py-10 text-center focus-visible:outline-none"
+    >
+      <CloudUpload aria-hidden className="mx-auto size-10 text-amber" strokeWidth={1.25} />
+      <h2 id="en-camino" className="mt-4 text-3xl">
+        Seguimos intentando enviar tu pedido
+      </h2>
+      <p className="mt-4">
+        Tus datos y tu comprobante están guardados en este teléfono o computadora. No pagues ni llenes nada otra vez: lo
+        enviamos solos en cuanto haya conexión, una sola vez.
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Puedes seguir en la tienda o cerrarla; cuando vuelvas a abrirla, lo intentamos de nuevo.
+      </p>
+      <p role="status" className="mt-6 text-ink-soft text-sm">
+        {sending ? 'Enviando…' : 'Todavía no hay respuesta. Volveremos a intentarlo en un momento.'}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button busy={sending} onClick={() => void sendPending()}>
+          Intentar ahora
+        </Button>
+        <Button variant="quiet" disabled={sending} onClick={changePendingOrder}>
+          Cambiar el pedido
+        </Button>
+      </div>
+      <p className="mt-6 text-sm">
+        <AlreadyPaid />
+      </p>
+    </section>
   );
 }

@@ -3,15 +3,14 @@ import type { CheckoutPart } from './missing.ts';
 
 interface SectionProps {
   title: string;
-  /** The name that links to this part use. */
+  /** The name of this part for `showPart`. */
   part?: CheckoutPart | undefined;
-  /** What is missing in it, once the shopper wanted to complete the order without it. */
-  asked?: string | null | undefined;
+  /** What is missing in the section, once the shopper tried to complete the order without it. */
+  missing?: string | null | undefined;
   children: ReactNode;
 }
 
-/** A section of the payment form. */
-export function Section({ title, part, asked, children }: SectionProps) {
+export function Section({ title, part, missing, children }: SectionProps) {
   const id = useId();
   return (
     <section
@@ -22,7 +21,7 @@ export function Section({ title, part, asked, children }: SectionProps) {
       <h2 id={id} className="mb-5 text-2xl">
         {title}
       </h2>
-      <div role="alert">{asked && <p className="mb-4 text-danger">{asked}</p>}</div>
+      <div role="alert">{missing && <p className="mb-4 text-danger">{missing}</p>}</div>
       {children}
     </section>
   );

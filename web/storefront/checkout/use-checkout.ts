@@ -7,25 +7,24 @@ import { shippingTo } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
-import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
+import { dropCoupon, storeCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
-import { type CheckoutPart, leadTo, type Missing } from './missing.ts';
+import { type CheckoutPart, type Missing, showPart } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { usePickup } from './pickup/use-pickup.ts';
-import { useProofUpload } from './proof/use-proof-upload.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
-import { useTaxes } from './taxes/use-taxes.ts';
 import { useOwnContact } from './use-own-contact.ts';
+import { useProofUpload } from './use-proof-upload.ts';
+import { useTaxes } from './use-taxes.ts';
 
-/** State and actions of the payment page. */
 export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
   const pickup = usePickup(cart, draft.refusal, isPickupOffered);
@@ -62,9 +61,9 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     isFree,
   });
   const error = draft.refusal;
-  const isParcel = !pickup.wanted;
-  // Said at its place once the shopper wanted to go on without it.
-  const [asked, setAsked] = useState<CheckoutPart | null>(null);
+  const isParcel = !pickup.isPickup;
+  // The part in which something was missing when the shopper tried to complete the order.
+  const [attempted, setAttempted] = useState<CheckoutPart | null>(null);
   const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
@@ -74,7 +73,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   }, [error]);
 
   function whatIsMissing(): Missing | null {
-    if (pickup.wanted && !pickup.draft.store) {
+    if (pickup.isPickup && !pickup.draft.store) {
       return { text: 'Por favor selecciona la tienda donde retiras', at: 'tienda' };
     }
     if (isParcel && !choice.selected) return { text: 'Por favor selecciona una dirección de envío', at: 'direccion' };
@@ -87,7 +86,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   function settle() {
     changeDraft({ refusal: null });
     notify.success('Pedido actualizado', 'Revisa el total y completa tu compra.');
-    // The panel that had the focus is gone.
+    // The panel that had the focus is removed.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }
 
@@ -114,19 +113,19 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     welcome,
     refusedAddress,
     quote,
-    /** Cents on top of the total, for the way of paying that is chosen. */
+    /** Cents added to the total by the chosen payment method. */
     igtf: taxes ? igtfOf(quote.total, draft.payment, taxes).cents : 0,
     problems: error ? lineProblems(error, lines) : [],
     missing,
-    /** Nothing is left to pay: no way of paying and no proof are asked for. */
+    /** Nothing is left to pay: neither a payment method nor a proof is required. */
     isFree,
     /** Our own delivery does not reach the chosen address. */
     isFar: reach === 'national',
-    /** What is missing in a part, once the shopper wanted to complete the order without it. */
-    askedAt: (part: CheckoutPart) => (missing?.at === part && asked === part ? missing.text : null),
+    /** What is missing in a part, once the shopper tried to complete the order without it; otherwise null. */
+    missingAt: (part: CheckoutPart) => (missing?.at === part && attempted === part ? missing.text : null),
     complete() {
-      setAsked(missing?.at ?? null);
-      if (missing) leadTo(missing.at);
+      setAttempted(missing?.at ?? null);
+      if (missing) showPart(missing.at);
       else void purchase.complete();
     },
     fixLine(problem: LineProblem) {
@@ -153,6 +152,6 @@ async function renewCoupon(code: string): Promise<void> {
   const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
   if (!answer.ok) return;
   const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
-  if (voucher) keepCoupon(voucher);
+  if (voucher) storeCoupon(voucher);
   else dropCoupon();
 }

@@ -6,7 +6,7 @@ import { savedAddresses } from '#web/browser/shopper/addresses.ts';
 import { changeDraft, checkoutDraft } from './draft/checkout-draft.ts';
 import { changePickup, pickupDraft } from './pickup/pickup-draft.ts';
 
-/** Who is signed in need not say again who they are: fills in what is still empty, from the account and its last order. */
+/** For signed-in shoppers: fills in empty fields from the account and its last order. */
 export function useOwnContact(newAddress: () => NonNullable<ReturnType<typeof checkoutDraft>['writing']>): void {
   const isSignedIn = useSession() !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session

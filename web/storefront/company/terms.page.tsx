@@ -15,7 +15,7 @@ export default function TermsPage() {
     </>
   );
   return (
-    <CompanyPage head={TERMS_HEAD} aside={updated}>
+    <CompanyPage head={TERMS_HEAD} note={updated}>
       <div className="grid gap-x-12 border-line border-t pt-10 md:pt-14 lg:grid-cols-12">
         <nav aria-label="Contenido de esta página" className="pb-10 lg:col-span-4">
           <ol className="lg:tall:sticky lg:top-32 sm:columns-2 lg:columns-1">

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { StockList } from '#contract/catalogue/stock.ts';
+import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';
@@ -9,8 +12,7 @@ import { useSingleActivation } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 import { shortNotice } from '../cart/purchase-rules.ts';
-import { useUndo } from '../cart/use-undo.ts';
-import { type NoRoom, roomInCart } from './room-in-cart.ts';
+import { useUndo } from '../cart/undo.tsx';
 
 /** Actions that take lines out of the wish list; each can be undone. */
 export function useFavoriteMoves() {
@@ -21,20 +23,20 @@ export function useFavoriteMoves() {
   const [over, setOver] = useState<readonly NoRoom[]>([]);
 
   /** Moves the lines that are in stock to the cart; the others stay, with a note. */
-  async function move(lines: readonly FavoriteLine[], said: string) {
+  async function move(lines: readonly FavoriteLine[], text: string) {
     setBusy(true);
     const ids = [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES);
     const answer = await callApi<StockList>(`/items/stock?ids=${ids.join()}`);
     setBusy(false);
-    // Leave out lines that another tab removed meanwhile.
+    // Leave out lines that another tab removed in the meantime.
     const still = lines.filter(({ id }) => favoriteLines().some((line) => line.id === id));
     // After a failed request all lines fit: the cart checks them again when it opens.
     const room = roomInCart(still, cartLines(), answer.ok ? answer.data.data : []);
     setOver(room.over);
     const [short] = room.over;
-    if (short) sayShort(short);
+    if (short) notifyShort(short);
     if (room.fit.length === 0) return;
-    act(room.over.length > 0 ? `${said} Lo que no alcanza sigue aquí.` : said, () => {
+    act(room.over.length > 0 ? `${text} Lo que no alcanza sigue aquí.` : text, () => {
       addToCart(...room.fit.map(cartFromFavorite));
       for (const { id } of room.fit) removeFromFavorites(id);
     });
@@ -62,7 +64,43 @@ export function useFavoriteMoves() {
   };
 }
 
-function sayShort({ stock }: NoRoom) {
+function notifyShort({ stock }: NoRoom) {
   const { title, description } = shortNotice(stock, null);
   notify.destructive(title, description);
+}
+
+/** A wish list line that, with the pieces in the cart, exceeds the stock. */
+interface NoRoom {
+  line: FavoriteLine;
+  /** Pieces in stock, over all sizes. */
+  stock: number;
+  inCart: number;
+}
+
+/**
+ * Which lines of the wish list fit into the cart. They have no size, so all sizes of the style count together.
+ * @param records stock records of the lines; a line without one is let through, as the cart reports it
+ */
+export function roomInCart(
+  lines: readonly FavoriteLine[],
+  cart: readonly CartLine[],
+  records: readonly StockRecord[],
+): { fit: FavoriteLine[]; over: NoRoom[] } {
+  const recordOf = new Map(records.map(({ id, attributes }) => [id, attributes]));
+  const fit: FavoriteLine[] = [];
+  const over: NoRoom[] = [];
+  for (const line of lines) {
+    const record = recordOf.get(line.id);
+    const stock = record ? stockInAllSizes(record) : 0;
+    const inCart = piecesHeld([...cart, ...fit.map(cartFromFavorite)], { ...line, size: null });
+    if (record && inCart + line.quantity > stock) over.push({ line, stock, inCart });
+    else fit.push(line);
+  }
+  return { fit, over };
+}
+
+/** Stock that a wish-list line can be bought from. The line has no size, so all sizes count. */
+export function stockInAllSizes({ size, sizes, stock }: StockRecord['attributes']): number {
+  const several = size !== NO_SIZE && sizes.length > 1;
+  return several ? sizes.reduce((sum, one) => sum + one.stock, 0) : stock;
 }

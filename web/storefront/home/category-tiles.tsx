@@ -5,12 +5,11 @@ import { GENDER_NAMES, genderId } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
-import { AheadLink } from '../kit/ahead/ahead-link.tsx';
 import { capitalized } from '../kit/capitalized.ts';
+import { PrefetchLink } from '../kit/prefetch/prefetch-link.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
-/** Tiles for the categories that have a picture. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryRecord[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const scrollBy = (pages: number) => strip.current?.scrollBy({ left: pages * strip.current.clientWidth * 0.75 });
@@ -26,7 +25,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
           <ul ref={strip} className="strip page-bleed relative -my-1.5 py-1.5 snap-x gap-3 scroll-smooth md:gap-5">
             {pictured.map(({ id, attributes }) => (
               <li key={id} className="w-34 shrink-0 snap-start md:w-48">
-                <AheadLink to={categoryHref(attributes)} className="group block">
+                <PrefetchLink to={categoryHref(attributes)} className="group block">
                   <span className="block overflow-hidden">
                     <Picture
                       src={attributes.image}
@@ -41,7 +40,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
                   {attributes.gender && (
                     <span className="block text-ink-faint text-sm">{GENDER_NAMES[attributes.gender]}</span>
                   )}
-                </AheadLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

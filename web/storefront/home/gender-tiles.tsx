@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
-import { AheadLink } from '../kit/ahead/ahead-link.tsx';
 import { allOfGender } from '../kit/menu-links.ts';
+import { PrefetchLink } from '../kit/prefetch/prefetch-link.tsx';
 import { CABALLERO, DAMA } from '../kit/site-pictures.ts';
 
 const TILES = [
@@ -10,13 +10,12 @@ const TILES = [
   { name: 'Dama', to: allOfGender('dama'), picture: DAMA },
 ];
 
-/** Links to the men's and the women's catalogue. */
 export function GenderTiles() {
   return (
     <HydrationBoundary>
       <section aria-label="Caballero y Dama" className="page grid gap-x-5 gap-y-10 py-14 md:grid-cols-2 md:py-24">
         {TILES.map(({ name, to, picture }) => (
-          <AheadLink key={name} to={to} className="group block">
+          <PrefetchLink key={name} to={to} className="group block">
             <span className="block overflow-hidden">
               <SitePicture
                 {...picture}
@@ -35,7 +34,7 @@ export function GenderTiles() {
                 />
               </span>
             </span>
-          </AheadLink>
+          </PrefetchLink>
         ))}
       </section>
     </HydrationBoundary>

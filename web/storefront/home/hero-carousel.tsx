@@ -1,11 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/browser/hydrated.ts';
+import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
-import { CarouselControls } from './carousel-controls.tsx';
-import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
-import { useAutoAdvance } from './use-auto-advance.ts';
+import { HERO_PICTURES, type SitePictureFile } from '../kit/site-pictures.ts';
 
 const INTERVAL_MS = 5000;
 /** Rotating banner of three slides, to be swiped or scrolled; its buttons need JavaScript. */
@@ -72,6 +76,142 @@ function HeroSlideView({ slide: { picture, eyebrow, title, text, link }, first }
             {link.label}
           </ButtonLink>
         </div>
+      </div>
+    </div>
+  );
+}
+
+interface HeroSlide {
+  picture: SitePictureFile;
+  eyebrow: string;
+  title: string;
+  text: string;
+  link: { label: string; to: string };
+}
+
+const [first, second, third] = HERO_PICTURES;
+
+const HERO_SLIDES: readonly HeroSlide[] = [
+  {
+    picture: first,
+    eyebrow: `${BRAND.foundedIn} – ${BRAND.foundedIn + BRAND.anniversary}`,
+    title: 'Sesenta años a tu medida',
+    text: 'La colección aniversario: trajes, camisas y corbatas con el oficio de siempre.',
+    link: { label: 'Ver la colección', to: '/shop?promocion=true' },
+  },
+  {
+    picture: second,
+    eyebrow: 'Caballero',
+    title: 'Lino para el calor',
+    text: 'Sacos ligeros, pantalones de corte recto y camisas que respiran.',
+    link: { label: 'Ver caballero', to: '/shop?genero=1' },
+  },
+  {
+    picture: third,
+    eyebrow: 'Dama',
+    title: 'Líneas limpias, telas nobles',
+    text: 'Vestidos, blusas y sastrería para la oficina y para el domingo.',
+    link: { label: 'Ver dama', to: '/shop?genero=2' },
+  },
+];
+
+/**
+ * Calls `advance` every `everyMs`, except while `area` has the pointer or the focus, the tab is hidden or `paused` is
+ * set. A new `advance` restarts the interval.
+ */
+function useAutoAdvance(area: RefObject<HTMLElement | null>, everyMs: number, paused: boolean, advance: () => void) {
+  const [held, setHeld] = useState(false);
+  // A ref, because the state, and with it the timer, only changes a frame later.
+  const heldNow = useRef(false);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Not :hover, which on touch screens stays set until the next tap on another element.
+    let pointed = false;
+    const hold = () => {
+      heldNow.current = pointed || element.contains(document.activeElement) || document.hidden;
+      setHeld(heldNow.current);
+    };
+    for (const name of ['pointerenter', 'pointerleave'] as const) {
+      element.addEventListener(
+        name,
+        ({ pointerType }) => {
+          pointed = name === 'pointerenter' && pointerType !== 'touch';
+          hold();
+        },
+        { signal },
+      );
+    }
+    for (const name of ['focusin', 'focusout']) {
+      // After the event: while the focus moves, no element has it for a moment.
+      element.addEventListener(name, () => queueMicrotask(hold), { signal });
+    }
+    document.addEventListener('visibilitychange', hold, { signal });
+    return () => controller.abort();
+  }, [area]);
+
+  useEffect(() => {
+    if (paused || held) return;
+    const timer = setTimeout(() => {
+      if (!heldNow.current) advance();
+    }, everyMs);
+    return () => clearTimeout(timer);
+  }, [paused, held, everyMs, advance]);
+}
+
+interface CarouselControlsProps {
+  count: number;
+  index: number;
+  paused: boolean;
+  onGoTo: (index: number) => void;
+  onPause: (paused: boolean) => void;
+}
+
+const BUTTON =
+  'inline-flex size-11 items-center justify-center rounded-house text-ink transition-colors hover:bg-paper';
+
+/** Dots, pause and arrows, placed where the picture leaves room for text. */
+function CarouselControls({ count, index, paused, onGoTo, onPause }: CarouselControlsProps) {
+  return (
+    <div className="inline-flex items-center rounded-house bg-paper-raised/85 md:gap-3 md:bg-transparent">
+      <div className="flex items-center md:-ml-2">
+        {Array.from({ length: count }, (_, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides are their positions
+            key={at}
+            type="button"
+            onClick={() => onGoTo(at)}
+            aria-label={`Ver diapositiva ${at + 1}`}
+            aria-current={at === index ? 'true' : undefined}
+            className="group inline-flex h-11 w-8 items-center md:w-10 justify-center"
+          >
+            <span
+              className={cx(
+                'h-0.5 w-5 md:w-6 transition-colors',
+                at === index ? 'bg-ink' : 'bg-line-strong group-hover:bg-ink-soft',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+      <div className="flex rounded-house md:bg-paper-raised/85">
+        <button
+          type="button"
+          onClick={() => onPause(!paused)}
+          aria-label={paused ? 'Reanudar el carrusel' : 'Pausar el carrusel'}
+          className={BUTTON}
+        >
+          {paused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+        </button>
+        <button type="button" onClick={() => onGoTo(index - 1)} aria-label="Anterior" className={BUTTON}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </button>
+        <button type="button" onClick={() => onGoTo(index + 1)} aria-label="Siguiente" className={BUTTON}>
+          <ChevronRight aria-hidden className="size-5" />
+        </button>
       </div>
     </div>
   );

@@ -4,13 +4,13 @@ import { PHONE } from '#web/browser/phone.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
-import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
-import { loadKept } from '../kit/ahead/page-data.ts';
+import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { loadPage } from '../kit/prefetch/page-data.ts';
+import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import { ProductRow } from '../kit/product-row.tsx';
 import { HERO_PICTURES } from '../kit/site-pictures.ts';
 import type { StoresInWords } from '../stores/stores-in-words.ts';
@@ -18,16 +18,14 @@ import type { Route } from './+types/home.page';
 import { CategoryTiles } from './category-tiles.tsx';
 import { GenderTiles } from './gender-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
-import { PromotionalBanner } from './promotional-banner.tsx';
-import { SixtyYears } from './sixty-years.tsx';
+import { PromotionalBanner, SixtyYears } from './promotional-banner.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(storefrontContext).home();
 }
 
-/** Data fetched ahead, or kept for whoever comes back. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadKept({ request, serverLoader });
+  return loadPage({ request, serverLoader });
 }
 
 /** Preloads the first slide's picture, the largest element of the first view. */
@@ -68,7 +66,7 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
   );
 }
 
-/** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
+/** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
@@ -88,7 +86,6 @@ function heroPreloads() {
   ];
 }
 
-/** The company as structured data (schema.org ClothingStore). */
 function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<string, unknown> {
   return {
     '@type': ['Organization', 'ClothingStore'],
@@ -117,7 +114,6 @@ const SERVICES = [
   { title: 'Sastrería propia', text: 'Ajustes y trajes a la medida.' },
 ];
 
-/** Strip with the shop's services. */
 function ServiceStrip({ stores: { count, words, cities } }: { stores: StoresInWords }) {
   const toTryOn = { title: capitalized(words), text: `En ${cities}, para probarte con calma.` };
   const services = count > 0 ? [toTryOn, ...SERVICES] : SERVICES;

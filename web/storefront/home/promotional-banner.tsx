@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
+import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
-import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
+import { FIRST_PURCHASE, SIXTY_YEARS } from '../kit/site-pictures.ts';
 
-/** Banner of the first-purchase discount. */
 export function PromotionalBanner() {
   return (
     <HydrationBoundary>
@@ -29,6 +29,40 @@ export function PromotionalBanner() {
             </p>
             <ButtonLink to="/signup" variant="inverse" size="lg" className="mt-8">
               Crear mi cuenta
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </HydrationBoundary>
+  );
+}
+
+export function SixtyYears() {
+  return (
+    <HydrationBoundary>
+      <section
+        aria-label="Sesenta años"
+        className="relative grid overflow-hidden bg-gold-soft md:min-h-112 md:items-center"
+      >
+        <SitePicture
+          {...SIXTY_YEARS}
+          sizes="100vw"
+          className="block aspect-2/1 w-full *:object-right md:absolute md:inset-0 md:aspect-auto"
+        />
+        <div className="page relative py-10 md:py-16">
+          <div className="max-w-md md:max-lg:max-w-[40vw]">
+            <h2 className="flex items-end gap-4">
+              <span className="font-light text-8xl leading-[0.8] tracking-tight md:text-[9rem]">
+                {BRAND.anniversary}
+              </span>
+              <span className="pb-0.5 text-3xl leading-none md:text-4xl">años</span>
+            </h2>
+            <p className="mt-6 text-ink-soft md:text-lg">
+              Desde {BRAND.foundedIn} vestimos bodas, grados, oficinas y domingos. La colección aniversario recoge lo
+              mejor de ese camino.
+            </p>
+            <ButtonLink to="/shop?promocion=true" size="lg" className="mt-7">
+              Ver más
             </ButtonLink>
           </div>
         </div>

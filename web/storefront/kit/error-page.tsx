@@ -2,15 +2,8 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-interface ErrorPageProps {
-  error?: unknown;
-  /** Replaces the default title. */
-  title?: string;
-  text?: string;
-}
-
 /** Shown when the page's data could not be loaded, with a retry button and without technical details. */
-export function ErrorPage({ error, ...words }: ErrorPageProps) {
+export function ErrorPage({ error, ...words }: { error?: unknown; title?: string; text?: string }) {
   const { state, revalidate } = useRevalidator();
   const { title, text } = { ...(isUnreachable(error) ? UNREACHABLE : FAILED), ...words };
   return (

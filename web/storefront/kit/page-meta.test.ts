@@ -11,8 +11,8 @@ const shop = {
 };
 const matches = [{ loaderData: { shop } }] as const;
 
-describe('what a page says of itself', () => {
-  it('has the title with the shop, the canonical address and the shared picture, whole', () => {
+describe('pageMeta', () => {
+  it('appends the shop to the title and makes canonical link and picture absolute', () => {
     const tags = pageMeta(matches, {
       title: 'Camisa',
       path: '/product/1',
@@ -25,7 +25,7 @@ describe('what a page says of itself', () => {
     expect(tags).toContainEqual({ property: 'og:type', content: 'product' });
   });
 
-  it('keeps a page without an address out of search engines', () => {
+  it('marks a page without a path as noindex', () => {
     expect(pageMeta(matches, { title: 'Página no encontrada' })).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 });

@@ -17,13 +17,11 @@ interface PageFacts {
   image?: string | undefined;
   /** Its size in px, if known: previews can then show the picture the first time a link is shared. */
   imageSize?: { width: number; height: number };
-  /** Open Graph type. */
   type?: 'website' | 'product';
 }
 
 /** Default Open Graph picture, in the size that previews show uncropped. */
 const HOUSE_PICTURE = '/site/og-default.jpg';
-/** Size of the default Open Graph picture, in px. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** Title, description, canonical link and Open Graph tags of a page. */

@@ -2,28 +2,25 @@ import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { DiscountBadge } from '#web/ui/discount-badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { AheadLink } from './ahead/ahead-link.tsx';
+import { DiscountBadge, Price } from '#web/ui/price.tsx';
+import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
 interface ProductCardProps {
   product: Card;
-  /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** In a list of what a store has: its sizes are those that are there, whatever is left online. */
+  /** In the list of a store: the sizes are those that the store has, whatever is in stock online. */
   inStore?: boolean;
   /** Heading level; depends on the heading above the cards. */
   as?: 'h2' | 'h3';
 }
 
-/** Card of a product: a style in all its sizes. */
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, priority, inStore = false, as: Name = 'h3' } = props;
   const { id, attributes } = product;
   return (
-    <AheadLink to={`/product/${id}`} picture={attributes.imageUrl} className="group block">
+    <PrefetchLink to={`/product/${id}`} picture={attributes.imageUrl} className="group block">
       <span className="relative block overflow-hidden">
         <Picture
           src={attributes.imageUrl}
@@ -45,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
         className="mt-1 text-[0.9375rem]"
       />
       <CardSizes product={attributes} inStore={inStore} />
-    </AheadLink>
+    </PrefetchLink>
   );
 }
 

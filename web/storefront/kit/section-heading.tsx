@@ -1,18 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { AheadLink } from './ahead/ahead-link.tsx';
+import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
-interface SectionHeadingProps {
-  title: string;
-  /** Link to the full list. */
-  link?: { label: string; to: string };
-}
-
-export function SectionHeading({ title, link }: SectionHeadingProps) {
+export function SectionHeading({ title, link }: { title: string; link?: { label: string; to: string } }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-9">
       <h2 className="text-3xl md:text-[2.75rem]">{title}</h2>
       {link && (
-        <AheadLink
+        <PrefetchLink
           to={link.to}
           className="group inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline-offset-4 hover:underline"
         >
@@ -22,7 +16,7 @@ export function SectionHeading({ title, link }: SectionHeadingProps) {
             className="size-4 transition-transform group-hover:translate-x-0.5"
             strokeWidth={1.5}
           />
-        </AheadLink>
+        </PrefetchLink>
       )}
     </div>
   );

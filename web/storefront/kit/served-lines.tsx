@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
 interface ServedLinesProps {
-  /** The key in the browser's storage that holds the lines. */
-  kept: 'cart' | 'favorites';
-  /** Says that there is nothing. */
+  /** The localStorage key of the lines. */
+  storageKey: 'cart' | 'favorites';
+  /** Shown when the list is empty. */
   children: ReactNode;
 }
 
 /**
- * What a page of lines shows until it is alive. The server does not know the lines; a script that runs before the first paint
- * does, so that whoever has none reads so at once rather than after all scripts have come.
+ * What a page of lines shows until hydration. The lines are stored in the browser. An inline script reads them before the
+ * first paint, so that an empty list says so at once instead of after all scripts are loaded.
  */
-export function ServedLines({ kept, children }: ServedLinesProps) {
+export function ServedLines({ storageKey, children }: ServedLinesProps) {
   return (
     <div suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be a child; nothing in it is from outside */}
-      <script dangerouslySetInnerHTML={{ __html: tellWithoutLines(kept) }} />
+      <script dangerouslySetInnerHTML={{ __html: hideWithoutLines(storageKey) }} />
       <div className="hidden without-lines:block">{children}</div>
       <div className="without-lines:hidden">
         <LinesSkeleton />
@@ -25,11 +25,11 @@ export function ServedLines({ kept, children }: ServedLinesProps) {
   );
 }
 
-/** An order that is on its way or was just placed is shown in the place of an empty cart. */
+/** A pending order, or one just placed, is shown instead of an empty cart. */
 const NO_ORDER = '!s.pending_order&&(!s.sent_order||/"seen":true/.test(s.sent_order))';
 
-/** Reads as web/browser/storage does: what is forbidden, missing or broken is empty. */
-function tellWithoutLines(kept: ServedLinesProps['kept']): string {
-  const lines = `try{var s=localStorage,n=!(${NO_ORDER})||JSON.parse(s.${kept}).length}catch(e){}`;
+/** Like web/browser/storage, it takes storage that is forbidden, missing or invalid for empty. */
+function hideWithoutLines(storageKey: ServedLinesProps['storageKey']): string {
+  const lines = `try{var s=localStorage,n=!(${NO_ORDER})||JSON.parse(s.${storageKey}).length}catch(e){}`;
   return `${lines}if(!n)document.currentScript.parentElement.dataset.lines='none'`;
 }

@@ -5,7 +5,6 @@ export interface SitePictureFile {
   width: number;
   height: number;
   alt: string;
-  /** Another crop for phones. */
   tall?: { name: string; widths: readonly number[] };
 }
 

@@ -1,4 +1,4 @@
-/** Logo of a social network, which the icon set does not have; drawn in web/public/logos.svg, so that no script carries it. */
+/** Logo of a social network. The icon set has none, so they are in web/public/logos.svg. */
 export function SocialIcon({ name, className }: { name: string; className?: string }) {
   return (
     <svg aria-hidden="true" className={className}>

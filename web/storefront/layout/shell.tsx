@@ -5,23 +5,22 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useBlocker, useLocation, useNavigation } from 'react-router';
+import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
-import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ConnectionNotice, ProgressLine } from '#web/ui/overlay/on-demand.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
-import { Footer } from './footer/footer.tsx';
+import { rememberPage } from '../kit/prefetch/page-data.ts';
+import { Footer } from './footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
-import { MobileBar } from './mobile-bar/mobile-bar.tsx';
-import { RememberPages } from './remember-pages.ts';
+import { MobileBar } from './mobile-bar.tsx';
 
-/** Header, footer and everything else around each page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -53,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-// Memoised: the next page, or a filter of this one, renders nothing around it but what reads the address itself.
+// Memoised, so that a navigation renders only the parts of head and foot that read the location.
 const Head = memo(() => (
   <HydrationBoundary>
     <UtilityLine />
@@ -73,14 +72,14 @@ const Foot = memo(() => (
   </>
 ));
 
-/** Shown while the next page loads; the line of a quick navigation stays invisible. */
+/** Shown while the next page loads; invisible during a quick navigation. */
 function NavigationProgress() {
   const next = useNavigation().location;
   const text = next && (next.pathname.startsWith('/product/') ? 'Cargando producto...' : 'Cargando...');
   return <ProgressLine text={text ?? null} />;
 }
 
-/** Blocks navigations while offline, with a message, as they would end on the browser's error page. */
+/** Blocks navigations while offline and shows a message: they would end on the browser's error page. */
 function OfflineGuard() {
   const blocker = useBlocker(({ historyAction }) => historyAction !== 'POP' && !navigator.onLine);
   if (blocker.state !== 'blocked') return null;
@@ -96,8 +95,8 @@ const OrderNotice = lazy<ComponentType>(() =>
 function OrderWatch() {
   const pending = usePendingOrder();
   const sent = useSentOrder();
-  const wanted = pending ? !pending.paused : sent !== null && !sent.seen;
-  return wanted ? (
+  const isNeeded = pending ? !pending.paused : sent !== null && !sent.seen;
+  return isNeeded ? (
     <Suspense>
       <OrderNotice />
     </Suspense>
@@ -105,8 +104,8 @@ function OrderWatch() {
 }
 
 /**
- * Moves the focus to the content after a navigation, for keyboard and screen reader users. Before the new page is painted,
- * so that it takes no focus from whoever has already begun to use it.
+ * Moves the focus to the content after a navigation, for keyboard and screen reader users. It does so before the new
+ * page is painted, so that it does not take the focus from someone who already uses the page.
  */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -116,4 +115,12 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
     last.current = pathname;
     target.current?.focus({ preventScroll: true });
   }, [pathname, target]);
+}
+
+/** Stores the data of each shown page, so that going back requests nothing. */
+function RememberPages(): null {
+  const { key, pathname, search } = useLocation();
+  const data = useMatches().at(-1)?.loaderData;
+  useEffect(() => rememberPage(key, pathname + search, data), [key, pathname, search, data]);
+  return null;
 }

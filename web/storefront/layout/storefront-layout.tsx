@@ -11,7 +11,6 @@ export default function StorefrontLayout() {
   );
 }
 
-/** Shows errors of a page inside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -8,7 +8,7 @@ import { stockOf } from '../cart/purchase-rules.ts';
 import type { ProductView } from './product-view.ts';
 import { sizeGuide } from './size-guide/size-guide.ts';
 
-/** For the loader alone: what the page needs of the records. */
+/** For the loader only: the data of the page. */
 export function makeProductView(
   { id, attributes }: ItemDetailRecord,
   availability: ItemAvailabilityRecord | null,

@@ -3,6 +3,7 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { type Cents, decimalFromCents } from '#domain/money/money.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { capitalized } from '../kit/capitalized.ts';
 import { SHARE_SIZE } from '../kit/page-meta.ts';
 import { isOnlyInStores, type ProductView } from './product-view.ts';
@@ -15,7 +16,7 @@ export function productPath(id: number): string {
 export function sharedPicture({ ref, images }: ProductView) {
   const [first] = images;
   if (first === undefined) return {};
-  // Link previews of the ref are made of its own files.
+  // The server makes link previews only from pictures stored under the ref.
   if (!first.startsWith('/media/products/')) return { image: first };
   // The pictures' version, because link previews cache pictures by URL.
   const version = /\?v=\d+$/.exec(first)?.[0] ?? '';
@@ -25,7 +26,6 @@ export function sharedPicture({ ref, images }: ProductView) {
   };
 }
 
-/** Open Graph tags of the price. */
 export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: decimalText(finalPrice) },
@@ -33,7 +33,6 @@ export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   ];
 }
 
-/** The product as structured data (schema.org Product with an Offer). */
 export function productData(product: ProductView, { name: shop, publicUrl }: ShopIdentity): Record<string, unknown> {
   const gtin = gtinOf(product.barcode);
   return {
@@ -63,7 +62,7 @@ function availabilityOf(product: ProductView): string {
   return isOnlyInStores(product) ? 'InStoreOnly' : 'OutOfStock';
 }
 
-/** Breadcrumb entries: Inicio, the category ('Tienda' when it is lost), the product. */
+/** Breadcrumb entries: Inicio, the category ('Tienda' without one), the product. */
 export function productTrail({ category, categorySlug, name }: ProductView): { label: string; to?: string }[] {
   const place = category
     ? { label: capitalized(category), to: `/shop?categoria=${categorySlug}` }
@@ -71,7 +70,6 @@ export function productTrail({ category, categorySlug, name }: ProductView): { l
   return [{ label: 'Inicio', to: '/' }, place, { label: name }];
 }
 
-/** The breadcrumb as structured data (schema.org BreadcrumbList). */
 export function breadcrumbData(
   trail: readonly { label: string; to?: string }[],
   { publicUrl }: ShopIdentity,
@@ -94,4 +92,14 @@ function decimalText(cents: Cents): string {
 
 function absolute(url: string, origin: string): string {
   return /^https?:/.test(url) ? url : origin + url;
+}
+
+const DESCRIPTION_LENGTH = 150;
+
+/**
+ * Meta description of a product: at most 150 characters of its description, cut at a whole word, and a call to buy in this
+ * shop.
+ */
+export function shareDescription(description: string, shopName: string): string {
+  return `${cutText(description, DESCRIPTION_LENGTH)} Cómpralo en ${shopName}.`.trim();
 }

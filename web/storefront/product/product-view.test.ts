@@ -40,7 +40,7 @@ it('shows barcode, price and discount of the chosen size', () => {
   });
 });
 
-it('leads to the shop where the category is lost', () => {
+it('links to the shop when the product has no category', () => {
   const view = (category: string) => makeProductView({ id: 1, attributes: { ...ATTRIBUTES, category } }, null);
   expect(productTrail(view('camisa'))[1]).toEqual({ label: 'Camisa', to: '/shop?categoria=camisa' });
   expect(productTrail(view(''))[1]).toEqual({ label: 'Tienda', to: '/shop' });

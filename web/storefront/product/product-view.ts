@@ -2,11 +2,11 @@ import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CityStock } from '../availability/store-stock.ts';
 
-/** What may be another in each size. */
+/** Data that may differ by size. */
 type OwnOfSize = Pick<ProductView, 'barcode' | 'price' | 'discPercent' | 'finalPrice'>;
 
 interface ProductSize extends SizeOption {
-  /** Absent where it is as in the product. */
+  /** Absent when it does not differ from the product. */
   own?: OwnOfSize;
 }
 
@@ -28,17 +28,17 @@ export interface ProductView {
   stock: number;
   images: string[];
   sizes: ProductSize[];
-  /** Where stores have some. */
+  /** Stores that have the product. */
   inStores: CityStock[];
   hasSizeGuide: boolean;
 }
 
-/** The product as it is in a size; itself without one. */
+/** The product with the data of a size; unchanged without one. */
 export function inSize(product: ProductView, size: string | null): ProductView {
   return { ...product, ...product.sizes.find((option) => option.size === size)?.own };
 }
 
-/** Whether it can be had in a store and not be bought online. */
+/** Whether it is sold out online but available in a store. */
 export function isOnlyInStores({ stock, inStores }: Pick<ProductView, 'stock' | 'inStores'>): boolean {
   return stock <= 0 && inStores.length > 0;
 }

@@ -3,29 +3,37 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { loadKept } from '../kit/ahead/page-data.ts';
+import { Price } from '#web/ui/price.tsx';
+import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { loadPage } from '../kit/prefetch/page-data.ts';
+import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import { ProductRow } from '../kit/product-row.tsx';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { makeProductView } from './make-product-view.ts';
-import { ProductFacts, ProductTitle } from './product-info.tsx';
-import { breadcrumbData, priceMeta, productData, productPath, productTrail, sharedPicture } from './product-meta.ts';
+import {
+  breadcrumbData,
+  priceMeta,
+  productData,
+  productPath,
+  productTrail,
+  shareDescription,
+  sharedPicture,
+} from './product-meta.ts';
 import { inSize, type ProductView } from './product-view.ts';
-import { PurchasePanel } from './purchase/purchase-panel.tsx';
-import { RecentlyViewedPlace } from './recently-viewed-place.tsx';
+import { PurchasePanel, RELATED_ID } from './purchase/purchase-panel.tsx';
+import { RecentlyViewedPlace } from './recently-viewed.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { shareDescription } from './share-description.ts';
-import { RELATED_ID } from './sold-out-links.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -37,9 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, summary, related: relatedProducts(product, storefront) };
 }
 
-/** Data fetched ahead, or kept for whoever comes back. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadKept({ request, serverLoader });
+  return loadPage({ request, serverLoader });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -82,7 +89,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   );
 }
 
-/** What is said of the product beside its pictures; of the chosen size, once there is one. */
+/** The details beside the pictures, with the data of the chosen size. */
 function Particulars({ product, hasRelated }: { product: ProductView; hasRelated: boolean }) {
   const [size, setSize] = useState<string | null>(null);
   const shown = inSize(product, size);
@@ -120,7 +127,6 @@ function ProductNotFound() {
   );
 }
 
-/** Row of related products. */
 function RelatedProducts({ products }: { products: readonly Card[] }) {
   return (
     <div id={RELATED_ID} className="scroll-mt-4 print:hidden">
@@ -141,4 +147,38 @@ function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefr
   const byRef = new Map([...inCategory, ...inGender].map((card) => [card.attributes.ref, card]));
   byRef.delete(ref);
   return [...byRef.values()].slice(0, SHOWN);
+}
+
+function ProductTitle({ product }: { product: ProductView }) {
+  const gender = genderOf(product.categoryId);
+  return (
+    <header>
+      <p className="eyebrow text-ink-faint">
+        {[gender && GENDER_NAMES[gender], product.category].filter(Boolean).join(' · ')}
+      </p>
+      <h1 className="mt-3 text-[2rem] leading-[1.08] md:text-[2.625rem]">{product.name}</h1>
+      <Price price={product.price} discPercent={product.discPercent} size="lg" className="mt-4" />
+    </header>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const facts = [
+    ['Categoría', capitalized(product.category)],
+    ['Referencia', product.ref],
+    ['Código de barras', product.barcode],
+  ];
+  return (
+    <div>
+      <p className="whitespace-pre-line text-ink-soft leading-relaxed">{product.description}</p>
+      <dl className="tabular mt-6 border-line border-t text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-6 border-line border-b py-2.5">
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

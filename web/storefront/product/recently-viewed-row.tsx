@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import type { ViewedProduct } from './recently-viewed.ts';
 
-/** Products viewed before this one. */
+/** A viewed product. Without its price, which may have changed since. */
+export interface ViewedProduct {
+  id: number;
+  ref: string;
+  name: string;
+  image: string;
+}
+
 export default function RecentlyViewedRow({ products }: { products: readonly ViewedProduct[] }) {
   return (
     <section aria-label="Vistos recientemente" className="pb-14 md:pb-24">

@@ -7,13 +7,8 @@ import { SocialIcon } from '../kit/social-icons.tsx';
 
 const PLACE = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
 
-interface ShareButtonsProps {
-  name: string;
-  path: string;
-}
-
 /** WhatsApp always; the system's share sheet and copying the link where the browser supports them. */
-export function ShareButtons({ name, path }: ShareButtonsProps) {
+export function ShareButtons({ name, path }: { name: string; path: string }) {
   const url = `${useShop()?.shop.publicUrl ?? ''}${path}`;
   const hydrated = useHydrated();
 

@@ -3,14 +3,14 @@
  * coupons; `[texto](/ruta)` is a link and `**texto**` is strong. There is no other markup.
  */
 export type Block =
-  | { kind: 'text'; text: string }
-  /** A title inside a section. */
+  /** A paragraph. */
+  | string
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'steps'; items: readonly string[] }
-  /** Names and values, rendered as a definition list. */
+  /** Rendered as a definition list. */
   | { kind: 'facts'; items: readonly { term: string; text: string }[] }
-  /** Set apart from the text: a limit, an exception. */
+  /** A highlighted limit or exception. */
   | { kind: 'note'; text: string };
 
 export interface Section {
@@ -30,7 +30,6 @@ export interface PageHead {
   path: string;
 }
 
-export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const heading = (words: string): Block => ({ kind: 'heading', text: words });
 export const list = (...items: string[]): Block => ({ kind: 'list', items });
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import type { PageHead } from './block.ts';
-import { RichLine } from './rich-line.tsx';
+import { RichLine } from './prose.tsx';
 import { useHouse } from './use-house.ts';
 
 interface CompanyPageProps {
@@ -10,12 +10,11 @@ interface CompanyPageProps {
   /** Shown beside the title on wide screens, under it on phones. */
   figure?: ReactNode;
   /** A line of small print under the lead. */
-  aside?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the company pages: breadcrumb, heading, lead, content. */
-export function CompanyPage({ head, figure, aside, children }: CompanyPageProps) {
+export function CompanyPage({ head, figure, note, children }: CompanyPageProps) {
   const { publicUrl } = useHouse();
   return (
     <div className="page pb-20 md:pb-28">
@@ -37,7 +36,7 @@ export function CompanyPage({ head, figure, aside, children }: CompanyPageProps)
           <p className="mt-5 max-w-[54ch] text-ink-soft text-lg leading-relaxed md:mt-7 md:text-xl">
             <RichLine>{head.lead}</RichLine>
           </p>
-          {aside && <div className="mt-5 text-ink-faint text-sm">{aside}</div>}
+          {note && <div className="mt-5 text-ink-faint text-sm">{note}</div>}
         </div>
         {figure && <div className="lg:col-span-6">{figure}</div>}
       </header>

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import type { Block } from './block.ts';
-import { RichLine } from './rich-line.tsx';
+import { fillNames, type Run, readRuns } from './rich-text.ts';
+import { useHouse } from './use-house.ts';
 
 function ProseBlock({ block }: { block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <RichLine>{block}</RichLine>
+      </p>
+    );
+  }
   switch (block.kind) {
-    case 'text':
-      return (
-        <p>
-          <RichLine>{block.text}</RichLine>
-        </p>
-      );
     case 'heading':
       return (
         <h3 className="pt-3 font-sans font-semibold text-ink tracking-normal">
@@ -64,7 +68,6 @@ function ProseBlock({ block }: { block: Block }) {
   }
 }
 
-/** The blocks of a section, with a limited line length. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={cx('max-w-[66ch] space-y-4 text-ink-soft leading-relaxed', className)}>
@@ -75,4 +78,31 @@ export function Prose({ blocks, className }: { blocks: readonly Block[]; classNa
       ))}
     </div>
   );
+}
+
+const LINK = 'text-ink underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
+
+function draw(run: Run, key: number): ReactNode {
+  if (run.kind === 'strong') {
+    return (
+      <strong key={key} className="font-semibold text-ink">
+        {run.text}
+      </strong>
+    );
+  }
+  if (run.kind !== 'link') return run.text;
+  return run.href.startsWith('/') ? (
+    <Link key={key} to={run.href} className={LINK}>
+      {run.text}
+    </Link>
+  ) : (
+    <a key={key} href={run.href} className={LINK} rel="noopener">
+      {run.text}
+    </a>
+  );
+}
+
+/** Renders one text of content/ with the shop's names, links and strong text. */
+export function RichLine({ children }: { children: string }) {
+  return readRuns(fillNames(children, useHouse())).map(draw);
 }

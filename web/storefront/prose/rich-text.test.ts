@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { facts, list, text } from './block.ts';
+import { facts, list } from './block.ts';
 import { fillNames, plainText, readRuns } from './rich-text.ts';
 
 const house = { name: 'Samán', code: 'SAMAN' };
 
 describe('the text of company pages', () => {
-  it('splits links and strong words from the rest', () => {
+  it('splits links and strong text from plain text', () => {
     expect(readRuns('Mira [las tiendas](/stores) y **espera** un poco.')).toEqual([
       { kind: 'plain', text: 'Mira ' },
       { kind: 'link', text: 'las tiendas', href: '/stores' },
@@ -15,18 +15,18 @@ describe('the text of company pages', () => {
     ]);
   });
 
-  it('leaves alone what is not markup, and links that run scripts', () => {
+  it('leaves other characters and script links as they are', () => {
     for (const words of ['2 * 3 ** 4', '[corchetes] y (paréntesis)', '[no](javascript:alert(1))']) {
       expect(readRuns(words)).toEqual([{ kind: 'plain', text: words }]);
     }
   });
 
-  it('puts the shop’s names in, wherever they stand', () => {
+  it('replaces the names everywhere', () => {
     expect(fillNames('{tienda}, {codigo}50, {tienda}', house)).toBe('Samán, SAMAN50, Samán');
   });
 
-  it('reads as plain words for search engines', () => {
-    const blocks = [text('En {tienda}, [aquí](/stores).'), list('**Uno**', 'Dos'), facts({ Envío: '1 a 6 días' })];
+  it('becomes plain text for search engines', () => {
+    const blocks = ['En {tienda}, [aquí](/stores).', list('**Uno**', 'Dos'), facts({ Envío: '1 a 6 días' })];
     expect(plainText(blocks, house)).toBe('En Samán, aquí. Uno Dos Envío: 1 a 6 días');
   });
 });

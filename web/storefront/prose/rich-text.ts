@@ -37,6 +37,7 @@ export function readRuns(text: string): Run[] {
 export function plainText(blocks: readonly Block[], names: HouseNames): string {
   return blocks
     .flatMap((block) => {
+      if (typeof block === 'string') return [block];
       if (block.kind === 'facts') return block.items.map(({ term, text }) => `${term}: ${text}`);
       if (block.kind === 'list' || block.kind === 'steps') return block.items;
       return block.kind === 'heading' ? [`${block.text}:`] : [block.text];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { RichLine } from './rich-line.tsx';
+import { RichLine } from './prose.tsx';
 
 interface TitledSectionProps {
   id?: string;

@@ -6,7 +6,6 @@ interface ActiveFiltersProps {
   clearTo: string;
 }
 
-/** The active filters, each a link that removes it. */
 export function ActiveFilters({ active, clearTo }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import type { CityChoice } from './place/place-choices.ts';
+import type { CityChoice } from './place-choices.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const LOOK =

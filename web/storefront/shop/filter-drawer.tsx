@@ -2,19 +2,18 @@ import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { Filters } from './filters.tsx';
-import type { CityChoice } from './place/place-choices.ts';
+import type { CityChoice } from './place-choices.ts';
 import { clearedHref } from './shop-links.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
-interface FilterDrawerProps {
+interface FilterDrawerProps extends Openable {
   filter: CatalogueFilter;
   facets: ProductFacets;
   cities: readonly CityChoice[];
   total: number;
   onChange: ChangeFilter;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Filter drawer for phones; its code loads when it is first opened. */

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
-import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { HiddenFilter } from './hidden-filter.tsx';
-import type { CityChoice } from './place/place-choices.ts';
-import { PlaceFilter } from './place/place-filter.tsx';
+import type { CityChoice } from './place-choices.ts';
+import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';
-import { SizeFilter } from './size-filter.tsx';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
 interface FiltersProps {
@@ -65,4 +64,52 @@ function LinkGroup({ title, links }: { title: string; links: readonly FilterLink
       </ul>
     </nav>
   );
+}
+
+interface SizeFilterProps {
+  filter: CatalogueFilter;
+  sizes: readonly { size: string; count: number }[];
+  onChange: ChangeFilter;
+}
+
+/** Sizes as toggles; products with any of the chosen sizes match. */
+function SizeFilter({ filter, sizes, onChange }: SizeFilterProps) {
+  const chosen = filter.sizes;
+  // Includes sizes from the URL that are not for sale, so that they can be removed.
+  const all = [...sizes.map(({ size }) => size), ...chosen.filter((name) => !sizes.some(({ size }) => size === name))];
+  if (all.length === 0) return null;
+
+  function toggle(size: string, isChosen: boolean) {
+    onChange({ sizes: isChosen ? [...chosen, size] : chosen.filter((other) => other !== size) });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow text-ink-faint">Talla</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {all.map((size) => (
+          <label
+            key={size}
+            className="tabular relative inline-flex min-h-10 min-w-10 cursor-pointer items-center justify-center rounded-house border border-line px-2.5 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              name="talla"
+              value={size}
+              checked={chosen.includes(size)}
+              onChange={({ target }) => toggle(size, target.checked)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {size === NO_SIZE ? 'Sin talla' : size}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Hidden inputs with the rest of the filter, for a form that submits one part of it without JavaScript. */
+export function HiddenFilter({ filter, except }: { filter: CatalogueFilter; except: readonly string[] }) {
+  const rest = [...catalogueQuery({ ...filter, page: 1 })].filter(([name]) => !except.includes(name));
+  return rest.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

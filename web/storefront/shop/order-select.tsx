@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HiddenFilter } from './hidden-filter.tsx';
+import { HiddenFilter } from './filters.tsx';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
 const NAMES: Record<CatalogueOrder, string> = {
@@ -12,13 +12,7 @@ const NAMES: Record<CatalogueOrder, string> = {
   nombre: 'Nombre',
 };
 
-interface OrderSelectProps {
-  filter: CatalogueFilter;
-  onChange: ChangeFilter;
-}
-
-/** Select for the sort order of the catalogue. */
-export function OrderSelect({ filter, onChange }: OrderSelectProps) {
+export function OrderSelect({ filter, onChange }: { filter: CatalogueFilter; onChange: ChangeFilter }) {
   const id = useId();
   return (
     <form action="/shop" method="get" className="flex items-center gap-2 text-sm">

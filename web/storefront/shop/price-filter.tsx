@@ -12,7 +12,6 @@ interface PriceFilterProps {
   onChange: ChangeFilter;
 }
 
-/** Maximum price, set with a slider or typed. */
 export function PriceFilter({ filter, limit, onChange }: PriceFilterProps) {
   const id = useId();
   const { shown, set, settle } = useMaxPrice(filter, limit, onChange);
@@ -58,13 +57,13 @@ export function PriceFilter({ filter, limit, onChange }: PriceFilterProps) {
   );
 }
 
-/** The price shown, and `set` for one dragged or typed, which takes effect once it has stood still. */
+/** The price shown, and `set` for a dragged or typed price, which is debounced. */
 function useMaxPrice(filter: CatalogueFilter, limit: number, change: ChangeFilter) {
-  const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
+  const current = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
   // Value being dragged or typed.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef(0);
-  const shown = draft ?? String(asked);
+  const shown = draft ?? String(current);
 
   // `change` of the latest render: the filter may have changed during the debounce.
   const latestChange = useRef(change);

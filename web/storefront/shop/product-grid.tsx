@@ -6,13 +6,11 @@ import { ProductCard } from '../kit/product-card.tsx';
 
 interface ProductGridProps {
   products: readonly Card[];
-  /** What a store has, rather than what can be bought online. */
+  /** Whether it is the list of a store instead of the online list. */
   inStore: boolean;
-  /** True while the next list is loading. */
   pending: boolean;
 }
 
-/** Two columns on a phone, three on a large screen. */
 export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   return (
     <HydrationBoundary>
@@ -31,15 +29,12 @@ export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   );
 }
 
-interface PlaceProps {
-  product: Card;
-  inStore: boolean;
-  priority: boolean;
-}
-
-/** Memoised, so that a filter renders the cards that come and not those that stay: each answer brings all of them anew. */
+/**
+ * Memoised, so that a filter renders only new cards. Each answer has new objects for all products, so they are
+ * compared by value.
+ */
 const Place = memo(
-  ({ product, inStore, priority }: PlaceProps) => (
+  ({ product, inStore, priority }: { product: Card; inStore: boolean; priority: boolean }) => (
     <li>
       <ProductCard
         product={product}
@@ -50,7 +45,7 @@ const Place = memo(
       />
     </li>
   ),
-  // A picture that is there already needs no priority any more.
+  // `priority` does not matter once the picture is loaded.
   (before, after) =>
     before.inStore === after.inStore && JSON.stringify(before.product) === JSON.stringify(after.product),
 );

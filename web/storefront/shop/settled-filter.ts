@@ -22,7 +22,7 @@ export function settledFilter(
   };
 }
 
-/** Whether the category is in the menu, that of the gender if there is one, or for sale anyway. */
+/** Whether the category is in the menu (of the gender, if there is one), or has products anyway. */
 function isAvailable(
   slug: string,
   { gender }: CatalogueFilter,

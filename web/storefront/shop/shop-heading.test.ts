@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { findPlace } from '#domain/stock/place.ts';
-import { placeChoices } from './place/place-choices.ts';
+import { placeChoices } from './place-choices.ts';
 import { shopHeading } from './shop-heading.ts';
 
 const store = (id: number, slug: string, name: string, city: string) => ({ id, slug, name, city });
@@ -14,7 +14,7 @@ const STORES = [
 const headingAt = (slug: string, filter: Partial<typeof EMPTY_FILTER>) =>
   shopHeading({ ...EMPTY_FILTER, ...filter, store: slug }, (name) => name, findPlace(STORES, slug));
 
-it('says in words what a list of a store is of', () => {
+it('describes the list of a store in words', () => {
   const titles = [
     headingAt('valencia', { sizes: ['M'] }),
     headingAt('valencia', {}),
@@ -38,7 +38,7 @@ it('says in words what a list of a store is of', () => {
   expect(headingAt('caracas', { sizes: ['M'] }).description).toContain('Talla M en Caracas, hoy. Lo que hay');
 });
 
-it('offers each store, and a city that has several or is chosen', () => {
+it('offers each store, and each city that has several stores or is chosen', () => {
   const choices = (chosen: string | null) =>
     placeChoices(STORES, chosen).map(({ city, places }) => [city, ...places.map(({ name, label }) => label ?? name)]);
   expect(choices(null)).toEqual([

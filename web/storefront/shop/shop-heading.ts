@@ -7,13 +7,12 @@ import { capitalized } from '../kit/capitalized.ts';
 interface ShopHeading {
   title: string;
   text: string | null;
-  /** Meta description. */
   description: string;
 }
 
 /**
  * Heading, title and description of a catalogue page.
- * @param place what the filter's store is; null without one
+ * @param place of the filter's store; null without one
  */
 export function shopHeading(
   filter: CatalogueFilter,

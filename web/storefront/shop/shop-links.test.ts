@@ -3,14 +3,14 @@ import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { activeFilters, changedHref, clearedHref, genderLinks, shopHref } from './shop-links.ts';
 
 describe('links of /shop', () => {
-  it('leave defaults out and go back to the first page on a change', () => {
+  it('leave out defaults and go to the first page on a change', () => {
     expect(shopHref(EMPTY_FILTER)).toBe('/shop');
     expect(changedHref({ ...EMPTY_FILTER, gender: 1, page: 4 }, { category: 'traje' })).toBe(
       '/shop?genero=1&categoria=traje',
     );
   });
 
-  it('mark the gender that is chosen', () => {
+  it('mark the chosen gender', () => {
     expect(genderLinks({ ...EMPTY_FILTER, gender: 2 }, []).map(({ label, current }) => [label, current])).toEqual([
       ['Todos', false],
       ['Caballero', false],
@@ -18,7 +18,7 @@ describe('links of /shop', () => {
     ]);
   });
 
-  it('leave a category behind that the other gender has not', () => {
+  it('drop a category that the other gender does not have', () => {
     const menu = (['vestido', 'camisa', 'camisa'] as const).map((slug, id) => ({
       id,
       attributes: { name: slug, slug, gender: id === 2 ? ('caballero' as const) : ('dama' as const), image: null },
@@ -29,7 +29,7 @@ describe('links of /shop', () => {
     expect(toMen('sombreros')).toBe('/shop?genero=1&categoria=sombreros');
   });
 
-  it('take one filter off at a time, or all', () => {
+  it('remove one filter, or all', () => {
     const filter = {
       ...EMPTY_FILTER,
       gender: 1 as const,

@@ -17,7 +17,6 @@ export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter
   return { ...filter, page: 1, ...change };
 }
 
-/** URL with the change applied. */
 export function changedHref(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
   return shopHref(changed(filter, change));
 }
@@ -32,14 +31,14 @@ export interface FilterLink {
 /** Links to the genders; they drop a category of the menu that the other gender does not have. */
 export function genderLinks(filter: CatalogueFilter, menu: readonly CategoryRecord[]): FilterLink[] {
   const genders: (GenderId | null)[] = [null, 1, 2];
-  const kept = (gender: GenderId | null) => {
+  const categoryFor = (gender: GenderId | null) => {
     const same = menu.filter(({ attributes }) => attributes.slug === filter.category);
     const has = same.some(({ attributes }) => attributes.gender && genderId(attributes.gender) === gender);
     return gender === null || same.length === 0 || has ? filter.category : null;
   };
   return genders.map((gender) => ({
     label: genderLabel(gender),
-    to: changedHref(filter, { gender, category: kept(gender) }),
+    to: changedHref(filter, { gender, category: categoryFor(gender) }),
     current: filter.gender === gender,
   }));
 }

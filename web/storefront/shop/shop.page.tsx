@@ -10,21 +10,20 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { loadPage } from '../kit/prefetch/page-data.ts';
+import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import type { Route } from './+types/shop.page';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
+import { type Alternatives, NoResults, SearchSuggestion } from './no-results.tsx';
 import { OrderSelect } from './order-select.tsx';
-import { type Elsewhere, NothingFound } from './place/nothing-found.tsx';
-import { placeChoices } from './place/place-choices.ts';
-import { ShareList } from './place/share-list.tsx';
+import { placeChoices } from './place-choices.ts';
 import { ProductGrid } from './product-grid.tsx';
-import { SearchSuggestion } from './search-suggestion.tsx';
 import { settledFilter } from './settled-filter.ts';
+import { ShareList } from './share-list.tsx';
 import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, changedHref, clearedHref, shopHref } from './shop-links.ts';
 import { type ChangeFilter, useChosenFilter } from './use-chosen-filter.ts';
@@ -32,8 +31,8 @@ import { type ChangeFilter, useChosenFilter } from './use-chosen-filter.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const categories = storefront.categories();
-  const asked = parseCatalogueFilter(new URL(request.url).searchParams);
-  const filter = settledFilter(asked, categories, storefront.products(asked).meta.facets);
+  const requested = parseCatalogueFilter(new URL(request.url).searchParams);
+  const filter = settledFilter(requested, categories, storefront.products(requested).meta.facets);
   const { data: products, meta: page } = storefront.products(filter);
   const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
   const stores = storefront.stores().map(({ id, attributes: { slug, name, city } }) => ({ id, slug, name, city }));
@@ -43,31 +42,30 @@ export function loader({ request, context }: Route.LoaderArgs) {
     products,
     page,
     cities: placeChoices(stores, filter.store),
-    /** The city whose stores the list is of, for the page of the stores. */
+    /** The city of the list's stores, for the link to the page of the stores. */
     city: place ? slugify(place.stores[0]?.city ?? '') : null,
     heading: shopHeading(filter, nameOf, place),
     active: activeFilters(filter, nameOf, place?.name),
-    elsewhere: filter.store !== null && page.total === 0 ? elsewhere(filter, stores, storefront) : null,
+    alternatives: filter.store !== null && page.total === 0 ? alternatives(filter, stores, storefront) : null,
   };
 }
 
-/** The other stores that have it, and what of it can be bought online. */
-function elsewhere(filter: CatalogueFilter, stores: readonly ActiveStore[], storefront: Storefront): Elsewhere {
-  const having = storefront.storesHaving(filter);
+/** Other places with results: the online shop and the other stores. */
+function alternatives(filter: CatalogueFilter, stores: readonly ActiveStore[], storefront: Storefront): Alternatives {
+  const slugs = storefront.storesHaving(filter);
   const { total } = storefront.products({ ...filter, store: null, page: 1 }).meta;
   return {
     links: [
       ...(total > 0 ? [{ label: 'En línea', to: changedHref(filter, { store: null }) }] : []),
       ...stores
-        .filter(({ slug }) => having.includes(slug))
+        .filter(({ slug }) => slugs.includes(slug))
         .map(({ slug, name }) => ({ label: name, to: changedHref(filter, { store: slug }) })),
     ],
   };
 }
 
-/** Data fetched ahead, or kept for whoever comes back. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadKept({ request, serverLoader });
+  return loadPage({ request, serverLoader });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -82,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filter, products, page, cities, city, heading, active, elsewhere } = loaderData;
+  const { filter, products, page, cities, city, heading, active, alternatives } = loaderData;
   const [chosen, change] = useChosenFilter(filter);
   const pending = useNavigation().location?.pathname === '/shop';
   return (
@@ -119,7 +117,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             {products.length > 0 ? (
               <ProductGrid products={products} inStore={filter.store !== null} pending={pending} />
             ) : (
-              <NothingFound elsewhere={elsewhere} />
+              <NoResults alternatives={alternatives} />
             )}
             <Pager
               current={page.page}
@@ -134,7 +132,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
+/** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
@@ -158,7 +156,7 @@ function ListBar({ filter, page, cities, onChange }: ListBarProps) {
   );
 }
 
-/** Where that is, and the list's address to be handed on. */
+/** Links to the store's address, and to share the list. */
 function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueFilter; city: string }) {
   const origin = useShop()?.shop.publicUrl ?? '';
   return (
@@ -171,7 +169,6 @@ function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueF
   );
 }
 
-/** Header of the anniversary's collection. */
 function PromotionHeader() {
   return (
     <section aria-label="Aniversario" className="border-line border-b bg-gold-soft">

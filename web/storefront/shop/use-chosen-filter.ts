@@ -7,7 +7,7 @@ import { changed, shopHref } from './shop-links.ts';
 export type ChangeFilter = (change: Partial<CatalogueFilter>) => void;
 
 /**
- * The filter as the shopper has set it. While its list is loading, it is ahead of the filter of the list that is shown.
+ * The filter as the shopper set it. While its list is loading, it differs from the filter of the list that is shown.
  * @param loaded the filter of the list that is shown
  */
 export function useChosenFilter(loaded: CatalogueFilter): [CatalogueFilter, ChangeFilter] {

@@ -3,7 +3,7 @@ import { storeRecord } from '#tests/support/shop/store-record.ts';
 import { COAST, toLatLng, toSpot } from './coast-outline.ts';
 import { storesInBrief } from './stores-in-brief.ts';
 
-it('the sketch shows every store where it stands, and none that stands nowhere', () => {
+it('the sketch shows every store with coordinates', () => {
   const stores = [
     storeRecord(),
     storeRecord({ coordinates: null }),
@@ -17,7 +17,7 @@ it('the sketch shows every store where it stands, and none that stands nowhere',
   });
 });
 
-it('a spot of the sketch is a place on the map', () => {
+it('converts between the sketch and coordinates', () => {
   for (const spot of COAST) {
     const [lat, lng] = toLatLng(spot);
     expect(toSpot({ lat, lng })).toEqual(spot);

@@ -15,7 +15,7 @@ type Loaded = Pick<StoreMapProps, 'stores'> & { StoreMap: ComponentType<StoreMap
 export function FooterMap() {
   const { pathname } = useLocation();
   const house = useShop();
-  // Without a place for any store there is nothing to show.
+  // Without coordinates of any store there is nothing to show.
   if (!house?.stores.dots || /^\/stores\/?$/.test(pathname)) return null;
   return <MapSection tiles={house.shop.mapTiles} stores={house.stores} />;
 }
@@ -59,7 +59,7 @@ function MapSection({ tiles, stores }: Pick<StoreMapProps, 'tiles'> & { stores: 
   );
 }
 
-/** Loads the map's code and the stores when it is asked for; hiding it gives the focus back to the placeholder. */
+/** Loads the map's code and the stores on request. Hiding the map returns the focus to the placeholder. */
 function useMap() {
   const [view, setView] = useState<View>('inactive');
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -1,9 +1,9 @@
-import { type LatLngTuple, map as openMap } from 'leaflet';
+import { type LatLngTuple, type Map as LeafletMap, map as openMap, polygon, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import { COAST, ISLANDS, type Spot, toLatLng } from '#web/storefront/store-map/coast-outline.ts';
 import type { PlacedStore } from '../stores/store.ts';
 import { openCards } from './map-card.ts';
-import { layGround, type TilesState } from './map-ground.ts';
 import { placeOf, STREET_ZOOM, showPins } from './map-pins.ts';
 
 interface MapOptions {
@@ -11,7 +11,6 @@ interface MapOptions {
   /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
   onTiles: (state: TilesState) => void;
-  /** Called when a store's card opens (its id) or closes (null). */
   onPick: (storeId: number | null) => void;
 }
 
@@ -47,7 +46,7 @@ export function drawStoreMap(container: HTMLElement, options: MapOptions): Store
   });
   map.fitBounds(options.stores.map(placeOf), { padding: [36, 28], animate: false });
 
-  const ground = layGround(map, options.tilesUrl, options.onTiles);
+  const background = addBackground(map, options.tilesUrl, options.onTiles);
   const cards = openCards(map, options.onPick);
   const pins = showPins(map, options.stores, {
     moves,
@@ -62,9 +61,45 @@ export function drawStoreMap(container: HTMLElement, options: MapOptions): Store
     },
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: moves }),
     remove() {
-      ground.remove();
+      background.remove();
       cards.remove();
       map.remove();
     },
   };
+}
+
+/** Whether the map tiles are loading, shown, or failed to load. */
+export type TilesState = 'waiting' | 'shown' | 'missing';
+
+/** Points far to the south that close the coastline to an area of land. */
+const BEYOND: readonly Spot[] = [
+  [2400, 552],
+  [2400, 2000],
+  [-2000, 2000],
+  [-2000, 300],
+];
+
+/** Adds the tiles; while none can be loaded, the outline of the coast, so that the pins have a background. */
+function addBackground(map: LeafletMap, url: string, onTiles: (state: TilesState) => void): { remove(): void } {
+  const land = [[...COAST, ...BEYOND], ...ISLANDS].map((outline) => [outline.map(toLatLng)]);
+  const coast = polygon(land, { className: 'map-coast', interactive: false, smoothFactor: 0 });
+  const tiles = tileLayer(url, { maxZoom: 18 });
+  let shown = false;
+
+  tiles.on('tileload', () => {
+    shown = true;
+    coast.remove();
+    onTiles('shown');
+  });
+  tiles.on('tileerror', () => {
+    // Single missing tiles are not reported.
+    if (shown) return;
+    coast.addTo(map);
+    onTiles('missing');
+  });
+  tiles.addTo(map);
+
+  const again = () => tiles.redraw();
+  window.addEventListener('online', again);
+  return { remove: () => window.removeEventListener('online', again) };
 }

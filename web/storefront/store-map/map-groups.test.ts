@@ -4,7 +4,7 @@ import { groupNear, type PlacedPoint } from './map-groups.ts';
 
 const itself = (point: PlacedPoint) => point;
 
-it('puts near pins together and leaves the others alone', () => {
+it('groups pins that are close to each other', () => {
   const [a, b, far] = [
     { x: 0, y: 0 },
     { x: 20, y: 10 },
@@ -13,7 +13,7 @@ it('puts near pins together and leaves the others alone', () => {
   expect(groupNear([a, b, far], itself, 40)).toEqual([[a, b], [far]]);
 });
 
-it('loses no pin, and leaves no two groups on top of each other', () => {
+it('keeps every pin, and the groups apart', () => {
   const coordinate = fc.integer({ min: 0, max: 400 });
   const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 30 });
   fc.assert(

@@ -20,7 +20,6 @@ interface Pin {
 }
 
 interface PinOptions {
-  /** Whether zooming is animated. */
   moves: boolean;
   onStore: (store: PlacedStore) => void;
 }

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import type { CoastSketchProps } from './coast-sketch.tsx';
 
-/** How far below the window something is drawn before it is seen, in px. */
+/** The sketch is drawn when it is this close to the window, in px. */
 const MARGIN = 600;
 
 /** True once the element has come near the window. */
@@ -20,14 +20,14 @@ function useNearView(element: RefObject<Element | null>): boolean {
   return isNear;
 }
 
-// Decoration: without its code the button stands on plain ground.
+// Decoration: if its code cannot be loaded, the background is plain.
 const CoastSketch = lazy<ComponentType<CoastSketchProps>>(() =>
   import('./coast-sketch.tsx').catch(() => ({ default: () => null })),
 );
 
 interface MapPlaceholderProps {
   ref: RefObject<HTMLButtonElement | null>;
-  /** Of the stores, on the sketch. */
+  /** Path of the stores' dots on the sketch. */
   dots: string;
   loading: boolean;
   failed: boolean;

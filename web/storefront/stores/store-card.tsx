@@ -1,9 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
+import { doorState } from '#domain/stock/hours/open-now.ts';
+import type { StoreHours } from '#domain/stock/hours/opening-hours.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { DoorSign } from './door-sign.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { Store } from './store.ts';
 import { StorePicture } from './store-picture.tsx';
 
@@ -15,11 +17,14 @@ interface StoreCardProps {
   priority?: boolean;
 }
 
-/** A link that stands on the card's own. */
+/** A link above the card's own link, which covers the card. */
 const ABOVE_CARD =
   'tabular relative -ml-1 inline-flex min-h-10 items-center gap-2 px-1 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
 
-/** Card of a store with address and hours. It links to the map, the phone number dials, and what it has is listed. */
+/**
+ * Card of a store with address and hours. It links to the map, to the phone number and to the list of what the store
+ * has.
+ */
 export function StoreCard({ store, now, priority }: StoreCardProps) {
   const { slug, name, city, address, phone, schedule, hours, googleMapsUrl, imageUrl } = store;
   const special = specialLines(hours.specialDays, now && caracasDay(now));
@@ -67,5 +72,34 @@ export function StoreCard({ store, now, priority }: StoreCardProps) {
         </Link>
       </p>
     </article>
+  );
+}
+
+/** Open or closed at `now`; its space stays empty until the time is known. */
+function DoorSign({ hours, now }: { hours: StoreHours; now: Date | null }) {
+  if (!now) return <p className="min-h-5" />;
+  const state = doorState(hours, now);
+  return (
+    <p className={cx('min-h-5 text-right text-sm', state.open ? 'text-leaf' : 'text-ink-faint')}>
+      {state.open ? (
+        <>
+          <span aria-hidden className="mr-2 mb-0.5 inline-block size-1.5 rounded-full bg-leaf" />
+          Abierto ahora<span className="sr-only">, hasta las {state.until}</span>
+        </>
+      ) : (
+        <>
+          {/* Short enough for one line beside the longest city name, so that it causes no layout shift. */}
+          <span className={state.next ? 'sr-only' : undefined}>Cerrado</span>
+          {state.next && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="inline-block first-letter:uppercase">
+                abre {state.next.day}, {state.next.at}
+              </span>
+            </>
+          )}
+        </>
+      )}
+    </p>
   );
 }

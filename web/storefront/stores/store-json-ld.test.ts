@@ -8,9 +8,9 @@ const read = (changes: Parameters<typeof storeRecord>[0]) => {
   return (graph as Record<string, unknown>[])[0];
 };
 
-// Of the stores that the shop begins with: tests/api/pages/stores.test.ts.
-describe('what a search engine reads of a store', () => {
-  it('is its own address, telephone and hours', () => {
+// tests/api/pages/stores.test.ts checks the stores of a new shop.
+describe('storesJsonLd', () => {
+  it('has address, telephone and hours of each store', () => {
     const store = read({});
     expect(store).toMatchObject({
       '@id': 'https://saman.example/stores#caracas-la-candelaria',
@@ -26,7 +26,7 @@ describe('what a search engine reads of a store', () => {
     expect(store).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
-  it('has its special days, also those on which it is closed', () => {
+  it('has special days, including closed ones', () => {
     const specialDays = [
       { day: '2026-12-24', hours: '09:00-13:00', note: 'Nochebuena' },
       { day: '2026-12-26', hours: null, note: null },
@@ -38,7 +38,7 @@ describe('what a search engine reads of a store', () => {
     ]);
   });
 
-  it('says nothing of what is not known of it', () => {
+  it('leaves out unknown data', () => {
     const store = read({ coordinates: null, imageUrl: null, phone: null, weekHours: null });
     expect(store).toMatchObject({ openingHoursSpecification: [] });
     for (const name of ['geo', 'image']) expect(store).not.toHaveProperty(name);

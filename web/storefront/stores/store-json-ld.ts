@@ -32,7 +32,7 @@ function toBusiness(store: Store, publicUrl: string) {
   };
 }
 
-/** A day that opens and closes at midnight is one on which it is closed. */
+/** A closed day opens and closes at midnight. */
 function specialOpening({ day, hours }: SpecialDay) {
   const { open, close } = (hours !== null && readSpan(hours)) || { open: '00:00', close: '00:00' };
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens: open, closes: close };

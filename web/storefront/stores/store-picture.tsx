@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 
 interface StorePictureProps {
-  /** URL of the JPEG; null: it has none. */
+  /** URL of the JPEG; null when there is none. */
   src: string | null;
   alt: string;
   /** Loads at once; for pictures in the first view. */
@@ -10,17 +10,17 @@ interface StorePictureProps {
 }
 
 const WIDTHS = [480, 960];
-/** The shop says this one in English: it stays so. */
+/** in English: the shop shows this text in English */
 const MISSING = 'Image not available';
 
 const isUploaded = (src: string) => src.startsWith('/media/');
-/** Of a picture that staff uploaded the shop makes each width; those of the build have a WebP of each beside them. */
+/** The server resizes pictures that staff uploaded. Pictures of the build have a WebP file for each width. */
 const sized = (src: string, width: number) =>
   isUploaded(src) ? `${src}?w=${width}` : src.replace(/\.jpg$/, `-${width}.webp`);
 
 const FRAME = 'relative block aspect-4/3 overflow-hidden bg-paper-sunken';
 
-/** A store's picture in 4:3; the house's mark where there is none, a text when it cannot be loaded. */
+/** A store's picture in 4:3; the logo when there is none, a text when it cannot be loaded. */
 export function StorePicture({ src, ...rest }: StorePictureProps) {
   if (src !== null) return <LoadedPicture src={src} {...rest} />;
   return (

@@ -8,7 +8,6 @@ import {
 } from '#domain/stock/hours/opening-hours.ts';
 import type { Coordinates } from '#domain/stock/locations/coordinates.ts';
 
-/** A store as pages show it. */
 export interface Store {
   id: number;
   /** Stable id, also its anchor on the page. */
@@ -21,14 +20,13 @@ export interface Store {
   hours: StoreHours;
   /** The usual opening hours in Spanish, as lines. */
   schedule: readonly ScheduleLine[];
-  /** null: it is not on the map. */
+  /** Null for a store that is not on the map. */
   coordinates: Coordinates | null;
   googleMapsUrl: string;
-  /** URL of the JPEG; null: a drawing stands for it. */
+  /** URL of the JPEG; null when there is none. */
   imageUrl: string | null;
 }
 
-/** A store that is on the map. */
 export type PlacedStore = Store & { coordinates: Coordinates };
 
 export function isPlaced(store: Store): store is PlacedStore {

@@ -1,7 +1,7 @@
 import { citiesOf } from '#domain/stock/locations/store-city.ts';
 import { countWords } from '#domain/text/count-words.ts';
 
-/** How many stores there are, as texts say it. */
+/** The number of stores, in words for texts. */
 export interface StoresInWords {
   count: number;
   /** 'trece tiendas'. */
@@ -10,7 +10,7 @@ export interface StoresInWords {
   cities: string;
 }
 
-/** For loaders alone, so that the words do not travel with every page. */
+/** For loaders only, so that the words are not sent with every page. */
 export function storesInWords(places: readonly { city: string }[]): StoresInWords {
   return {
     count: places.length,

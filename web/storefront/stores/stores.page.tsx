@@ -10,10 +10,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import type { Route } from './+types/stores.page';
-import { CityFilter } from './city-filter.tsx';
+import { CityFilter, storesIn } from './city-filter.tsx';
 import { toStore } from './store.ts';
 import { StoreCard } from './store-card.tsx';
-import { storesIn } from './store-filter.ts';
 import { storesJsonLd } from './store-json-ld.ts';
 import { type StoresInWords, storesInWords } from './stores-in-words.ts';
 

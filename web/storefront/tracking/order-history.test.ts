@@ -4,7 +4,7 @@ import { dueOf, eventsOf } from './order-history.tsx';
 const DAY = '2026-11-2';
 const PAID = { method: 'Pago móvil', currency: 'VES', amount: 1000, date: null } as const;
 
-it('says what became of each payment between the changes of status, latest first', () => {
+it('lists payments and status changes, latest first', () => {
   const events = eventsOf({
     history: [
       { status: 'pendiente', at: `${DAY}0T10:00:00Z` },
@@ -24,7 +24,7 @@ it('says what became of each payment between the changes of status, latest first
   ]);
 });
 
-it('says what is left to pay only where something is', () => {
+it('returns the amount due, or null', () => {
   expect(dueOf({ due: 2, due_bs: 73 })).toMatch(/73,00/);
   expect(dueOf({ due: 0, due_bs: 0 })).toBeNull();
   expect(dueOf({})).toBeNull();

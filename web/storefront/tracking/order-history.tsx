@@ -8,7 +8,7 @@ interface HistoryEvent {
   at: string;
 }
 
-/** The order's changes of status and what became of its payments, with their dates, latest first. */
+/** The order's status changes and the results of its payments, with their dates, latest first. */
 export function OrderHistory({ sale }: { sale: TrackedAttributes }) {
   const due = dueOf(sale);
   return (
@@ -26,7 +26,7 @@ export function OrderHistory({ sale }: { sale: TrackedAttributes }) {
   );
 }
 
-/** What is left to pay, in bolívares; null when nothing is asked. */
+/** The amount left to pay, in bolívares; null when nothing is due. */
 export function dueOf({ due = 0, due_bs: dueBs = 0 }: Pick<TrackedAttributes, 'due' | 'due_bs'>): string | null {
   return due > 0 ? formatVes(centsFromDecimal(dueBs)) : null;
 }
@@ -42,7 +42,7 @@ export function eventsOf({ history, payments = [] }: Pick<TrackedAttributes, 'hi
 
 type TrackedPayment = NonNullable<TrackedAttributes['payments']>[number];
 
-/** The first payment came with the order, which says so itself. */
+/** The first payment was sent with the order, which has its own event. */
 function eventsOfPayment({ amount, currency, state, at, decided_at: decidedAt }: TrackedPayment, place: number) {
   const money = (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
   const events: HistoryEvent[] = place > 0 ? [{ at, name: `Enviaste un pago de ${money}` }] : [];

@@ -1,13 +1,13 @@
+import { Fragment } from 'react';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { pictureOfRef } from '../kit/picture-of-ref.ts';
-import { TrackedTaxes } from './tracked-taxes.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
-/** Lines and totals of the order, in dollars and bolívares. */
 export function OrderLines({ sale }: { sale: TrackedAttributes }) {
   const usd = (dollars: number) => formatUsd(centsFromDecimal(dollars));
   return (
@@ -56,5 +56,32 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
         Tasa {sale.dollar_source} del {formatDay(sale.dollar_date)}: Bs. {sale.dollar_value} por dólar
       </p>
     </section>
+  );
+}
+
+/** Rows below the total: the base and IVA included in it, and the IGTF added to it. */
+function TrackedTaxes({ sale }: { sale: TrackedAttributes }) {
+  const { taxes } = sale;
+  if (!taxes) return null;
+  const usd = (dollars: number) => formatUsd(centsFromDecimal(dollars));
+  return (
+    <>
+      {taxes.rates.map(({ percent, base, iva }) => (
+        <Fragment key={percent}>
+          <dt className="text-ink-soft">Base imponible</dt>
+          <dd className="text-right text-ink-soft">{usd(base)}</dd>
+          <dt className="text-ink-soft">IVA incluido ({formatPercent(percent)} %)</dt>
+          <dd className="text-right text-ink-soft">{usd(iva)}</dd>
+        </Fragment>
+      ))}
+      {taxes.igtf > 0 && (
+        <>
+          <dt className="border-line border-t pt-2">IGTF ({formatPercent(taxes.igtf_percent)} %)</dt>
+          <dd className="border-line border-t pt-2 text-right">{usd(taxes.igtf)}</dd>
+          <dt className="font-medium">A pagar por {sale.payment_method}</dt>
+          <dd className="text-right font-medium">{usd(taxes.to_pay)}</dd>
+        </>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 
-/** Where an order is fetched, when the store is open, and how far it is there. */
+/** The pickup store of an order with its hours, and the state of the order there. */
 export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: SaleStatus }) {
   const place = encodeURIComponent(`${pickup.name}, ${pickup.address}`);
   return (
@@ -37,7 +37,7 @@ export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: Sa
   );
 }
 
-/** 'Listo hoy desde las 3:00 p. m.', and what is so once it is ready or fetched. */
+/** 'Listo hoy desde las 3:00 p. m.', or the state once it is ready or handed over. */
 export function pickupState({ state, ready_at, kept_until, handed_over_at }: SalePickup, now: Date): string {
   if (state === 'handed_over') {
     return handed_over_at

@@ -3,7 +3,7 @@ import type { SalePickup } from '#contract/stores/pickup.ts';
 import { pickupState } from './pickup-place.tsx';
 import { nextStep, stepsAhead } from './status-texts.ts';
 
-it('says what happens next, by state and by way of shipping', () => {
+it('describes the next step by status and shipping method', () => {
   expect(nextStep('pendiente', 'Delivery (Caracas)')).toMatch(/verificando tu pago.*Caracas/);
   expect(nextStep('validado', 'Envío nacional (MRW)')).toMatch(/Confirmamos tu pago.*MRW.*1 a 6 días/);
   expect(nextStep('cancelada', 'Delivery (Caracas)')).toMatch(/canceló.*escríbenos/);
@@ -29,13 +29,13 @@ const PICKUP: SalePickup = {
 const READY: SalePickup = { ...PICKUP, state: 'ready', kept_until: '2026-12-01' };
 const FETCHED: SalePickup = { ...READY, state: 'handed_over', handed_over_at: '2026-11-25T19:00:00.000Z' };
 
-it('names the store of an order that is fetched, and never a parcel', () => {
-  const said = (status: 'pendiente' | 'validado', pickup: SalePickup) => nextStep(status, 'Retiro en tienda', pickup);
-  expect(said('pendiente', PICKUP)).toMatch(/verificando tu pago.*Samán Chacao/);
-  expect(said('validado', PICKUP)).toMatch(/Confirmamos tu pago.*Samán Chacao/);
-  expect(said('validado', READY)).toMatch(/está listo en Samán Chacao/);
-  expect(said('validado', FETCHED)).toMatch(/Retiraste tu pedido/);
-  for (const pickup of [PICKUP, READY, FETCHED]) expect(said('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
+it('names the store of a pickup order, and no shipping', () => {
+  const textOf = (status: 'pendiente' | 'validado', pickup: SalePickup) => nextStep(status, 'Retiro en tienda', pickup);
+  expect(textOf('pendiente', PICKUP)).toMatch(/verificando tu pago.*Samán Chacao/);
+  expect(textOf('validado', PICKUP)).toMatch(/Confirmamos tu pago.*Samán Chacao/);
+  expect(textOf('validado', READY)).toMatch(/está listo en Samán Chacao/);
+  expect(textOf('validado', FETCHED)).toMatch(/Retiraste tu pedido/);
+  for (const pickup of [PICKUP, READY, FETCHED]) expect(textOf('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
   const now = new Date('2026-11-24T14:00:00Z');
   expect(pickupState(PICKUP, now)).toBe('Listo hoy desde las 3:00 p. m., con el pago verificado.');
   expect(pickupState(READY, now)).toBe(
@@ -44,7 +44,7 @@ it('names the store of an order that is fetched, and never a parcel', () => {
   expect(pickupState(FETCHED, now)).toMatch(/^Lo retiraste el 25\/11\/2026/);
 });
 
-it('lists what is still to happen to an order', () => {
+it('lists the remaining steps of an order', () => {
   const parcel = { shipping_method: 'Envío nacional (MRW)', pickup: null };
   expect(stepsAhead({ ...parcel, status: 'pendiente' })).toEqual([
     'Confirmamos tu pago',

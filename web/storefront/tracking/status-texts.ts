@@ -16,7 +16,7 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
   cancelada: 'Pedido cancelado',
 };
 
-/** What is still to happen to an order, in order; empty when it is over. */
+/** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
   sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due'>,
 ): readonly string[] {
@@ -39,7 +39,7 @@ export function nextStep(
   status: SaleStatus,
   shippingMethod: string,
   pickup?: SalePickup | null,
-  /** What is left to pay, as '1.234,56 Bs.'; null when nothing is asked. */
+  /** The amount due, as '1.234,56 Bs.'; null when nothing is due. */
   due: string | null = null,
 ): string {
   if (status === 'cancelada') {

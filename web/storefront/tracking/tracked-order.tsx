@@ -5,18 +5,18 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FurtherPayment } from './further-payment.tsx';
 import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { FurtherPayment } from './payment/further-payment.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { nextStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
   sale: TrackedAttributes;
-  asking: boolean;
+  isLoading: boolean;
   onReload: () => void;
-  /** Another payment was sent, and the order stands like this now. */
+  /** Called with the updated order after another payment was sent. */
   onSent: (sale: TrackedAttributes) => void;
 }
 
@@ -27,7 +27,7 @@ const GROUNDS: Record<SaleStatus, string> = {
 };
 
 /** Status and next step first; then the lines and the history. */
-export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderProps) {
+export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
@@ -58,8 +58,8 @@ export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderPro
               Escribir por WhatsApp
             </a>
           )}
-          <Button variant="quiet" busy={asking} onClick={onReload} className="max-sm:w-full">
-            {!asking && <RefreshCw aria-hidden className="size-4" />} Actualizar
+          <Button variant="quiet" busy={isLoading} onClick={onReload} className="max-sm:w-full">
+            {!isLoading && <RefreshCw aria-hidden className="size-4" />} Actualizar
           </Button>
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />

@@ -1,15 +1,17 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/tracking.page';
-import { OrderTracking } from './order-tracking.tsx';
-import { TrackingSkeleton } from './tracking-skeleton.tsx';
+import { TrackedOrder } from './tracked-order.tsx';
+import { useTrackedSale } from './use-tracked-sale.ts';
 
 /** The URL contains the tracking key, which must not leak to other sites in the Referer header. */
 const REFERRER = 'no-referrer';
 
-/** Where the rest of an order is paid. */
+/** The accounts to which the rest of an order is paid. */
 export function loader({ context }: Route.LoaderArgs) {
   return { accounts: context.get(storefrontContext).paymentAccounts() };
 }
@@ -30,6 +32,54 @@ export default function TrackingPage() {
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Tu pedido</h1>
       <NeedsJavaScript>Tu pedido se muestra solo a quien tiene su enlace.</NeedsJavaScript>
       {hydrated ? <OrderTracking /> : <TrackingSkeleton />}
+    </div>
+  );
+}
+
+function OrderTracking() {
+  const { tracking, isLoading, reload, show } = useTrackedSale();
+  switch (tracking.state) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="sr-only">Cargando tu pedido...</span>
+          <TrackingSkeleton />
+        </div>
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          title="No encontramos este pedido"
+          text="Abre el enlace completo que te enviamos por correo, o inicia sesión con la cuenta con que compraste."
+        >
+          <ButtonLink to="/login">Iniciar sesión</ButtonLink>
+          <ButtonLink to="/contact?asunto=support" variant="secondary">
+            Escríbenos
+          </ButtonLink>
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <div role="alert">
+          <EmptyState title="No pudimos cargar tu pedido" text={tracking.message}>
+            <Button busy={isLoading} onClick={reload}>
+              Reintentar
+            </Button>
+          </EmptyState>
+        </div>
+      );
+    case 'loaded':
+      return <TrackedOrder sale={tracking.sale} isLoading={isLoading} onReload={reload} onSent={show} />;
+  }
+}
+
+/** Placeholder on the server and until the order is loaded. */
+function TrackingSkeleton() {
+  return (
+    <div aria-hidden className="max-w-3xl animate-pulse space-y-4 motion-reduce:animate-none">
+      <div className="h-6 w-48 bg-paper-sunken" />
+      <div className="h-24 bg-paper-sunken" />
+      <div className="h-40 bg-paper-sunken" />
     </div>
   );
 }

@@ -17,16 +17,16 @@ export function useTrackedSale() {
   const [params] = useSearchParams();
   const key = params.get('key');
   const [tracking, setTracking] = useState<Tracking>({ state: 'loading' });
-  const [asking, setAsking] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setAsking(true);
+      setIsLoading(true);
       const query = key ? `?key=${encodeURIComponent(key)}` : '';
       const path = `/sales/track/${encodeURIComponent(orderId)}${query}`;
       const answer = await callApi<TrackedSale>(path, { auth: true, ...(signal && { signal }) }).catch(() => null);
       if (!answer) return;
-      setAsking(false);
+      setIsLoading(false);
       if (answer.ok) setTracking({ state: 'loaded', sale: answer.data.data.attributes });
       else if (answer.status === 404 || answer.status === 422) setTracking({ state: 'missing' });
       else setTracking({ state: 'failed', message: answer.error.message });
@@ -43,7 +43,7 @@ export function useTrackedSale() {
 
   return {
     tracking,
-    asking,
+    isLoading,
     reload: () => void load(),
     show: (sale: TrackedAttributes) => setTracking({ state: 'loaded', sale }),
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { FieldContext, type FieldControlProps } from './field-context.ts';
+import { FieldContext, type FieldControlProps } from './inputs.tsx';
 
 interface FieldProps {
   label: ReactNode;

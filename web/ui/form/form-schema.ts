@@ -1,4 +1,7 @@
-/** What a form needs of a schema: the Standard Schema interface, which zod implements, so a form need not load zod. */
+/**
+ * The part of a schema that a form uses: the Standard Schema interface. zod implements it, so a form need not load
+ * zod.
+ */
 export interface FormSchema<Output> {
   readonly '~standard': { readonly validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>> };
 }

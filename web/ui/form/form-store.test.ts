@@ -26,55 +26,55 @@ const problemOf = (form: Form) => form.state().problem?.message ?? null;
 describe('the form engine', () => {
   it.each<[what: string, steps: (form: Form) => unknown, errors: Partial<Values>, problem: string | null]>([
     ['a new form', () => {}, {}, null],
-    ['a wrong text before anything was sent', (form) => form.change({ email: 'ana' }), {}, null],
-    ['a submit of nothing', (form) => form.submit(accept), { name: 'Falta el nombre' }, null],
+    ['an invalid text before the first submit', (form) => form.change({ email: 'ana' }), {}, null],
+    ['a submit of an empty form', (form) => form.submit(accept), { name: 'Falta el nombre' }, null],
     [
-      'a submit with every field wrong',
+      'a submit with every field invalid',
       (form) => [form.change({ email: 'ana' }), form.submit(accept)],
       { name: 'Falta el nombre', email: 'Correo inválido' },
       null,
     ],
-    ['a wrong field put right', async (form) => [await form.submit(accept), form.change({ name: 'Ana' })], {}, null],
     [
-      'a wrong field that is still wrong',
+      'an invalid field that was corrected',
+      async (form) => [await form.submit(accept), form.change({ name: 'Ana' })],
+      {},
+      null,
+    ],
+    [
+      'an invalid field that is still invalid',
       async (form) => [await form.submit(accept), form.change({ name: '  ' })],
       { name: 'Falta el nombre' },
       null,
     ],
     [
-      'another field made wrong after a submit',
+      'another field that becomes invalid after a submit',
       async (form) => [await form.submit(accept), form.change({ email: 'ana' })],
       { name: 'Falta el nombre' },
       null,
     ],
     [
-      'one field judged',
+      'one field checked',
       (form) => [form.change({ email: '' }), form.recheck(['email'])],
       { email: 'Correo inválido' },
       null,
     ],
     ['a server error at a field', (form) => form.refuse(refusal({ email: 'Ya existe' })), { email: 'Ya existe' }, null],
     [
-      'a server error at a field that was changed then',
+      'a server error at a field that was changed afterwards',
       (form) => [form.refuse(refusal({ email: 'Ya existe' })), form.change({ email: 'luz@example.com' })],
       {},
       null,
     ],
-    ['a server error of the whole', (form) => form.refuse(refusal()), {}, 'Revisa los datos'],
+    ['a server error without a field', (form) => form.refuse(refusal()), {}, 'Revisa los datos'],
+    ['a server error at an unknown field', (form) => form.refuse(refusal({ 'lines.0': 'No queda' })), {}, 'No queda'],
     [
-      'a server error at a field that the form does not have',
-      (form) => form.refuse(refusal({ 'lines.0': 'No queda' })),
-      {},
-      'No queda',
-    ],
-    [
-      'server errors here and elsewhere',
+      'server errors at known and unknown fields',
       (form) => form.refuse(refusal({ email: 'Ya existe', role: 'No se espera', age: 'Tampoco' })),
       { email: 'Ya existe' },
       'No se espera',
     ],
-    ['a problem taken back', (form) => [form.refuse(refusal()), form.setProblem(null)], {}, null],
-    ['errors marked from outside', (form) => form.setErrors({ name: 'Vencida' }), { name: 'Vencida' }, null],
+    ['a problem that was cleared', (form) => [form.refuse(refusal()), form.setProblem(null)], {}, null],
+    ['errors set from outside', (form) => form.setErrors({ name: 'Vencida' }), { name: 'Vencida' }, null],
     ['a restart', async (form) => [await form.submit(accept), form.refuse(refusal()), form.restart(START)], {}, null],
   ])('%s', async (_, steps, errors, problem) => {
     const form = open();
@@ -84,7 +84,7 @@ describe('the form engine', () => {
     expect(form.state().busy).toBe(false);
   });
 
-  it('sends what the schema makes of the values, and says whether it was accepted', async () => {
+  it('sends the output of the schema and returns whether it was accepted', async () => {
     const form = open();
     form.change({ name: ' Ana ' });
     const sent: unknown[] = [];
@@ -99,7 +99,7 @@ describe('the form engine', () => {
     expect(form.values().name).toBe(' Ana ');
   });
 
-  it('sends once at a time, and again once that is over', async () => {
+  it('refuses a second submit while the first one runs', async () => {
     const form = open();
     form.change({ name: 'Ana' });
     const answer = Promise.withResolvers<null>();
@@ -117,7 +117,7 @@ describe('the form engine', () => {
     expect(sent).toBe(2);
   });
 
-  it('is free again when sending breaks, and nothing typed is lost', async () => {
+  it('keeps the values and is not busy after sending throws', async () => {
     const form = open();
     form.change({ name: 'Ana' });
     await expect(form.submit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -125,7 +125,7 @@ describe('the form engine', () => {
     expect(form.values().name).toBe('Ana');
   });
 
-  it('sends nothing before its schema is there', async () => {
+  it('sends nothing before its schema is loaded', async () => {
     const form = open(null);
     expect(await form.submit(() => expect.unreachable())).toBe(false);
     form.refuse(refusal({ name: 'Ya existe' }));
@@ -133,29 +133,29 @@ describe('the form engine', () => {
     expect(form.state().errors).toEqual({});
   });
 
-  it('tells its listeners of values and errors, and of nothing that stays', () => {
+  it('notifies listeners of changed values and errors only', () => {
     const form = open();
-    let told = 0;
+    let notified = 0;
     const stop = form.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     const before = form.state();
     form.change({ name: 'Ana' });
-    expect(told).toBe(1);
-    // Who shows errors alone need not render for a key.
+    expect(notified).toBe(1);
+    // A component that only shows errors need not render for each key press.
     expect(form.state()).toBe(before);
     form.setProblem(null);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
     form.change({ name: 'Luz' });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
-  it('judges values that are stored elsewhere', () => {
+  it('checks values that are stored outside', () => {
     const form = open();
-    form.hold({ name: 'Ana', email: 'ana' });
+    form.replaceValues({ name: 'Ana', email: 'ana' });
     expect(form.check()).toBeNull();
-    form.hold({ name: 'Ana', email: 'ana@example.com' });
+    form.replaceValues({ name: 'Ana', email: 'ana@example.com' });
     expect(form.check()).toEqual({ output: { name: 'Ana', email: 'ana@example.com' } });
   });
 });

@@ -1,48 +1,47 @@
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { checkValues, type FormSchema } from './form-schema.ts';
 
-/** The message of each wrong field. */
+/** The message of each invalid field. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 
-/** What is known of a form besides its values; a new object with each change. */
+/** A form's state besides its values; a new object after each change. */
 interface FormState<Values> {
   errors: FormErrors<Values>;
-  /** An error that belongs to no field. */
   problem: ApiError | null;
-  /** Being sent. */
+  /** True while the form is being sent. */
   busy: boolean;
 }
 
 /**
- * The one form engine: holds the values of a form, judges them by its schema and sends them. It knows neither React nor the
- * DOM; hooks subscribe to it, whole (`use-form.ts`) or field by field (`web/admin/kit/form`).
+ * The form engine: holds the values of a form, checks them with its schema and sends them. It uses neither React nor the
+ * DOM. Hooks subscribe to the whole form (`use-form.ts`) or to single fields (`web/admin/kit/form`).
  *
  * @param rules the schema; null while it is being loaded
  */
 export function createForm<Values extends object, Output>(
   start: Values,
   rules: () => FormSchema<Output> | null,
-  found: FormErrors<Values> = {},
+  initialErrors: FormErrors<Values> = {},
 ) {
   let values = start;
-  let state: FormState<Values> = { errors: found, problem: null, busy: false };
+  let state: FormState<Values> = { errors: initialErrors, problem: null, busy: false };
   const listeners = new Set<() => void>();
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
   function show(change: Partial<FormState<Values>>) {
     state = { ...state, ...change };
-    tell();
+    notify();
   }
 
-  function keep(change: Partial<Values>) {
+  function write(change: Partial<Values>) {
     values = { ...values, ...change };
-    tell();
+    notify();
   }
 
-  /** Judges these fields anew and leaves the errors of all others. */
+  /** Checks these fields again. The errors of all other fields stay. */
   function recheck(fields: readonly (keyof Values & string)[]) {
     const schema = rules();
     const checked = schema && checkValues(schema, values);
@@ -55,7 +54,7 @@ export function createForm<Values extends object, Output>(
     show({ errors });
   }
 
-  /** Judges all fields and marks the wrong ones. @returns the schema's output; null when a field is wrong */
+  /** Checks all fields and marks the invalid ones. @returns the schema's output; null when a field is invalid */
   function check(): { output: Output } | null {
     const schema = rules();
     if (!schema) return null;
@@ -64,36 +63,36 @@ export function createForm<Values extends object, Output>(
     return checked.ok ? { output: checked.output } : null;
   }
 
-  /** Shows the server's messages at their fields; what belongs to none of them becomes the form's problem. */
+  /** Shows the server's messages at their fields. A message for no known field becomes the form's problem. */
   function refuse(error: ApiError) {
     const errors: Record<string, string> = {};
-    let elsewhere: string | undefined;
+    let formMessage: string | undefined;
     for (const [field, message] of Object.entries(error.fields ?? {})) {
       if (field in values) errors[field] = message;
-      else elsewhere ??= message;
+      else formMessage ??= message;
     }
-    const isTold = Object.keys(errors).length > 0 && elsewhere === undefined;
-    const problem = isTold ? null : ({ ...error, message: elsewhere ?? error.message } as ApiError);
+    const isShown = Object.keys(errors).length > 0 && formMessage === undefined;
+    const problem = isShown ? null : ({ ...error, message: formMessage ?? error.message } as ApiError);
     show({ errors: errors as FormErrors<Values>, problem });
   }
 
   return {
     values: () => values,
     state: () => state,
-    /** @returns the function that ends it */
+    /** @returns the function to unsubscribe */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes values that are stored elsewhere, in whole; whoever stores them tells of the change. */
-    hold(stored: Values) {
+    /** For values that are stored outside. Listeners are not notified: the storage notifies its own. */
+    replaceValues(stored: Values) {
       values = stored;
     },
-    /** Writes values without judging them. */
-    keep,
-    /** Writes what was typed; a field that was wrong is judged anew. */
+    /** Writes values without checking them. */
+    write,
+    /** Writes what was typed. A field that was invalid is checked again. */
     change(typed: Partial<Values>) {
-      keep(typed);
+      write(typed);
       const wrong = (Object.keys(typed) as (keyof Values & string)[]).filter((field) => state.errors[field]);
       if (wrong.length > 0) recheck(wrong);
     },
@@ -103,15 +102,15 @@ export function createForm<Values extends object, Output>(
     /** Marks these errors and no others. */
     setErrors: (errors: FormErrors<Values>) => show({ errors }),
     setProblem: (problem: ApiError | null) => problem !== state.problem && show({ problem }),
-    /** Starts again from these values, with nothing wrong. */
+    /** Starts again with these values and no errors. */
     restart(from: Values) {
       values = from;
       show({ errors: {}, problem: null });
     },
     /**
-     * Judges and sends, one at a time.
+     * Checks and sends. Does nothing while another submit is running.
      * @param send returns null on success, otherwise the server's error
-     * @returns whether it was sent and accepted
+     * @returns true when it was sent and accepted
      */
     async submit(send: (output: Output, values: Values) => Promise<ApiError | null> | ApiError | null) {
       if (state.busy) return false;

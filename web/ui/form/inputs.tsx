@@ -1,7 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { cx } from '../cx.ts';
-import { FieldContext } from './field-context.ts';
+
+/** Attributes that link a control to its Field. */
+export interface FieldControlProps {
+  id: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Given by a Field to the control within it. */
+export const FieldContext = createContext<FieldControlProps | null>(null);
 
 const CONTROL =
   'w-full rounded-house border border-line-strong bg-paper-raised px-3 text-base text-ink transition-colors placeholder:text-ink-faint ' +
@@ -16,7 +26,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea {...useContext(FieldContext)} {...rest} rows={rows} className={cx(CONTROL, 'py-2.5', className)} />;
 }
 
-/** The native select, which each phone shows in its own way. */
+/** The native select, which phones show in their own way. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadedFile } from '#contract/file.ts';
-import { upload } from '#web/browser/api/upload.ts';
-import { newId } from '#web/browser/new-id.ts';
+import { uploadProof } from '#web/browser/api/upload.ts';
 import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
 import { PROOF_ACCEPT, type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
 import { Button } from '../button.tsx';
@@ -15,11 +13,11 @@ interface ProofFieldProps {
   error?: string | null;
   /** The uploaded picture's URL, empty while there is none. */
   onChange: (url: string) => void;
-  /** Whether a picture is on its way, which the form should wait for. */
+  /** Called when an upload starts and ends. The form should wait for it. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** A picture of a payment that is uploaded as soon as it is chosen. */
+/** A payment proof that is uploaded as soon as it is chosen. */
 export function ProofField({ label, hint, required = false, error, onChange, onBusy }: ProofFieldProps) {
   const [status, setStatus] = useState<{ name: string; share: number } | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -50,9 +48,9 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
     onChange(failed.url);
   }
 
-  const said = problem?.message ?? error ?? null;
+  const message = problem?.message ?? error ?? null;
   return (
-    <Field label={label} {...(hint && { hint })} {...(required && { required })} error={said}>
+    <Field label={label} {...(hint && { hint })} {...(required && { required })} error={message}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
           <input
@@ -87,11 +85,7 @@ async function sendPicture(
 ): Promise<{ url: string; name: string } | ProofProblem> {
   const prepared = await prepareProof(file);
   if ('problem' in prepared) return prepared.problem;
-  const form = new FormData();
-  form.append('name', file.name);
-  form.append('id', newId());
-  form.append('image', prepared.blob, file.name);
-  const answer = await upload<UploadedFile>('/files', form, (share) => onShare(Math.min(share, 0.99)), signal);
+  const answer = await uploadProof(file.name, prepared.blob, onShare, signal);
   if (answer.ok) return { url: answer.data.url, name: proofName(file.name, prepared.pages) };
   return { message: answer.error.message, canRetry: true };
 }

@@ -10,11 +10,9 @@ import {
 } from 'react';
 import { type ApiError, NETWORK_FAILURE } from '#web/browser/api/api-answer.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { readControls } from './controls.ts';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
 import type { FormSchema, SchemaSource } from './form-schema.ts';
 import { createForm, type FormErrors } from './form-store.ts';
-import { renderNow, submitForm } from './submit-form.ts';
+import { focusFirstInvalid, renderNow, submitForm } from './submit-form.ts';
 
 /** Text fields and check boxes. */
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
@@ -24,10 +22,8 @@ interface FormOptions<Values extends Fields<Values>, Output> {
   schema: SchemaSource<Output>;
   start: Values;
   /** Where the values are stored if not in the form, such as a draft that survives leaving the page. */
-  kept?: { values: Values; keep: (change: Partial<Values>) => void };
-  /**
-   * Server errors for values that this form did not send itself; each new object marks its fields and moves the focus.
-   */
+  storage?: { values: Values; save: (change: Partial<Values>) => void };
+  /** Server errors for values that this form did not send itself. Each new object marks its fields and moves the focus. */
   refused?: FormErrors<Values>;
   /** Sends the schema's output. Returns null on success, otherwise the server's error. */
   send: (output: Output, values: Values) => Promise<ApiError | null> | ApiError | null;
@@ -38,9 +34,9 @@ interface FormOptions<Values extends Fields<Values>, Output> {
 const NONE = {};
 
 /**
- * A form of texts and check boxes on a page that the server rendered. Its schema is checked on submit; afterwards each
- * invalid field is revalidated as it changes. Errors are shown at their fields, the first one gets the focus, and nothing
- * typed is lost, not even what was typed before the page came alive.
+ * A form of texts and check boxes on a page that the server rendered. Its schema is checked on submit. Afterwards each
+ * invalid field is checked again as it changes. Errors are shown at their fields, and the first one gets the focus.
+ * Nothing typed is lost, not even what was typed before hydration.
  *
  * `props` go on the form (or the element that acts as one), `control(field)` on each control, `errors[field]` into its
  * Field.
@@ -48,7 +44,7 @@ const NONE = {};
 export function useForm<Values extends Fields<Values>, Output>({
   schema,
   start,
-  kept,
+  storage,
   refused = NONE,
   send,
   forget = [],
@@ -58,30 +54,30 @@ export function useForm<Values extends Fields<Values>, Output>({
   if (typeof schema !== 'function') loaded.current = schema;
   const [form] = useState(() => createForm<Values, Output>(start, () => loaded.current, refused));
   const { errors, problem, busy } = useSyncExternalStore(form.subscribe, form.state, form.state);
-  const read = kept ? () => kept.values : form.values;
+  const read = storage ? () => storage.values : form.values;
   const values = useSyncExternalStore(form.subscribe, read, read);
-  if (kept) form.hold(values);
+  if (storage) form.replaceValues(values);
 
   const ref = useCallback((node: HTMLElement | null) => {
     element.current = node;
   }, []);
 
-  function keep(change: Partial<Values>) {
-    form.keep(change);
-    kept?.keep(change);
+  function write(change: Partial<Values>) {
+    form.write(change);
+    storage?.save(change);
   }
 
-  /** Takes what stands in the controls and no event told of. */
+  /** Takes control values that no event reported. */
   function readTyped() {
     const typed = readControls(element.current, form.values());
-    if (Object.keys(typed).length > 0) keep(typed);
+    if (Object.keys(typed).length > 0) write(typed);
   }
 
   // What was typed before hydration is only in the DOM controls, until the next render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
   useLayoutEffect(readTyped, []);
 
-  // Errors found by another schema do not apply to this one.
+  // Errors of another schema do not apply to this one.
   const before = useRef(schema);
   useEffect(() => {
     if (typeof schema === 'function' || before.current === schema) return;
@@ -105,7 +101,7 @@ export function useForm<Values extends Fields<Values>, Output>({
   function edit(change: Partial<Values>) {
     form.change(change);
     form.setProblem(null);
-    kept?.keep(change);
+    storage?.save(change);
   }
 
   async function submit(event: FormEvent<HTMLElement>) {
@@ -120,21 +116,20 @@ export function useForm<Values extends Fields<Values>, Output>({
       () => element.current,
       () => form.submit(send),
     );
-    // Without fields to clear nothing is written: values stored elsewhere may be gone by now, such as a saved address.
-    if (accepted && forget.length > 0) keep(Object.fromEntries(forget.map((field) => [field, ''])) as Partial<Values>);
+    // Without fields to clear nothing is written: values stored outside may be deleted by now, such as an address.
+    if (accepted && forget.length > 0) write(Object.fromEntries(forget.map((field) => [field, ''])) as Partial<Values>);
   }
 
   return {
     values,
     errors,
     busy,
-    /** An error that belongs to no field. */
     problem,
     edit,
     /** Fills in fields that are still empty. */
     fillEmpty(known: Partial<Values>) {
       const missing = Object.entries(known).filter(([field]) => form.values()[field as keyof Values] === '');
-      if (missing.length > 0) keep(Object.fromEntries(missing) as Partial<Values>);
+      if (missing.length > 0) write(Object.fromEntries(missing) as Partial<Values>);
     },
     /** Marks errors without moving the focus. */
     mark: form.setErrors,
@@ -146,7 +141,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     },
     reset() {
       form.restart(start);
-      kept?.keep(start);
+      storage?.save(start);
     },
     /** Props of the form element. */
     props: {
@@ -159,8 +154,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     control: (field: keyof Values & string) => ({
       'data-field': field,
       value: String(values[field]),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        edit({ [field]: target.value } as Partial<Values>),
+      onChange: ({ target }: ChangeEvent<Control>) => edit({ [field]: target.value } as Partial<Values>),
     }),
     /** Props of a check box. */
     toggle: (field: keyof Values & string) => ({
@@ -169,4 +163,20 @@ export function useForm<Values extends Fields<Values>, Output>({
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit({ [field]: target.checked } as Partial<Values>),
     }),
   };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Control values that differ from the form's state: typed before hydration, or filled in by a program that fires no
+ * events. A control names its field in `data-field`.
+ */
+function readControls<Values extends Fields<Values>>(form: HTMLElement | null, values: Values): Partial<Values> {
+  const typed: Record<string, string | boolean> = {};
+  for (const control of form?.querySelectorAll<Control>('[data-field]') ?? []) {
+    const field = control.dataset.field ?? '';
+    const value = control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value;
+    if (field in values && value !== values[field as keyof Values]) typed[field] = value;
+  }
+  return typed as Partial<Values>;
 }

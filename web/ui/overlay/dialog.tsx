@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useContext, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { firstFocus } from './first-focus.ts';
-import { ReturnFocus } from './return-focus.ts';
+import { firstFocus, ReturnFocus } from './dialog-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -15,13 +14,13 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The row of buttons at the bottom. */
   footer?: ReactNode;
-  /** Keeps that row in sight: what stands above it scrolls, and the keyboard of a phone does not cover it. */
+  /** Keeps that row visible: the content above it scrolls, and a phone's keyboard does not cover it. */
   footerStays?: boolean;
-  /** Laid over all of it. */
+  /** Rendered over the whole dialog. */
   over?: ReactNode;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
-  /** False where the Escape key does not close it either, but only its buttons. */
+  /** False when the Escape key does not close it either, only its buttons. */
   escapes?: boolean;
   children?: ReactNode;
 }
@@ -52,7 +51,7 @@ export function Dialog({
   function finalFocus(closedBy: string) {
     const target = returnFocus?.();
     if (!target) return true;
-    // The library would give the focus to the first control inside of an element that is no stop of the Tab key.
+    // For an element that Tab does not reach, the library would focus the first control inside it.
     queueMicrotask(() => target.focus({ preventScroll: true, ...(closedBy === 'keyboard' && { focusVisible: true }) }));
     return false;
   }
@@ -86,7 +85,7 @@ export function Dialog({
               footerStays && 'flex max-h-full flex-col',
             )}
           >
-            {/* What stands absolutely in it, as the button that closes, scrolls along and covers nothing. */}
+            {/* Absolutely positioned children, such as the close button, scroll along and cover nothing. */}
             <div className={footerStays ? 'relative min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
               <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
                 <div className="pt-1.5 pr-10">
@@ -100,7 +99,7 @@ export function Dialog({
               >
                 <X aria-hidden className="size-5" />
               </Base.Close>
-              {/* A question over this dialog gives the focus back to it. */}
+              {/* A dialog over this one returns the focus to this one. */}
               <ReturnFocus value={null}>
                 {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
               </ReturnFocus>

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** What of the page is seen, as `window.visualViewport` tells it, in px. */
+/** The visible part of the page, as in `window.visualViewport`, in px. */
 interface SeenPart {
   height: number;
   offsetTop: number;
-  /** More than 1 while it is magnified with two fingers. */
+  /** More than 1 while the page is zoomed with two fingers. */
   scale: number;
 }
 
-/** How much of the window's foot lies under the keyboard of a phone. A page that is magnified is not covered. */
+/** The height of a phone's keyboard over the window, in px. A zoomed page counts as not covered. */
 export function keyboardInset(windowHeight: number, { height, offsetTop, scale }: SeenPart): number {
   if (Math.abs(scale - 1) > 0.01) return 0;
   return Math.max(0, Math.round(windowHeight - height - offsetTop));
 }
 
-/** Tells the page in `--keyboard` how high the keyboard stands over it, so that a bar at the foot stays above it. */
+/** Sets `--keyboard` to the height of the phone's keyboard, so that a bar at the bottom stays above it. */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const seen = window.visualViewport;

@@ -1,7 +1,10 @@
 /** The widths in px that the server generates for the shop's own pictures. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
-/** The `sizes` of a product's large picture; on a phone slightly less than it takes, as in PHONE_SIZES of site pictures. */
+/**
+ * The `sizes` of a product's large picture. On a phone slightly less than its width, like PHONE_SIZES of site
+ * pictures.
+ */
 export const LARGE_SIZES = '(min-width: 1440px) 680px, (min-width: 768px) 48vw, 88vw';
 
 /** True for pictures stored by the shop, which come in several widths. */
@@ -18,8 +21,8 @@ export function srcSetOf(src: string): string | undefined {
 }
 
 /**
- * The URL to try when `{ref}.jpg`, or the picture of another address, is missing: `{ref}_1.jpg`; null after that.
- * @param ref of the product; without it, it is read from the address
+ * The URL to try when `{ref}.jpg` or an external picture is missing: `{ref}_1.jpg`; null after that.
+ * @param ref of the product; without it, it is read from the URL
  */
 export function alternateOf(src: string, ref?: string): string | null {
   if (ref && !src.startsWith('/media/products/'))

@@ -4,19 +4,17 @@ import { SamanMark } from '../saman-mark.tsx';
 import { alternateOf, srcSetOf } from './picture-source.ts';
 
 interface PictureProps {
-  /** The picture's address; empty or null shows the placeholder. */
+  /** The picture's URL; empty or null shows the placeholder. */
   src: string | null;
   alt: string;
-  /** Of the product that is shown, for the alternate of a picture from elsewhere. */
+  /** The product's ref, for the alternate of an external picture. */
   productRef?: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Shown until it is loaded. */
+  /** Text shown until it is loaded. */
   waiting?: string;
   className?: string;
-  /** Classes of the img element. */
   imageClassName?: string;
 }
 
@@ -38,7 +36,7 @@ export function Picture({
     (candidate) => candidate && !failed.includes(candidate),
   );
 
-  // What happened before hydration fired no React event.
+  // Events before hydration did not reach React.
   useEffect(() => {
     const element = image.current;
     if (!shown || !element?.complete) return;

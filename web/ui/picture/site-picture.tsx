@@ -1,6 +1,5 @@
 import { PHONE } from '#web/browser/phone.ts';
 import { cx } from '../cx.ts';
-import { PHONE_SIZES, webpSet } from './site-picture-source.ts';
 
 interface SitePictureProps {
   /** File name under /site without its extension: 'hero-1'. */
@@ -12,7 +11,6 @@ interface SitePictureProps {
   width: number;
   height: number;
   alt: string;
-  /** Another crop for phones. */
   tall?: { name: string; widths: readonly number[] };
   /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
@@ -52,3 +50,14 @@ export function SitePicture({
     </picture>
   );
 }
+
+/** The WebP `srcset` of a picture of the site. */
+export function webpSet(name: string, widths: readonly number[]): string {
+  return widths.map((width) => `/site/${name}-${width}.webp ${width}w`).join(', ');
+}
+
+/**
+ * Slightly less than the viewport: not visible at a phone's pixel density, and most phones then take a file of half the
+ * bytes.
+ */
+export const PHONE_SIZES = '88vw';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { firstFocus } from '#web/ui/overlay/first-focus.ts';
+import { firstFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { Problem } from '../problem.tsx';
 import { FormProvider } from './form-context.ts';
 import type { RecordForm } from './use-record-form.ts';

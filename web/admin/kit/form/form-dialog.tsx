@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
+import { focusFirstInvalid } from '#web/ui/form/submit-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeyboardInset } from '#web/ui/overlay/keyboard-inset.ts';
 import { FormBody, useLatestSave } from './form-body.tsx';

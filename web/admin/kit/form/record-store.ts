@@ -19,7 +19,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
     /** Writes values. After the first submit, each field is validated as it changes. */
     change(typed: Partial<Values>) {
       if (!isTried) return form.change(typed);
-      form.keep(typed);
+      form.write(typed);
       form.recheck(Object.keys(typed) as (keyof Values & string)[]);
     },
     /** Restarts from a record and drops the input. */

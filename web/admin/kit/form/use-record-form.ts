@@ -2,9 +2,8 @@ import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore 
 import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
-import { renderNow, submitForm } from '#web/ui/form/submit-form.ts';
+import { focusFirstInvalid, renderNow, submitForm } from '#web/ui/form/submit-form.ts';
 import { createRecordStore, type RecordStore } from './record-store.ts';
 
 sayErrorsInSpanish();

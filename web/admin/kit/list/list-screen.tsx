@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { formatCounted } from '#domain/text/count.ts';
-import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { PageHeading } from '../page-heading.tsx';

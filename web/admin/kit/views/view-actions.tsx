@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { viewQuery } from './open-view.ts';
 import { ViewForm } from './view-form.tsx';

@@ -45,7 +45,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   useEffect(() => {
     // All items of a ref have the same picture count: a new item takes the count of its ref.
     if (product === null && ref !== '' && ref !== values.ref) {
-      form.keep({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
+      form.write({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
     }
   }, [product, values.ref, form, ref, stored]);
 

@@ -6,7 +6,7 @@ import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { CaseBar } from './case-bar.tsx';

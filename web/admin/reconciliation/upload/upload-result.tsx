@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/submit-form.ts';
 import { ChangedLines, RowProblems } from './row-problems.tsx';
 import { movements, summaryOf } from './statement-words.ts';
 

@@ -1,18 +1,20 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { OwnSale } from '#contract/people/account.ts';
+import { NO_SIZE, sizePhrase, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { cartPieces } from '#domain/sales/cart.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { pictureOfRef } from '#web/storefront/kit/picture-of-ref.ts';
 import { pickupState } from '#web/storefront/tracking/pickup-place.tsx';
 import { STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { OrderLine } from './order-line.tsx';
-import { ReorderResult } from './reorder-result.tsx';
-import { useReorder } from './use-reorder.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { type Reordered, type SoldLine, useReorder } from './reorder.ts';
 
-/** One order: lines, total, status and actions. */
 export function OrderCard({ sale }: { sale: OwnSale }) {
   const { order_id, createdAt, status, products, pickup, tracking_key } = sale.attributes;
   const { busy, result, problem, reorder } = useReorder(products);
@@ -102,12 +104,70 @@ const LOOKS: Record<SaleStatus, string> = {
   cancelada: 'bg-danger-soft text-danger',
 };
 
-/** Status of an order as a badge. */
 function OrderStatus({ status }: { status: SaleStatus }) {
   return (
     <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
       <span className="sr-only">Estado: </span>
       {STATUS_NAMES[status]}
     </p>
+  );
+}
+
+function OrderLine({ line }: { line: SoldLine }) {
+  const product = `/product/${line.id}`;
+  const cents = centsFromDecimal(line.price);
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-line border-b py-4 last:border-b-0">
+      <Link to={product} tabIndex={-1} aria-hidden className="self-start">
+        <Picture src={pictureOfRef(line.reference)} alt="" sizes="56px" />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <Link to={product} className="min-w-0 underline-offset-4 hover:underline">
+            {line.name}
+          </Link>
+          <p className="tabular">{formatUsd(cents * line.quantity)}</p>
+        </div>
+        <p className="tabular mt-0.5 text-ink-soft text-sm">
+          {[
+            `Ref. ${line.reference}`,
+            ...(line.size === NO_SIZE ? [] : [sizeTitle(line.size)]),
+            line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas de ${formatUsd(cents)}`,
+          ].join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a reorder put into the cart, and the lines that it left out or changed. */
+function ReorderResult({ result }: { result: Reordered }) {
+  const pieces = cartPieces(result.lines);
+  return (
+    <div className="mt-4 rounded-house bg-paper-sunken p-4">
+      <p className="font-medium">
+        {pieces === 0
+          ? result.held
+            ? 'No pusimos nada más en tu carrito.'
+            : 'Nada de este pedido está a la venta hoy.'
+          : `${pieces === 1 ? '1 pieza está' : `${pieces} piezas están`} en tu carrito, al precio de hoy.`}
+      </p>
+      {result.remarks.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-sm">
+          {result.remarks.map(({ line, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never moves
+            <li key={index}>
+              {line.name}
+              {line.size !== NO_SIZE && `, ${sizePhrase(line.size)}`}: <span className="text-amber">{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(pieces > 0 || result.held) && (
+        <ButtonLink to="/cart" variant="secondary" size="sm" className="mt-4 min-h-11">
+          Ver carrito
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -8,8 +8,8 @@ const stockOf = (id: number, stock: number, price = 49.9): StockRecord => ({
   attributes: { ref: '10 24', size: 'M', price, stock, sizes: [] },
 });
 
-describe('an order once more', () => {
-  it('goes into the cart as it was when nothing changed', () => {
+describe('reorder', () => {
+  it('returns the same lines when nothing changed', () => {
     expect(reorder([SHIRT], [stockOf(7, 5)], [])).toEqual({
       lines: [{ ...SHIRT, price: 4990, image: '/media/products/10-24.jpg' }],
       remarks: [],
@@ -17,7 +17,7 @@ describe('an order once more', () => {
     });
   });
 
-  it('says what is gone and what sold out, and leaves it out', () => {
+  it('leaves out withdrawn and sold-out items with a remark', () => {
     const other = { ...SHIRT, id: 8, name: 'Pantalón' };
     expect(reorder([SHIRT, other], [stockOf(8, 0)], [])).toEqual({
       lines: [],
@@ -29,13 +29,13 @@ describe('an order once more', () => {
     });
   });
 
-  it('takes as many as there are, over all lines of an item', () => {
+  it('takes no more than the stock over all lines of an item', () => {
     const { lines, remarks } = reorder([SHIRT, SHIRT, SHIRT], [stockOf(7, 3)], []);
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(remarks.map(({ text }) => text)).toEqual(['Solo queda 1 unidad.', 'Se agotó.']);
   });
 
-  it('counts what the cart holds already', () => {
+  it('counts the pieces in the cart against the stock', () => {
     const held = { ...SHIRT, image: '', quantity: 4 };
     const again = reorder([SHIRT], [stockOf(7, 5)], [held]);
     expect(again.lines.map(({ quantity }) => quantity)).toEqual([1]);
@@ -44,7 +44,7 @@ describe('an order once more', () => {
     expect(reorder([SHIRT], [stockOf(7, 6)], [held])).toMatchObject({ lines: [{ quantity: 2 }], held: false });
   });
 
-  it('takes today’s price and says so', () => {
+  it('uses today’s price with a remark', () => {
     const { lines, remarks } = reorder([SHIRT], [stockOf(7, 5, 39.5)], []);
     expect(lines[0]?.price).toBe(3950);
     expect(remarks.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora cuesta .*39,50.* por pieza\.$/)]);

@@ -1,9 +1,15 @@
-import type { StockRecord } from '#contract/catalogue/stock.ts';
+import { useState } from 'react';
+import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
+import type { OwnSale } from '#contract/people/account.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';
+import { useSingleActivation } from '#web/browser/single-activation.ts';
 import { pictureOfRef } from '../../kit/picture-of-ref.ts';
-import type { SoldLine } from './order-line.tsx';
+
+export type SoldLine = OwnSale['attributes']['products'][number];
 
 export interface Reordered {
   /** Lines for the cart, at today's prices. */
@@ -15,9 +21,9 @@ export interface Reordered {
 }
 
 /**
- * The lines of an earlier order for the cart again: what is still for sale, up to the stock, at today's prices.
- * @param stock of the items of the order; a missing item is no longer for sale
- * @param cart pieces it already holds count against the stock
+ * Cart lines for an earlier order: what is still for sale, up to the stock, at today's prices.
+ * @param stock of the order's items; a missing item is no longer for sale
+ * @param cart its pieces count against the stock
  */
 export function reorder(
   sold: readonly SoldLine[],
@@ -65,4 +71,31 @@ function remarksOn(
     ...(held.length > 0 ? held : short),
     ...(samePrice ? [] : [`Ahora cuesta ${formatUsd(centsFromDecimal(today.price))} por pieza.`]),
   ];
+}
+
+/** 'Pedir de nuevo': adds the lines that are for sale today to the cart. */
+export function useReorder(sold: readonly SoldLine[]) {
+  const activation = useSingleActivation();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Reordered | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  return {
+    busy,
+    result,
+    problem,
+    async reorder(press: { timeStamp: number }) {
+      if (!activation.take(press)) return;
+      setBusy(true);
+      setProblem(null);
+      setResult(null);
+      const ids = [...new Set(sold.map(({ id }) => id))].join();
+      const answer = await callApi<StockList>(`/items/stock?ids=${ids}`);
+      setBusy(false);
+      if (!answer.ok) return setProblem(answer.error.message);
+      const again = reorder(sold, answer.data.data, cartLines());
+      addToCart(...again.lines);
+      setResult(again);
+    },
+  };
 }

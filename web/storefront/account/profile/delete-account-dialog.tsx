@@ -7,17 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { FormProblem } from '../form-problem.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import { FormProblem } from '../form-parts.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
-
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const FORM = 'eliminar-cuenta';
 
-export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ open, onOpenChange }: Openable) {
   const navigate = useNavigate();
   const { errors, busy, problem, props, control } = useForm({
     schema: () => import('#contract/forms/account.ts').then(({ deleteAccount }) => deleteAccount),
@@ -26,7 +22,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
     async send(body) {
       const answer = await callApi<DeletedAccountAnswer>('/usr/me', { method: 'DELETE', body, auth: true });
       if (!answer.ok) return answer.error;
-      // Leave before signing out: without a token this page redirects to /login (signed-in.tsx).
+      // Navigate before signing out: without a token this page redirects to /login (account-layout.tsx).
       await navigate('/', { replace: true });
       forgetToken();
       notify.success('Tu cuenta fue eliminada', farewell(answer.data.meta));

@@ -1,25 +1,31 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { OwnAccount, OwnAccountAnswer } from '#contract/people/account.ts';
-import { LinesSkeleton } from '#web/storefront/kit/lines-skeleton.tsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, startTransition, useActionState, useId, useState } from 'react';
+import type { z } from 'zod';
+import type { ChangePassword } from '#contract/forms/account.ts';
+import type { OwnAccount, OwnAccountAnswer, RenamedAnswer } from '#contract/people/account.ts';
+import type { DoneAnswer, loginAnswer } from '#contract/people/auth.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { signIn } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { useOwn } from '../use-own.ts';
+import { FormProblem, NameFields } from '../form-parts.tsx';
+import { useOwnData } from '../own-data.tsx';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { PasswordInput } from '../password/password-input.tsx';
 import type { Route } from './+types/profile.page';
-import { EmailState } from './email-state.tsx';
-import { NameForm } from './name-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Mis datos' });
 }
 
 export default function ProfilePage() {
-  const { own, retry, replace } = useOwn<OwnAccountAnswer>('/usr/me');
-  if (own.state === 'loading') return <LinesSkeleton />;
-  if (own.state === 'failed') return <LoadFailure message={own.message} onRetry={retry} />;
-  return <Profile account={own.data.data} onChange={(data) => replace({ data })} />;
+  const { data, fallback, replace } = useOwnData<OwnAccountAnswer>('/usr/me');
+  if (!data) return fallback;
+  return <Profile account={data.data} onChange={(account) => replace({ data: account })} />;
 }
 
 function Profile({ account, onChange }: { account: OwnAccount; onChange: (account: OwnAccount) => void }) {
@@ -41,7 +47,6 @@ function Profile({ account, onChange }: { account: OwnAccount; onChange: (accoun
   );
 }
 
-/** A section of 'Mis datos'. */
 function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -69,5 +74,98 @@ function DeleteAccount() {
       </Button>
       <DeleteAccountDialog open={open} onOpenChange={setOpen} />
     </div>
+  );
+}
+
+function NameForm({ account, onChange }: { account: OwnAccount; onChange: (account: OwnAccount) => void }) {
+  const { name, lastname } = account.attributes;
+  const { errors, busy, problem, props, control } = useForm({
+    schema: () => import('#contract/forms/account.ts').then(({ changeName }) => changeName),
+    start: { name, lastname },
+    async send(body) {
+      const answer = await callApi<RenamedAnswer>('/usr/me', { method: 'PUT', body, auth: true });
+      if (!answer.ok) return answer.error;
+      // The header shows the name from the token.
+      signIn(answer.data.token);
+      onChange(answer.data.data);
+      notify.success('Tus datos se guardaron');
+      return null;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      <NameFields errors={errors} control={control} />
+      <FormProblem>{problem?.message}</FormProblem>
+      <Button type="submit" busy={busy} className="sm:justify-self-start">
+        {busy ? 'Guardando...' : 'Guardar cambios'}
+      </Button>
+    </form>
+  );
+}
+
+/** The account's e-mail address and whether it is confirmed. */
+function EmailState({ account }: { account: OwnAccount }) {
+  const { email, emailConfirmedAt } = account.attributes;
+  const [sent, send, busy] = useActionState(async () => {
+    const answer = await callApi<DoneAnswer>('/usr/me/confirmation', { method: 'POST', auth: true });
+    return { ok: answer.ok, message: answer.ok ? answer.data.message : answer.error.message };
+  }, null);
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="wrap-anywhere">{email}</p>
+      {emailConfirmedAt ? (
+        <p className="flex items-center gap-2 text-leaf">
+          <CircleCheck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} /> Correo confirmado
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            Aún no lo confirmas. Al hacerlo, los pedidos que hiciste sin iniciar sesión con este correo aparecen en tu
+            cuenta.
+          </p>
+          <Button variant="secondary" busy={busy} onClick={() => startTransition(send)}>
+            {busy ? 'Enviando...' : 'Enviar enlace para confirmar'}
+          </Button>
+        </>
+      )}
+      <p role="status" className={sent?.ok === false ? 'text-danger' : 'text-leaf'}>
+        {busy ? null : sent?.message}
+      </p>
+    </div>
+  );
+}
+
+/** @param props.email tells password managers which account the password belongs to */
+function PasswordForm({ email }: { email: string }) {
+  const { values, errors, busy, problem, props, control } = useForm({
+    schema: () => import('../account-forms.ts').then(({ changePasswordForm }) => changePasswordForm),
+    start: { current: '', password: '', confirmation: '' },
+    forget: ['current', 'password', 'confirmation'],
+    async send({ current, password }) {
+      const body: ChangePassword = { current, password };
+      const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/me/password', {
+        method: 'PUT',
+        body,
+        auth: true,
+      });
+      if (!answer.ok) return answer.error;
+      signIn(answer.data.token);
+      notify.success('Tu contraseña cambió', 'Se cerró tu sesión en los demás equipos');
+      return null;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-5 sm:max-w-md">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Contraseña actual" error={errors.current} required>
+        <PasswordInput {...control('current')} autoComplete="current-password" />
+      </Field>
+      <NewPasswordFields label="Contraseña nueva" password={values.password} errors={errors} control={control} />
+      <FormProblem>{problem?.message}</FormProblem>
+      <Button type="submit" busy={busy} className="sm:justify-self-start">
+        {busy ? 'Guardando...' : 'Cambiar contraseña'}
+      </Button>
+    </form>
   );
 }

@@ -1,8 +1,13 @@
+import { startTransition, useActionState } from 'react';
+import type { ConfirmEmail } from '#contract/forms/account.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
-import { NarrowPage } from '../narrow-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormProblem, NarrowPage } from '../form-parts.tsx';
 import type { Route } from './+types/confirm.page';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { useLinkToken } from './link-token.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Confirma tu correo' });
@@ -14,5 +19,48 @@ export default function ConfirmPage() {
       <NeedsJavaScript>El correo se confirma desde tu navegador.</NeedsJavaScript>
       <ConfirmEmailForm />
     </NarrowPage>
+  );
+}
+
+/** Confirms with a button, not on load: mail scanners that open every link must not confirm the address. */
+function ConfirmEmailForm() {
+  const token = useLinkToken();
+  const [answer, confirm, busy] = useActionState(() => {
+    const body: ConfirmEmail = { token: token ?? '' };
+    return callApi<DoneAnswer>('/usr/auths/confirm', { method: 'POST', body });
+  }, null);
+
+  if (answer?.ok) {
+    return (
+      <div role="status" className="grid justify-items-start gap-6">
+        <p>Tu correo quedó confirmado. Los pedidos que hiciste con él están ahora en tu cuenta.</p>
+        <ButtonLink to="/cuenta">Ver mis pedidos</ButtonLink>
+      </div>
+    );
+  }
+  const problem = busy ? undefined : answer?.error;
+  const dead = token === null || problem?.code === 'link_spent';
+  return (
+    <div className="grid justify-items-start gap-6">
+      {!dead && (
+        <>
+          <p>
+            Así sabemos que este correo es tuyo, y los pedidos que hiciste con él sin iniciar sesión se unen a tu
+            cuenta.
+          </p>
+          <p className="text-ink-soft text-sm">Si no creaste tú la cuenta, cierra esta página sin confirmar.</p>
+        </>
+      )}
+      <FormProblem>
+        {token === null ? 'A este enlace le falta una parte. Ábrelo de nuevo desde el correo.' : problem?.message}
+      </FormProblem>
+      {dead ? (
+        <ButtonLink to="/cuenta/datos">Ir a mi cuenta</ButtonLink>
+      ) : (
+        <Button size="lg" wide busy={busy} disabled={!token} onClick={() => startTransition(confirm)}>
+          {busy ? 'Confirmando...' : 'Confirmar mi correo'}
+        </Button>
+      )}
+    </div>
   );
 }

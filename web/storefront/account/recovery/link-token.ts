@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
 
 /**
- * The token in the link that led here; null without one. `undefined` on the server and until hydration, because the
- * served page is the same for everyone and the token is read in the browser.
+ * The token in the URL; null without one. `undefined` on the server and until hydration, because the served page is
+ * the same for everyone.
  */
 export function useLinkToken(): string | null | undefined {
   const [params] = useSearchParams();

@@ -1,8 +1,16 @@
+import { useNavigate } from 'react-router';
+import type { ResetPassword } from '#contract/forms/account.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
-import { NarrowPage } from '../narrow-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { FormProblem, NarrowPage } from '../form-parts.tsx';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import type { Route } from './+types/reset.page';
-import { ResetForm } from './reset-form.tsx';
+import { useLinkToken } from './link-token.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Contraseña nueva' });
@@ -14,5 +22,43 @@ export default function ResetPage() {
       <NeedsJavaScript>La contraseña se cambia desde tu navegador.</NeedsJavaScript>
       <ResetForm />
     </NarrowPage>
+  );
+}
+
+function ResetForm() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const { values, errors, busy, problem, props, control } = useForm({
+    schema: () => import('../account-forms.ts').then(({ resetForm }) => resetForm),
+    start: { password: '', confirmation: '' },
+    async send({ password }) {
+      const body: ResetPassword = { token: token ?? '', password };
+      const answer = await callApi<DoneAnswer>('/usr/auths/reset', { method: 'POST', body });
+      if (!answer.ok) return answer.error;
+      await navigate('/login', { replace: true });
+      notify.success('Tu contraseña cambió', 'Ya puedes iniciar sesión');
+      return null;
+    },
+  });
+
+  if (token === null) return <DeadLink message="A este enlace le falta una parte. Ábrelo de nuevo desde el correo." />;
+  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} />;
+  return (
+    <form {...props} className="grid gap-5">
+      <NewPasswordFields label="Contraseña nueva" password={values.password} errors={errors} control={control} />
+      <FormProblem>{problem?.message}</FormProblem>
+      <Button type="submit" size="lg" wide busy={busy} disabled={!token}>
+        {busy ? 'Guardando...' : 'Cambiar contraseña'}
+      </Button>
+    </form>
+  );
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-6">
+      <p>{message}</p>
+      <ButtonLink to="/olvide">Pedir otro enlace</ButtonLink>
+    </div>
   );
 }

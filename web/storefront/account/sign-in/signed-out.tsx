@@ -12,8 +12,8 @@ import { sameWayBack } from './way-back.ts';
 const HIDE_WHEN_SIGNED_IN = `try{const c=JSON.parse(atob(localStorage.authToken.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.exp*1000>Date.now())document.currentScript.parentElement.hidden=true}catch{}`;
 
 /**
- * For the `clientLoader` of these pages: redirects signed-in visitors to their account, and staff to /admin. Not when
- * they come from /admin, which sends them here to sign out or to sign in with another account.
+ * For the `clientLoader` of these pages: redirects signed-in visitors to their account, and staff to /admin. Visitors
+ * who come from /admin stay: they sign out, or sign in with another account.
  */
 export function leaveWhenSignedIn(): null {
   const session = currentSession();

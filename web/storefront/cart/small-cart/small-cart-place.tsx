@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { closeSmallCart, useJustAdded } from './just-added.ts';
 import type { SmallCartProps } from './small-cart.tsx';
 
 const TITLE = 'Añadido al carrito';
@@ -27,14 +26,14 @@ export function SmallCartPlace() {
 
   useEffect(() => {
     if (!added || SmallCart) return;
-    let gone = false;
+    let isCancelled = false;
     load().then(
-      (part) => gone || setSmallCart(() => part.default),
+      (part) => isCancelled || setSmallCart(() => part.default),
       // The line is in the cart even if the code failed to load, so a toast says it instead.
-      () => gone || notify.success(TITLE, inWords(added)),
+      () => isCancelled || notify.success(TITLE, inWords(added)),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [added, SmallCart]);
 
@@ -50,4 +49,39 @@ export function SmallCartPlace() {
 
 function inWords({ name, size }: CartLine): string {
   return size === NO_SIZE ? name : `${name}, ${sizePhrase(size)}`;
+}
+
+let added: CartLine | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: CartLine | null): void {
+  if (next === added) return;
+  added = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the small cart with the line that was just added. */
+export function showAdded(line: CartLine): void {
+  // A new object, so that adding the same line again notifies too.
+  set({ ...line });
+}
+
+function closeSmallCart(): void {
+  set(null);
+}
+
+/** The line the small cart shows; null while it is closed. */
+function useJustAdded(): CartLine | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => added,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

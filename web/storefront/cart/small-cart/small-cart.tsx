@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
@@ -10,22 +10,20 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useCoupon } from '../coupon/use-coupon.ts';
-import { useSmallCartManners } from './use-small-cart-manners.ts';
 
 export interface SmallCartProps {
   title: string;
-  /** The line that was just added. */
   added: CartLine;
   onClose: () => void;
 }
 
 /**
- * The line that was just added and links to cart and payment: under the cart icon, on a phone over the bottom bar. Not
- * modal: the page around it stays usable.
+ * Shows the line that was just added, with links to cart and payment: under the cart icon, on a phone above the
+ * bottom bar. Not modal: the page around it stays usable.
  */
 export default function SmallCart({ title, added, onClose }: SmallCartProps) {
   const panel = useRef<HTMLElement>(null);
-  const top = useSmallCartManners(panel, added, onClose);
+  const top = useSmallCartBehavior(panel, added, onClose);
   const { pieces } = useCart();
   const { totals } = useCoupon();
   return (
@@ -89,4 +87,74 @@ function AddedLine({ added }: { added: CartLine }) {
       </div>
     </div>
   );
+}
+
+const SHOWN_FOR_MS = 8000;
+const GAP = 8;
+
+/**
+ * Keyboard and closing behaviour of the small cart. The focus stays where it was: Tab moves from there into the
+ * panel, Shift+Tab back. Escape, a press outside and a timeout close it. The timeout waits while the panel has the
+ * pointer or the focus.
+ * @returns its top offset on a desktop in px: below the top bar, or at the window's edge when the bar is scrolled
+ * away
+ */
+function useSmallCartBehavior(panel: RefObject<HTMLElement | null>, added: CartLine, onClose: () => void): number {
+  const [top] = useState(() => {
+    const bar = document.querySelector('header')?.getBoundingClientRect();
+    return Math.max(0, bar?.bottom ?? 0) + GAP;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line restarts the timeout
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout>;
+    const inUse = () => element.matches(':hover, :focus-within');
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(() => (inUse() ? wait() : onClose()), SHOWN_FOR_MS);
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape') {
+        if (element?.contains(document.activeElement)) before?.focus();
+        onClose();
+      }
+      if (event.key === 'Tab' && element) moveTab(event, element, before);
+    }
+
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Node && !element.contains(target) && onClose(),
+      { signal },
+    );
+    for (const leaving of ['pointerleave', 'focusout']) element.addEventListener(leaving, wait, { signal });
+    wait();
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [added]);
+
+  return top;
+}
+
+/** Moves the focus with Tab from the previous element into the panel, and from the ends of the panel back. */
+function moveTab(event: KeyboardEvent, panel: HTMLElement, before: HTMLElement | null): void {
+  const focused = document.activeElement;
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+  const goal = event.shiftKey
+    ? focused === stops[0] && before
+    : focused === before
+      ? stops[0]
+      : focused === stops.at(-1) && before;
+  if (!goal) return;
+  // After the last control, Tab continues in the page after the button that opened the panel.
+  if (focused !== stops.at(-1) || event.shiftKey) event.preventDefault();
+  goal.focus();
 }

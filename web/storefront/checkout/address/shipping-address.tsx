@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
-import type { AddressErrors } from '#web/storefront/addresses/address-draft.ts';
-import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
+import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
+import { type AddressErrors, AddressForm } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { changeDraft } from '../draft/checkout-draft.ts';
 import { Section } from '../section.tsx';
-import { AddressCard } from './address-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
 import type { AddressChoice } from './use-address-choice.ts';
 
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
@@ -14,17 +16,16 @@ const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/del
 interface ShippingAddressSectionProps {
   choice: AddressChoice;
   refused: AddressErrors;
-  /** What is missing here, once the shopper wanted to go on without it. */
-  asked: string | null;
+  /** What is missing in this section, once the shopper tried to complete the order without it. */
+  missing: string | null;
 }
 
-/** Saved addresses to choose from, and the form for a new one. */
-export function ShippingAddressSection({ choice, refused, asked }: ShippingAddressSectionProps) {
+export function ShippingAddressSection({ choice, refused, missing }: ShippingAddressSectionProps) {
   const { addresses, selected, writing } = choice;
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
+  const [toDelete, setToDelete] = useState<SavedAddress | null>(null);
 
   return (
-    <Section title="Dirección de envío" part="direccion" asked={writing ? null : asked}>
+    <Section title="Dirección de envío" part="direccion" missing={writing ? null : missing}>
       {writing ? (
         <AddressForm
           key={writing.id || 'new'}
@@ -45,7 +46,7 @@ export function ShippingAddressSection({ choice, refused, asked }: ShippingAddre
                 checked={address.id === selected?.id}
                 onChoose={() => choice.choose(address.id)}
                 onEdit={() => choice.write(address)}
-                onDelete={() => setLeaving(address)}
+                onDelete={() => setToDelete(address)}
               />
             ))}
           </div>
@@ -55,9 +56,9 @@ export function ShippingAddressSection({ choice, refused, asked }: ShippingAddre
         </>
       )}
       <DeleteAddressDialog
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
-        address={leaving}
+        open={toDelete !== null}
+        onOpenChange={() => setToDelete(null)}
+        address={toDelete}
         onDelete={choice.remove}
       />
     </Section>
@@ -69,4 +70,69 @@ function noteOn(wrong: AddressErrors): string {
   return Object.keys(wrong).every((field) => field === 'state' || field === 'city')
     ? 'Dinos una sola vez el estado y la ciudad de esta dirección guardada.'
     : 'A esta dirección guardada le falta una corrección para poder usarla.';
+}
+
+interface AddressCardProps {
+  address: SavedAddress;
+  checked: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AddressCard({ address, checked, onChoose, onEdit, onDelete }: AddressCardProps) {
+  return (
+    <ChoiceCard
+      name="address"
+      checked={checked}
+      onChoose={onChoose}
+      title={<AddressTitle address={address} />}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onEdit}>
+            Editar<span className="sr-only"> {address.title}</span>
+          </Button>
+          <Button variant="quiet" onClick={onDelete}>
+            Eliminar<span className="sr-only"> {address.title}</span>
+          </Button>
+        </>
+      }
+    >
+      <AddressFacts address={address} />
+    </ChoiceCard>
+  );
+}
+
+const NOTES: Record<ShippingMethod, string> = {
+  delivery: 'Solo en Caracas. Sin recargo.',
+  national: 'A todo el país por MRW. Sin recargo.',
+};
+
+const METHODS = Object.keys(SHIPPING_METHODS) as ShippingMethod[];
+
+interface ShippingMethodSectionProps {
+  chosen: ShippingMethod | null;
+  /** Our own delivery does not reach the address. */
+  isFar: boolean;
+}
+
+export function ShippingMethodSection({ chosen, isFar }: ShippingMethodSectionProps) {
+  return (
+    <Section title="Método de envío">
+      <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
+        {METHODS.map((method) => (
+          <ChoiceCard
+            key={method}
+            name="shipping"
+            checked={method === chosen}
+            disabled={isFar && method === 'delivery'}
+            onChoose={() => changeDraft({ shipping: method })}
+            title={SHIPPING_METHODS[method]}
+          >
+            {NOTES[method]}
+          </ChoiceCard>
+        ))}
+      </div>
+    </Section>
+  );
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { newId } from '#web/browser/new-id.ts';
-import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
+import { NEW_ADDRESS, type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
-import { addressErrors } from '#web/storefront/addresses/address-rules.ts';
+import { addressErrors } from '#web/storefront/addresses/address-form.tsx';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
 /** A new address, prefilled with what is known of the shopper. */
@@ -12,7 +11,7 @@ export function newAddress(): SavedAddress {
   return { ...NEW_ADDRESS, ...knownContact() };
 }
 
-/** The chosen delivery address and the one being edited. */
+/** The chosen delivery address, and the address being edited. */
 export function useAddressChoice() {
   const { addresses, save, remove } = useAddresses();
   const { addressId, writing: begun } = useCheckoutDraft();
@@ -21,7 +20,7 @@ export function useAddressChoice() {
   const chosen = addressId === null ? only : addresses.find(({ id }) => id === addressId);
   const wrong = useMemo(() => (chosen ? addressErrors(chosen) : {}), [chosen]);
   const outdated = Object.keys(wrong).length > 0;
-  // The form opens by itself for the first address, and for a chosen one that no longer passes validation.
+  // The form opens automatically for the first address, and for a chosen one that no longer passes validation.
   const writing = begun ?? (outdated && chosen ? chosen : addresses.length === 0 ? newAddress() : null);
   const selected = outdated ? undefined : chosen;
 
@@ -43,7 +42,7 @@ export function useAddressChoice() {
     startNew: () => changeDraft({ writing: newAddress() }),
     save(written: SavedAddress) {
       if (written.id && !savedAddresses().some(({ id }) => id === written.id)) {
-        // Another tab deleted it meanwhile: keep what was typed, to be saved as a new address.
+        // Another tab deleted it in the meantime: what was typed can be saved as a new address.
         changeDraft({ writing: { ...written, id: '' } });
         return notify.destructive('Dirección no encontrada');
       }

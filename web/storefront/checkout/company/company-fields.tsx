@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { type Company, company as companySchema } from '#contract/forms/company.ts';
-import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import { refusedFieldsOf } from '../draft/server-fields.ts';
 import type { CompanyControl } from './use-company.ts';
 
-interface CompanyFieldsProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CompanyFieldsProps extends Openable {
   company: CompanyControl;
 }
 
@@ -16,14 +15,14 @@ export default function CompanyFields({ open, company }: CompanyFieldsProps) {
   return open ? <Fields company={company} /> : null;
 }
 
-/** Razón social, RIF and domicilio fiscal; they are sent with the order. */
+/** The company's name, RIF and address; they are sent with the order. */
 function Fields({ company: { draft, change, fields, refusal } }: { company: CompanyControl }) {
   const { name, rif, address } = draft;
-  const refused = useMemo(() => refusedCompany(refusal), [refusal]);
+  const refused = useMemo(() => refusedFieldsOf('company', refusal), [refusal]);
   const { errors, control, props, check } = useForm({
     schema: companySchema,
     start: NO_COMPANY,
-    kept: { values: { name, rif, address }, keep: (typed: Partial<Company>) => change(typed) },
+    storage: { values: { name, rif, address }, save: (typed: Partial<Company>) => change(typed) },
     refused,
     // Sent with the order.
     send: () => null,
@@ -50,12 +49,3 @@ function Fields({ company: { draft, change, fields, refusal } }: { company: Comp
 }
 
 const NO_COMPANY: Company = { name: '', rif: '', address: '' };
-const NONE = {};
-
-/** The server's errors, which it prefixes with `company.`. */
-function refusedCompany(error: ApiError | null): Partial<Record<keyof Company, string>> {
-  const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) =>
-    name.startsWith('company.') ? [[name.slice('company.'.length), message]] : [],
-  );
-  return said.length > 0 ? Object.fromEntries(said) : NONE;
-}

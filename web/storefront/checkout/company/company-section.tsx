@@ -4,21 +4,20 @@ import type { CompanyControl } from './use-company.ts';
 
 const CompanyFields = onDemand(() => import('./company-fields.tsx'));
 
-/** An invoice to a company instead of the person. */
 export function CompanySection({ company }: { company: CompanyControl }) {
-  const { wanted, want } = company;
+  const { isRequested, request } = company;
   return (
     <Section title="Factura">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          checked={wanted}
-          onChange={({ target }) => want(target.checked)}
+          checked={isRequested}
+          onChange={({ target }) => request(target.checked)}
           className="size-5 shrink-0 accent-ink"
         />
         Factura a nombre de una empresa
       </label>
-      <CompanyFields open={wanted} onOpenChange={want} company={company} />
+      <CompanyFields open={isRequested} onOpenChange={request} company={company} />
     </Section>
   );
 }

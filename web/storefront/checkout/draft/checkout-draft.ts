@@ -1,13 +1,12 @@
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { readPaymentMethod, readShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { readAddress, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
-import { type AddressDraft, readAddressDraft } from '#web/storefront/addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 import { type RateQuote, readRateQuote } from './rate-quote.ts';
 
-/** An uploaded payment proof. */
 export interface UploadedProof {
   url: string;
   name: string;
@@ -19,16 +18,16 @@ export interface UploadedProof {
 interface CheckoutDraft {
   /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
-  /** The address being edited; null when the shopper has begun none. */
-  writing: AddressDraft | null;
-  /** Null until the shopper chooses one; a suggestion from the address is used meanwhile. */
+  /** The address being edited; null when there is none. */
+  writing: SavedAddress | null;
+  /** Null until the shopper chooses one; until then the address decides. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
-  /** The rate of the order, and until when it holds; null before there was one. */
+  /** The order's exchange rate and how long it is valid; null before the first one. */
   quote: RateQuote | null;
-  /** The quote that the shopper knew, until they have accepted the one that took its place. */
+  /** The quote that the shopper saw, until they accept the one that replaced it. */
   quoteBefore: RateQuote | null;
   /** The server's error for the last submission. */
   refusal: ApiError | null;
@@ -57,7 +56,7 @@ function readDraft(json: unknown): CheckoutDraft {
   if (!isRecord(json)) return EMPTY_DRAFT;
   return {
     addressId: readText(json.addressId) || null,
-    writing: isRecord(json.writing) ? readAddressDraft(json.writing) : null,
+    writing: isRecord(json.writing) ? readAddress(json.writing) : null,
     shipping: readShippingMethod(readText(json.shipping)),
     payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
@@ -73,7 +72,7 @@ function readProof(json: Record<string, unknown>): UploadedProof | null {
   return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
 }
 
-/** Only code and message are checked: the rest was written by this page. */
+/** Only code and message are checked: this page wrote the rest. */
 function readRefusal(json: Record<string, unknown>): ApiError | null {
   return readText(json.code) && readText(json.message) ? (json as ApiError) : null;
 }

@@ -6,15 +6,15 @@ import { checkValues } from '#web/ui/form/form-schema.ts';
 import { NO_FACTS, type PaymentFacts } from './payment-facts.ts';
 
 const TODAY = caracasDay(new Date());
-const SAID = { bank: 'Banesco', reference: ' 123456 ', date: TODAY, payerPhone: '0414-1234567' };
+const FACTS = { bank: 'Banesco', reference: ' 123456 ', date: TODAY, payerPhone: '0414-1234567' };
 
 function errorsOf(payment: PaymentMethod, facts: PaymentFacts) {
   const checked = checkValues(paymentForm(payment), facts);
   return checked.ok ? {} : checked.errors;
 }
 
-describe('what is said of a payment', () => {
-  it('is asked for by pago móvil, less by transfer, and may be left out with Zelle', () => {
+describe('payment details', () => {
+  it('are required for pago móvil, fewer for transfers, and optional for Zelle', () => {
     expect(errorsOf('pago_movil', NO_FACTS)).toEqual({
       bank: 'Elige el banco desde el que pagaste',
       reference: 'Escribe la referencia del pago',
@@ -23,11 +23,11 @@ describe('what is said of a payment', () => {
     });
     expect(Object.keys(errorsOf('transferencia', NO_FACTS))).toEqual(['bank', 'reference', 'date']);
     expect(errorsOf('zelle', NO_FACTS)).toEqual({});
-    expect(errorsOf('pago_movil', SAID)).toEqual({});
+    expect(errorsOf('pago_movil', FACTS)).toEqual({});
   });
 
-  it('is no payment of the future, and no pago móvil from a landline', () => {
-    const wrong = { ...SAID, date: addDays(TODAY, 3), payerPhone: '0212-1234567' };
+  it('refuse a future date, and a landline for pago móvil', () => {
+    const wrong = { ...FACTS, date: addDays(TODAY, 3), payerPhone: '0212-1234567' };
     expect(errorsOf('pago_movil', wrong)).toEqual({
       date: 'La fecha del pago no puede ser futura',
       payerPhone: 'Escribe un celular de Venezuela, como 0414-1234567',

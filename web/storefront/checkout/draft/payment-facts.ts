@@ -3,7 +3,6 @@ import { readText } from '#web/browser/storage/read-json.ts';
 
 /** Details of the payment as typed by the shopper. */
 export type PaymentFacts = Record<PaymentFact, string>;
-export type PaymentFactErrors = Partial<Record<PaymentFact, string>>;
 
 export const NO_FACTS: PaymentFacts = { bank: '', reference: '', date: '', payerPhone: '' };
 

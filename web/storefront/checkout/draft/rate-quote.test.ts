@@ -3,30 +3,30 @@ import { clockTime, isOver, outdatedBy, quoteRate, type RateQuote, readRateQuote
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const ASKED = Date.parse('2026-11-23T15:00:00Z');
+const REQUESTED_AT = Date.parse('2026-11-23T15:00:00Z');
 
-function quote(dollarValue = '40,00', askedAt = ASKED): RateQuote {
-  const made = quoteRate({ dollarValue, date: '2026-11-23', source: 'BCV' }, askedAt);
+function quote(dollarValue = '40,00', requestedAt = REQUESTED_AT): RateQuote {
+  const made = quoteRate({ dollarValue, date: '2026-11-23', source: 'BCV' }, requestedAt);
   if (!made) throw new Error('no rate');
   return made;
 }
 
-describe('a quote', () => {
-  it('holds for half an hour from when the server was asked', () => {
-    expect(quote()).toMatchObject({ rate: '40', text: '40,00', until: ASKED + 30 * MINUTE });
-    expect(isOver(quote(), ASKED + 30 * MINUTE - 1)).toBe(false);
-    expect(isOver(quote(), ASKED + 30 * MINUTE)).toBe(true);
+describe('a rate quote', () => {
+  it('is valid for half an hour from the request', () => {
+    expect(quote()).toMatchObject({ rate: '40', text: '40,00', until: REQUESTED_AT + 30 * MINUTE });
+    expect(isOver(quote(), REQUESTED_AT + 30 * MINUTE - 1)).toBe(false);
+    expect(isOver(quote(), REQUESTED_AT + 30 * MINUTE)).toBe(true);
   });
 
-  it('is over when the clock was set back behind it', () => {
-    expect(isOver(quote(), ASKED - 1)).toBe(true);
+  it('has expired if the clock was set back before the request', () => {
+    expect(isOver(quote(), REQUESTED_AT - 1)).toBe(true);
   });
 
-  it('is not made of an answer without a rate', () => {
-    expect(quoteRate({ dollarValue: '', date: '', source: '' }, ASKED)).toBeNull();
+  it('is null for an answer without a rate', () => {
+    expect(quoteRate({ dollarValue: '', date: '', source: '' }, REQUESTED_AT)).toBeNull();
   });
 
-  it('is read back as it was stored, and anything else is none', () => {
+  it('is read as it was stored; invalid JSON is null', () => {
     expect(readRateQuote(JSON.parse(JSON.stringify(quote())))).toEqual(quote());
     for (const stored of [{}, { rate: 'x', until: 1 }, { rate: '40', until: 'soon' }, { rate: '-1', until: 1 }]) {
       expect(readRateQuote(stored)).toBeNull();
@@ -34,17 +34,17 @@ describe('a quote', () => {
   });
 });
 
-describe('a quote that takes the place of another', () => {
+describe('a quote that replaces another', () => {
   it.each<[string, RateQuote | null, RateQuote | null]>([
-    ['is told when the rate is another', quote(), quote()],
-    ['is not told when the rate is the same, however it is written', quote('41,0000'), null],
-    ['is not told when there was none', null, null],
-    ['is not told on another day', quote('40', ASKED - DAY - MINUTE), null],
-  ])('%s', (_name, known, told) => {
-    expect(outdatedBy(quote('41,00', ASKED), known)).toEqual(told);
+    ['needs consent when the rate changed', quote(), quote()],
+    ['needs no consent when the rate is the same in another notation', quote('41,0000'), null],
+    ['needs no consent when there was none before', null, null],
+    ['needs no consent on another day', quote('40', REQUESTED_AT - DAY - MINUTE), null],
+  ])('%s', (_name, known, expected) => {
+    expect(outdatedBy(quote('41,00', REQUESTED_AT), known)).toEqual(expected);
   });
 });
 
-it('the time is that of this device’s clock', () => {
+it('clockTime uses the time zone of the device', () => {
   expect(clockTime(new Date(2026, 10, 23, 9, 5).getTime())).toBe('09:05');
 });

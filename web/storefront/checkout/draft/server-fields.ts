@@ -1,9 +1,8 @@
-import type { PaymentFact } from '#contract/forms/payment-facts.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import type { AddressDraft, AddressErrors } from '#web/storefront/addresses/address-draft.ts';
-import type { PaymentFactErrors } from './payment-facts.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import type { AddressErrors } from '#web/storefront/addresses/address-form.tsx';
 
-const ADDRESS_FIELD_OF: Record<string, keyof AddressDraft> = {
+const ADDRESS_FIELDS: Record<string, keyof SavedAddress> = {
   customer_name: 'name',
   customer_email: 'email',
   customer_phone: 'phone',
@@ -15,18 +14,19 @@ const NONE = {};
 
 /** The server's field errors by field of the address form. */
 export function refusedAddressFields(error: ApiError | null): AddressErrors {
-  const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) => {
-    const field = ADDRESS_FIELD_OF[name];
-    return field ? [[field, message]] : [];
-  });
-  return said.length > 0 ? Object.fromEntries(said) : NONE;
+  return fieldErrors(error, (name) => ADDRESS_FIELDS[name]);
 }
 
-/** The server's field errors by payment fact; the server prefixes them with `payment.`. */
-export function refusedFacts(error: ApiError | null): PaymentFactErrors {
-  const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) => {
-    const [parent, fact] = name.split('.');
-    return parent === 'payment' && fact ? [[fact as PaymentFact, message]] : [];
+/** The server's field errors below one part of the order: `bank` for `payment.bank`. */
+export function refusedFieldsOf(part: 'payment' | 'company', error: ApiError | null): Record<string, string> {
+  return fieldErrors(error, (name) => (name.startsWith(`${part}.`) ? name.slice(part.length + 1) : undefined));
+}
+
+/** @returns the same object whenever there is no error */
+function fieldErrors(error: ApiError | null, fieldOf: (name: string) => string | undefined): Record<string, string> {
+  const errors = Object.entries(error?.fields ?? {}).flatMap(([name, message]) => {
+    const field = fieldOf(name);
+    return field ? [[field, message]] : [];
   });
-  return said.length > 0 ? Object.fromEntries(said) : NONE;
+  return errors.length > 0 ? Object.fromEntries(errors) : NONE;
 }

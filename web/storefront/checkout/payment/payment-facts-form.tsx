@@ -7,25 +7,20 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 
-/** As much as it needs of a form that holds the details. */
+/** The part of the form's interface that is used here. */
 interface PaymentFactsControl {
   errors: Partial<Record<PaymentFact, string>>;
   control: (fact: PaymentFact) => ComponentProps<typeof TextInput> & ComponentProps<typeof Select>;
   props: { ref?: Ref<HTMLDivElement> };
 }
 
-interface PaymentFactsFormProps {
-  payment: PaymentMethod;
-  form: PaymentFactsControl;
-}
-
-/** Payment details that the shop needs to find the payment in its account. */
-export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
+/** The details with which the shop finds the payment in its account. */
+export function PaymentFactsForm({ payment, form }: { payment: PaymentMethod; form: PaymentFactsControl }) {
   const { errors, control, props } = form;
-  const { facts: asked, optional } = factsAsked(payment);
+  const { facts: requested, optional } = factsAsked(payment);
   const days = paymentDays(caracasDay(new Date()));
   const named = (label: string) => (optional ? `${label} (opcional)` : label);
-  const asks = (fact: PaymentFact) => asked.includes(fact);
+  const asks = (fact: PaymentFact) => requested.includes(fact);
 
   return (
     <div ref={props.ref} className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -63,7 +58,6 @@ export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
   );
 }
 
-/** Banks offered as the payer's bank. */
 const BANKS = [
   'Banesco',
   'Mercantil',

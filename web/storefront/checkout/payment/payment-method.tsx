@@ -7,7 +7,7 @@ import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
-import type { KnownTaxes } from '../taxes/use-taxes.ts';
+import type { KnownTaxes } from '../use-taxes.ts';
 import { type PaymentWay, paymentWays } from './payment-ways.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
@@ -72,7 +72,6 @@ interface AmountDueProps extends Pick<PaymentMethodSectionProps, 'quote' | 'unti
 
 const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
 
-/** Exact amount to pay with one method, with a copy button. */
 function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
   if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
   const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);

@@ -10,7 +10,7 @@ const ways = (banks = [bank]) =>
     transferencia: banks,
   });
 
-it('shows figures as people read them and copies them as a bank takes them', () => {
+it('shows numbers grouped and copies them in the format of banks', () => {
   const shown = Object.values(ways()).flatMap(({ accounts }) => accounts.flatMap(({ facts }) => facts));
   expect(shown.filter(({ copy }) => copy).map(({ label, value, copy }) => [label, value, copy])).toEqual([
     ['Teléfono', '0414-1966060', '04141966060'],
@@ -21,7 +21,7 @@ it('shows figures as people read them and copies them as a bank takes them', () 
   ]);
 });
 
-it('names each of several accounts by its bank', () => {
+it('titles each of several accounts with its bank', () => {
   const { accounts, instructions } = ways([bank, { ...bank, bank: 'Mercantil' }]).transferencia;
   expect(accounts.map(({ title }) => title)).toEqual(['Banesco', 'Mercantil']);
   expect(instructions).toContain('cualquiera de estas cuentas');

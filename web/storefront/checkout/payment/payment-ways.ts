@@ -1,7 +1,6 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 
-/** One value to enter in the bank's form. */
 interface AccountFact {
   label: string;
   value: string;
@@ -16,7 +15,6 @@ export interface Account {
 }
 
 export interface PaymentWay {
-  /** Currency of the payment. */
   currency: 'USD' | 'VES';
   instructions: string;
   accounts: readonly Account[];

@@ -4,17 +4,17 @@ import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
 import { NO_FACTS } from '../draft/payment-facts.ts';
-import { refusedFacts } from '../draft/server-fields.ts';
+import { refusedFieldsOf } from '../draft/server-fields.ts';
 
-/** Form state of the payment details that the chosen method asks for; stored in the checkout draft. */
+/** Form state of the payment details that the chosen method requires; stored in the checkout draft. */
 export function usePaymentFacts(error: ApiError | null) {
   const { payment, facts } = useCheckoutDraft();
   const schema = useMemo(() => paymentForm(payment), [payment]);
-  const refused = useMemo(() => refusedFacts(error), [error]);
+  const refused = useMemo(() => refusedFieldsOf('payment', error), [error]);
   return useForm({
     schema,
     start: NO_FACTS,
-    kept: { values: facts, keep: (change) => changeDraft({ facts: { ...checkoutDraft().facts, ...change } }) },
+    storage: { values: facts, save: (change) => changeDraft({ facts: { ...checkoutDraft().facts, ...change } }) },
     refused,
     // Nothing to send here: it is sent with the order.
     send: () => null,

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import { CopyButton } from './copy-button.tsx';
+import { copyText } from '#web/browser/clipboard.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import type { Account } from './payment-ways.ts';
 
 /** The shop's accounts for one payment method, each value with a copy button. */
@@ -31,11 +34,10 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
 interface AmountToPayProps {
   hundredths: number;
   currency: Currency;
-  /** What is to be known of the amount. */
+  /** Notes on the amount. */
   children?: ReactNode;
 }
 
-/** Exact amount to pay, with a copy button. */
 export function AmountToPay({ hundredths, currency, children }: AmountToPayProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-house bg-gold-soft py-2 pr-2 pl-4">
@@ -48,5 +50,45 @@ export function AmountToPay({ hundredths, currency, children }: AmountToPayProps
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for the accessible name: 'Cuenta corriente de Banesco'. */
+  label: string;
+}
+
+const SAID_FOR_MS = 2000;
+
+function CopyButton({ text, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(text)) setCopied(true);
+    else notify.warning('No se pudo copiar', 'Mantén presionado el dato para copiarlo.');
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copiar ${label}`}
+        onClick={copy}
+        className="inline-flex min-h-11 min-w-24 shrink-0 items-center justify-end gap-2 rounded-house px-2 text-ink-soft text-sm transition-colors hover:text-ink"
+      >
+        {copied ? 'Copiado' : 'Copiar'}
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+      <span role="status" className="sr-only">
+        {copied && `${label}: copiado`}
+      </span>
+    </>
   );
 }

@@ -9,33 +9,33 @@ const PickupSections = onDemand(() => import('./pickup-sections.tsx'));
 
 const PARTS = { Section, ChoiceCard };
 
-/** Whether the order is sent or fetched, and what is asked of one that is fetched. */
-export function DeliverySection({ pickup, asked }: { pickup: PickupControl; asked: string | null }) {
-  const { wanted, want } = pickup;
+/** The choice between shipping and pickup, and the sections for pickup. */
+export function DeliverySection({ pickup, missing }: { pickup: PickupControl; missing: string | null }) {
+  const { isPickup, setPickup } = pickup;
   const [loaded, setLoaded] = useState(false);
   return (
     <>
       <Section title="Entrega">
         <div role="radiogroup" aria-label="Entrega" className="grid gap-3 sm:grid-cols-2">
-          <ChoiceCard name="entrega" checked={!wanted} onChoose={() => want(false)} title="Envío a domicilio">
+          <ChoiceCard name="entrega" checked={!isPickup} onChoose={() => setPickup(false)} title="Envío a domicilio">
             En Caracas, o por MRW a todo el país. Sin recargo.
           </ChoiceCard>
-          <ChoiceCard name="entrega" checked={wanted} onChoose={() => want(true)} title={PICKUP.name}>
+          <ChoiceCard name="entrega" checked={isPickup} onChoose={() => setPickup(true)} title={PICKUP.name}>
             Gratis, donde tengan todo tu pedido.
           </ChoiceCard>
         </div>
-        {wanted && !loaded && (
+        {isPickup && !loaded && (
           <p role="status" className="mt-5">
             Buscando las tiendas…
           </p>
         )}
       </Section>
       <PickupSections
-        open={wanted}
-        onOpenChange={want}
+        open={isPickup}
+        onOpenChange={setPickup}
         pickup={pickup}
         parts={PARTS}
-        asked={asked}
+        missing={missing}
         onLoaded={() => setLoaded(true)}
       />
     </>

@@ -3,39 +3,32 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
-/** Where and by whom orders are fetched, as typed; stays in the browser like the addresses. */
+/** Where orders are picked up and by whom, as typed. Stored in the browser, like the addresses. */
 interface PickupDraft extends PickupContact {
-  /** Whether this order is fetched. */
-  wanted: boolean;
+  /** Whether this order is picked up instead of shipped. */
+  isPickup: boolean;
   /** Slug of the store; empty before one is chosen. */
   store: string;
-  /** Items of the cart that the store lacks and that stay there for another order. */
+  /** Item ids that the store does not have: they stay in the cart for another order. */
   later: readonly number[];
 }
 
-const NO_PICKUP: PickupDraft = {
-  wanted: false,
-  store: '',
-  later: [],
-  name: '',
-  cedula: '',
-  email: '',
-  phone: '',
-};
+const NO_PICKUP: PickupDraft = { isPickup: false, store: '', later: [], name: '', cedula: '', email: '', phone: '' };
 
 const stored = storedValue<PickupDraft>('pickup', {
   decode: (text) => readPickup(parseJson(text)),
-  encode: (draft) =>
-    Object.values(draft).some((value) => (Array.isArray(value) ? value.length > 0 : value))
-      ? JSON.stringify(draft)
-      : null,
+  encode({ isPickup, later, ...texts }) {
+    const isEmpty = !isPickup && later.length === 0 && !Object.values(texts).some(Boolean);
+    return isEmpty ? null : JSON.stringify({ wanted: isPickup, later, ...texts });
+  },
 });
 
+/** `wanted` is the name in storage. */
 function readPickup(json: unknown): PickupDraft {
   if (!isRecord(json)) return NO_PICKUP;
   const { wanted, store, later, name, cedula, email, phone } = json;
   return {
-    wanted: wanted === true,
+    isPickup: wanted === true,
     store: readText(store),
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'number') : [],
     name: readText(name),
@@ -45,9 +38,9 @@ function readPickup(json: unknown): PickupDraft {
   };
 }
 
-/** The lines of the cart that this order takes. */
-export function linesToOrder(cart: readonly CartLine[], { wanted, later }: PickupDraft): readonly CartLine[] {
-  const now = wanted ? cart.filter(({ id }) => !later.includes(id)) : cart;
+/** The lines of the cart that are part of this order. */
+export function linesToOrder(cart: readonly CartLine[], { isPickup, later }: PickupDraft): readonly CartLine[] {
+  const now = isPickup ? cart.filter(({ id }) => !later.includes(id)) : cart;
   return now.length > 0 ? now : cart;
 }
 

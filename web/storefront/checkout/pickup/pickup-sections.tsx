@@ -1,33 +1,88 @@
 import { useEffect } from 'react';
-import { PickupContactForm } from './pickup-contact-form.tsx';
-import type { PickupParts } from './pickup-parts.ts';
+import { type PickupContact, pickupContact } from '#contract/forms/pickup-contact.ts';
+import { emailHint } from '#web/ui/form/email-hint.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import type { PickupParts } from './pickup-store-card.tsx';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
-interface PickupSectionsProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PickupSectionsProps extends Openable {
   pickup: PickupControl;
   parts: PickupParts;
-  /** What is missing of the store, once the shopper wanted to go on without it. */
-  asked: string | null;
+  /** What is missing in the store section, once the shopper tried to complete the order without it. */
+  missing: string | null;
   onLoaded: () => void;
 }
 
-/** The store where an order is fetched, and who fetches it. */
-export default function PickupSections({ open, pickup, parts, asked, onLoaded }: PickupSectionsProps) {
+/** The pickup store and the person who picks the order up. */
+export default function PickupSections({ open, pickup, parts, missing, onLoaded }: PickupSectionsProps) {
   const { Section } = parts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLoaded, []);
   if (!open) return null;
   return (
     <>
-      <Section title="Tienda" part="tienda" asked={asked}>
+      <Section title="Tienda" part="tienda" missing={missing}>
         <PickupStoreChoice pickup={pickup} parts={parts} />
       </Section>
       <Section title="Quién retira">
         <PickupContactForm pickup={pickup} />
       </Section>
     </>
+  );
+}
+
+const NOBODY: PickupContact = { name: '', cedula: '', email: '', phone: '' };
+
+/** Name, cédula, e-mail and phone of the person who comes to the store; they are sent with the order. */
+function PickupContactForm({ pickup }: { pickup: PickupControl }) {
+  const { draft, change, form: held, refused, knownPerson } = pickup;
+  const { name, cedula, email, phone } = draft;
+  const { errors, control, edit, props, check } = useForm({
+    schema: pickupContact,
+    start: NOBODY,
+    storage: { values: { name, cedula, email, phone }, save: (typed: Partial<PickupContact>) => change(typed) },
+    refused,
+    // Sent with the order.
+    send: () => null,
+  });
+  useEffect(() => {
+    held.current = () => check() !== null;
+    return () => {
+      held.current = null;
+    };
+  }, [held, check]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that what is emptied stays empty
+  useEffect(() => {
+    if (!name && !cedula && !email && !phone) change(knownPerson());
+  }, []);
+
+  return (
+    <div ref={props.ref} className="grid gap-4 sm:grid-cols-2">
+      <p className="text-ink-soft text-sm sm:col-span-2">
+        Trae la cédula de quien aparece aquí. Te avisamos por correo cuando tu pedido esté listo.
+      </p>
+      <Field label="Nombre y apellido" error={errors.name} required>
+        <TextInput {...control('name')} autoComplete="name" />
+      </Field>
+      <Field label="Cédula o RIF" error={errors.cedula} required>
+        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <Field
+        label="Correo electrónico"
+        hint={emailHint(email, (suggestion) => edit({ email: suggestion }))}
+        error={errors.email}
+        required
+      >
+        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Field label="Teléfono" error={errors.phone} required>
+        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
+      </Field>
+    </div>
   );
 }

@@ -3,18 +3,28 @@ import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { toStore } from '../../stores/store.ts';
-import type { PickupParts } from './pickup-parts.ts';
+import type { ChoiceCard } from '../address/choice-card.tsx';
+import type { Section } from '../section.tsx';
+
+/**
+ * Components that the payment page passes to the parts it loads later. If those imported them, they would be split into a
+ * file of their own, which every payment would load.
+ */
+export interface PickupParts {
+  Section: typeof Section;
+  ChoiceCard: typeof ChoiceCard;
+}
 
 interface PickupStoreCardProps {
   parts: PickupParts;
   store: PickupStore;
-  /** The one that the shopper goes to. */
+  /** Whether it is the shopper's own store. */
   mine: boolean;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** A store with the time from which the order can be fetched there, its address and hours. */
+/** A store with the time when the order is ready there, its address and hours. */
 export function PickupStoreCard({ parts, store: record, mine, checked, onChoose }: PickupStoreCardProps) {
   const { ChoiceCard } = parts;
   const { name, address, schedule, hours, googleMapsUrl } = toStore(record);

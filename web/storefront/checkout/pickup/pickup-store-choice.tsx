@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { PickupStore } from '#contract/stores/pickup.ts';
+import type { PickupStore, PickupStores } from '#contract/stores/pickup.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
+import { useOnline } from '#web/storefront/kit/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PickupParts } from './pickup-parts.ts';
-import { PickupStoreCard } from './pickup-store-card.tsx';
+import { type PickupParts, PickupStoreCard } from './pickup-store-card.tsx';
 import { linesText, ShortStores } from './short-stores.tsx';
 import type { PickupControl } from './use-pickup.ts';
-import { usePickupStores } from './use-pickup-stores.ts';
 
-/** More would push the payment out of sight. */
+/** With more stores the payment section would be far down. */
 const SHOWN_FIRST = 4;
 
-/** The stores that have all of the cart, the shopper's own first. */
+/** The stores that have the whole order, the shopper's own first. */
 export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; parts: PickupParts }) {
-  const { draft, change, want } = pickup;
-  const { found, retry } = usePickupStores(pickup.cart, pickup.refusal);
+  const { draft, change, setPickup } = pickup;
+  const { result, retry } = usePickupStores(pickup.cart, pickup.refusal);
   const mine = useMyStore()?.slug;
   const [showAll, setShowAll] = useState(false);
   const [lost, setLost] = useState(false);
   const { later } = draft;
-  const short = found && found !== 'failed' ? found.meta.short : [];
-  // Without what stays for another order, more stores have it all.
+  const short = result && result !== 'failed' ? result.meta.short : [];
+  // Without the items left for another order, more stores have the whole order.
   const enough = short.filter(({ attributes }) => attributes.lacks.every((id) => later.includes(id)));
-  const stores = found && found !== 'failed' ? [...found.data, ...enough] : null;
-  const lacking = short.filter((store) => !enough.includes(store));
+  const stores = result && result !== 'failed' ? [...result.data, ...enough] : null;
+  const incomplete = short.filter((store) => !enough.includes(store));
 
   useEffect(() => {
     if (!stores) return;
@@ -37,7 +38,7 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
     }
   }, [stores, draft.store, mine, lost, change]);
 
-  if (found === 'failed') {
+  if (result === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4">
         <p>No pudimos leer las tiendas.</p>
@@ -50,7 +51,7 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
   if (!stores) return <p role="status">Buscando las tiendas que tienen todo tu pedido…</p>;
   const others = (
     <ShortStores
-      stores={lacking}
+      stores={incomplete}
       complete={stores}
       cart={pickup.cart}
       mine={mine}
@@ -66,7 +67,7 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
         <div role="status">
           <p>Ninguna tienda tiene ahora todo tu pedido. Puedes recibirlo en tu dirección.</p>
         </div>
-        <Button variant="secondary" className="mt-4" onClick={() => want(false)}>
+        <Button variant="secondary" className="mt-4" onClick={() => setPickup(false)}>
           Recibir en mi dirección
         </Button>
         {others}
@@ -115,3 +116,38 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
 }
 
 const isAt = ({ attributes }: PickupStore, slug: string | undefined) => attributes.slug === slug;
+
+/** The stores are requested again at this interval, since their ready times change. */
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * The stores that have all of the cart; null while they load. They are requested again when the cart changes, when
+ * the network is back, with each new `reason`, and every few minutes. The periodic request keeps the current list
+ * until its answer.
+ */
+function usePickupStores(lines: readonly CartLine[], reason: unknown) {
+  const [result, setResult] = useState<PickupStores | 'failed' | null>(null);
+  const [turn, setTurn] = useState(0);
+  const online = useOnline();
+  const query = lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or reason, and a network that came back, ask again
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = () =>
+      callApi<PickupStores>(`/stores/pickup?lines=${query}`, { signal: leaving.signal }).then(
+        (answer) => setResult((before) => (answer.ok ? answer.data : (before ?? 'failed'))),
+        // Only an abort rejects.
+        () => {},
+      );
+    setResult(null);
+    void ask();
+    const again = setInterval(ask, AGAIN_MS);
+    return () => {
+      clearInterval(again);
+      leaving.abort();
+    };
+  }, [query, turn, reason, online]);
+
+  return { result, retry: () => setTurn(turn + 1) };
+}

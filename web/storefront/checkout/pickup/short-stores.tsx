@@ -5,18 +5,21 @@ import { kilometresBetween } from '#domain/stock/locations/coordinates.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ShortStoresProps {
-  /** The one that lacks least first. */
+  /** The store with the fewest missing items first. */
   stores: readonly ShortStore[];
-  /** Those that have it all. */
+  /** The stores that have the whole order. */
   complete: readonly PickupStore[];
   cart: readonly CartLine[];
-  /** Slug of the store that the shopper goes to. */
+  /** Slug of the shopper's own store. */
   mine: string | undefined;
-  /** Fetches there what it has; the rest stays in the cart. */
+  /** Picks up what the store has. The rest stays in the cart. */
   onChoose: (store: ShortStore) => void;
 }
 
-/** The stores that lack part of the order: what each lacks, and which has it all nearest to it. The shopper's own in sight. */
+/**
+ * The stores without part of the order: the missing items, and the nearest store that has everything. The shopper's
+ * own store is always visible.
+ */
 export function ShortStores({ stores, complete, cart, mine, onChoose }: ShortStoresProps) {
   if (stores.length === 0) return null;
   const own = stores.filter(({ attributes }) => attributes.slug === mine);

@@ -10,31 +10,34 @@ import { refusedAddressFields } from '../draft/server-fields.ts';
 import { changePickup, linesToOrder, usePickupDraft } from './pickup-draft.ts';
 
 /**
- * Whether the order is fetched in a store; the stores and the form are loaded when it is.
- * @param cart whose lines the order takes, unless some stay for another
- * @param offered whether any store hands orders over
+ * Whether the order is picked up in a store. The stores and the form are loaded when it is.
+ * @param cart its lines are the order, unless some stay for another one
+ * @param offered whether any store offers pickup
  */
 export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, offered: boolean) {
   const draft = usePickupDraft();
   const form = useRef<(() => boolean) | null>(null);
-  const wanted = offered && draft.wanted;
+  const isPickup = offered && draft.isPickup;
   return {
     cart,
-    lines: linesToOrder(cart, { ...draft, wanted }),
-    wanted,
-    want: (next: boolean) => changePickup({ wanted: next, later: [] }),
+    lines: linesToOrder(cart, { ...draft, isPickup }),
+    isPickup,
+    setPickup: (next: boolean) => changePickup({ isPickup: next, later: [] }),
     draft,
     change: changePickup,
     /** The server's error for the last submission. */
     refusal,
-    /** What it says of who fetches the order. */
+    /** Its errors about the person who picks the order up. */
     refused: useMemo(() => refusedAddressFields(refusal), [refusal]),
     knownPerson,
-    /** Given by the form of who fetches it: marks what is wrong there. */
+    /** Set by the pickup form: marks its invalid fields. */
     form,
-    /** Marks what is wrong; true of an order that is sent. */
+    /**
+     * Marks invalid fields.
+     * @returns true when they are valid, or the order is shipped
+     */
     check() {
-      if (!wanted) return true;
+      if (!isPickup) return true;
       if (form.current) return form.current();
       notify.destructive('Las tiendas todavía están cargando');
       return false;
@@ -44,7 +47,7 @@ export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, o
 
 export type PickupControl = ReturnType<typeof usePickup>;
 
-/** Who the shopper is, from the address that is chosen, the one begun, a saved one, or the last order. */
+/** The shopper's data, from the chosen address, the one being written, a saved one, or the last order. */
 function knownPerson(): Partial<PickupContact> {
   const { addressId, writing } = checkoutDraft();
   const saved = savedAddresses();

@@ -1,22 +1,22 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
-import { forgetPicture } from '#web/browser/shopper/kept-picture.ts';
 import { rememberContact } from '#web/browser/shopper/known-contact.ts';
-import { keepSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { storeSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { deletePicture } from '#web/browser/shopper/stored-picture.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
+import { forgetWelcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
 import { changePickup } from '../pickup/pickup-draft.ts';
-import { orderedLines, withoutOrdered } from './without-ordered.ts';
 
 /** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
 export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: PlaceSale): void {
-  keepSentOrder({
+  storeSentOrder({
     orderId: attributes.order_id,
     trackingKey: attributes.tracking_key,
     email: attributes.customer_email,
@@ -30,7 +30,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
-  // A coupon that did not count stays for another order.
+  // A coupon that was not applied stays for another order.
   if (attributes.voucher_code) {
     markVoucherUsed(attributes.voucher_code);
     dropCoupon();
@@ -39,8 +39,8 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   const { customer_name: name, customer_email: email, customer_phone: phone, customer_id: cedula } = body;
   rememberContact({ name, email, phone, cedula });
   clearDraft();
-  changePickup({ wanted: false, later: [] });
-  void forgetPicture();
+  changePickup({ isPickup: false, later: [] });
+  void deletePicture();
   notify.clear();
 }
 
@@ -63,12 +63,28 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 ]);
 
 /** Called when the server refused the order: stores the error and keeps everything that was typed. */
-export function keepRefusal(error: ApiError): void {
-  const ofTheProof = error.code === 'proof_unknown' || error.code === 'proof_used';
-  changeDraft({ refusal: error, ...(ofTheProof && { proof: null }) });
-  // A proof used by another order is useless; one unknown to the server is uploaded again from the kept picture.
-  if (error.code === 'proof_used') void forgetPicture();
+export function storeRefusal(error: ApiError): void {
+  const isAboutProof = error.code === 'proof_unknown' || error.code === 'proof_used';
+  changeDraft({ refusal: error, ...(isAboutProof && { proof: null }) });
+  // A proof of another order is useless. One unknown to the server is uploaded again from the stored picture.
+  if (error.code === 'proof_used') void deletePicture();
   if (!EXPLAINED.has(error.code)) {
     notify.destructive('Error al procesar el pedido. Por favor, inténtelo de nuevo.', error.message);
   }
+}
+
+function orderedLines(lines: readonly CartLine[], ordered: PlaceSale['products']): CartLine[] {
+  const left = withoutOrdered(lines, ordered);
+  return lines.filter((line) => !left.includes(line));
+}
+
+/** The cart without the ordered pieces; what was added while the order was being sent stays. */
+export function withoutOrdered(lines: readonly CartLine[], ordered: PlaceSale['products']): CartLine[] {
+  const left = [...lines];
+  for (const { id, quantity, size } of ordered) {
+    const same = left.findIndex((line) => line.id === id && line.quantity === quantity && line.size === size);
+    const place = same >= 0 ? same : left.findIndex((line) => line.id === id);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
 }

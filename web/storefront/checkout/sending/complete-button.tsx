@@ -13,7 +13,7 @@ interface CompleteButtonProps {
   className?: string;
 }
 
-/** While something is missing it is `aria-disabled` and looks so, and yet it answers when it is pressed. */
+/** While something is missing it is `aria-disabled` and looks disabled, but a press leads to what is missing. */
 export function CompleteButton({ busy, missing, onComplete, compact = false, className }: CompleteButtonProps) {
   const id = useId();
   return (

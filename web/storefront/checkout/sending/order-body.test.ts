@@ -34,7 +34,7 @@ const ORDER: Order = {
 };
 
 describe('the body of an order', () => {
-  it('is what the contract takes, with totals to the cent', () => {
+  it('matches the contract, with totals exact to the cent', () => {
     const body = placeSale.parse(orderBody(ORDER));
     expect(body).toMatchObject({ subtotal: 60.07, total: 60.07, total_bs: 14206.63, dollar_value: '236.5012' });
     expect(body.payment).toEqual({
@@ -45,13 +45,13 @@ describe('the body of an order', () => {
     });
   });
 
-  it('carries city and state in the address, and no proof where nothing is to be paid', () => {
+  it('includes city and state in the address, and no proof when nothing is due', () => {
     const body = placeSale.parse(orderBody({ ...ORDER, proofUrl: null }));
     expect(body.address).toBe('Av. Francisco de Miranda, Chacao, Miranda');
     expect(body).not.toHaveProperty('payment_proof_url');
   });
 
-  it('names the store of an order that is fetched, and no address', () => {
+  it('includes the store of a pickup order instead of an address', () => {
     const { shipping: _, ...rest } = ORDER;
     const { name, cedula, email, phone } = ADDRESS;
     const body = orderBody({ ...rest, address: { name, cedula, email, phone }, pickup: 'caracas-chacao' });
@@ -62,23 +62,23 @@ describe('the body of an order', () => {
       total: 60.07,
     });
     expect(body).not.toHaveProperty('address');
-    // A parcel's body is as it was: the release before takes no other fields.
+    // No new fields for a shipped order: the previous release refuses them.
     expect(orderBody(ORDER)).not.toHaveProperty('pickup_location');
   });
 
-  it('carries the coupon and what it takes off', () => {
+  it('includes the coupon and the reduced total', () => {
     const body = placeSale.parse(orderBody({ ...ORDER, coupon: { code: 'SAMAN2026', percent: 33.33 } }));
     expect(body).toMatchObject({ voucher_code: 'SAMAN2026', user_id: 'este-navegador', subtotal: 60.07, total: 40.05 });
     expect(orderBody(ORDER)).not.toHaveProperty('voucher_code');
   });
 
-  it('says nothing of the payment that its way of paying does not ask for', () => {
+  it('leaves out payment details that the method does not require', () => {
     expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
     expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
     expect(orderBody({ ...ORDER, payment: 'zelle', facts: NO_FACTS })).not.toHaveProperty('payment');
   });
 
-  it('carries the IGTF that was shown, and the company; neither where there is none', () => {
+  it('includes the IGTF shown and the company, if there are any', () => {
     const company = { name: 'Inversiones Samán, C.A.', rif: 'J-07013380-5', address: 'Caracas' };
     const taxes = { iva: 1600, igtf: 300 };
     const body = placeSale.parse(orderBody({ ...ORDER, payment: 'zelle', taxes, company }));

@@ -14,7 +14,7 @@ import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { PaymentFacts } from '../draft/payment-facts.ts';
 import { quoteOf } from '../summary/quote.ts';
 
-/** How an order reaches the shopper: a parcel to an address, or fetched in the store with this slug. */
+/** How an order reaches the shopper: shipped to an address, or picked up in the store with this slug. */
 export type Delivery =
   | { address: SavedAddress; shipping: ShippingMethod; pickup?: undefined }
   | { address: PickupContact; shipping?: undefined; pickup: string };
@@ -25,16 +25,16 @@ export type Order = Delivery & OrderOf;
 interface OrderOf {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
-  /** Whether the welcome discount was taken into account in the totals shown to the shopper. */
+  /** Whether the totals shown to the shopper include the welcome discount. */
   welcome: boolean;
   /** Id of this browser, for single-use coupons. */
   visitorId: string;
   payment: PaymentMethod;
   facts: PaymentFacts;
-  /** Null where nothing is to be paid. */
+  /** Null when nothing has to be paid. */
   proofUrl: string | null;
   rate: Rate;
-  /** Those that the shopper was shown; null when they are not known. */
+  /** The tax rates shown to the shopper; null when they are unknown. */
   taxes?: Taxes | null;
   /** Null for an invoice to the person. */
   company?: Company | null;
@@ -44,7 +44,7 @@ interface OrderOf {
 export function orderBody(order: Order): PlaceSale {
   const { lines, coupon, welcome, address, payment, facts, proofUrl, rate, visitorId, taxes, company } = order;
   const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
-  const said = factsToSend(payment, facts);
+  const details = factsToSend(payment, facts);
   const igtf = taxes ? igtfOf(total, payment, taxes).cents : 0;
   return {
     products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),
@@ -63,15 +63,15 @@ export function orderBody(order: Order): PlaceSale {
     dollar_value: rate,
     user_id: visitorId,
     ...(coupon && { voucher_code: coupon.code }),
-    ...(said && { payment: said }),
-    // Left out where there is none, as the release before does not know them.
+    ...(details && { payment: details }),
+    // Left out when there is none, as the previous release does not know these fields.
     ...(igtf > 0 && { igtf: decimalFromCents(igtf) }),
     ...(company && { company }),
   };
 }
 
-/** The given facts that the payment method asks for; undefined when there are none. */
+/** The typed details that the payment method requires; undefined when there are none. */
 function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
-  const said = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  const details = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+  return details.length > 0 ? Object.fromEntries(details) : undefined;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { markSentOrderSeen, trackingPath, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { keepSending, useOrderState } from './order-sender.ts';
+import { retryPendingOrder, useOrderState } from './order-sender.ts';
 
 const STRIP =
   'fixed inset-x-3 top-3 z-50 mx-auto flex max-w-lg items-center gap-3 rounded-house border border-line bg-paper-raised p-2 pl-4 text-sm shadow-float';
@@ -15,7 +15,7 @@ export default function OrderNotice() {
   const { attempt } = useOrderState();
   const sent = useSentOrder();
   const { pathname } = useLocation();
-  useEffect(keepSending, []);
+  useEffect(retryPendingOrder, []);
   // The payment page shows it itself.
   if (pathname === '/payment') return null;
 

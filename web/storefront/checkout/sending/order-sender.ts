@@ -3,9 +3,9 @@ import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { type Answer, NETWORK_FAILURE } from '#web/browser/api/api-answer.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { keepPendingOrder, onPendingOrder, pendingOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { onPendingOrder, pendingOrder, storePendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { acknowledgeOrder, keepRefusal } from './acknowledge-order.ts';
+import { acknowledgeOrder, storeRefusal } from './acknowledge-order.ts';
 import { type OrderEvent, type OrderState, reduceOrder, waitSeconds } from './order-state.ts';
 
 /** Request timeout in ms. */
@@ -19,16 +19,16 @@ const listeners = new Set<() => void>();
 
 /** Current state, including what other tabs wrote to storage. The same object until it changes. */
 function orderState(): OrderState {
-  state = reduceOrder(state, { type: 'kept', attempt: pendingOrder() });
+  state = reduceOrder(state, { type: 'stored', attempt: pendingOrder() });
   return state;
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stopHearing = onPendingOrder(listener);
+  const unsubscribe = onPendingOrder(listener);
   return () => {
     listeners.delete(listener);
-    stopHearing();
+    unsubscribe();
   };
 }
 
@@ -42,9 +42,9 @@ function dispatch(event: OrderEvent): OrderState {
   if (next === before) return next;
   state = next;
   if (next.at === 'placed') acknowledgeOrder(next.sale, next.body);
-  if (next.at === 'refused') keepRefusal(next.error);
+  if (next.at === 'refused') storeRefusal(next.error);
   if (next.at === 'unknown') tryLater(next);
-  if (next.attempt !== before.attempt) keepPendingOrder(next.attempt);
+  if (next.attempt !== before.attempt) storePendingOrder(next.attempt);
   for (const listener of listeners) listener();
   return next;
 }
@@ -84,7 +84,7 @@ function tryLater(unknown: Extract<OrderState, { at: 'unknown' }>): void {
 }
 
 /** Retries when the network returns or the page becomes visible. Returns the function that stops this. */
-export function keepSending(): () => void {
+export function retryPendingOrder(): () => void {
   users += 1;
   if (users === 1) {
     window.addEventListener('online', sendPending);

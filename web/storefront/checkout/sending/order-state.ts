@@ -31,17 +31,17 @@ export type OrderState =
 export type OrderEvent =
   /** The shopper submits the order. `newKey` is used only when there is no attempt yet. */
   | { type: 'submit'; body: string; newKey: string }
-  /** Time to send: the wait is over, the network is back, or the shopper asked for it. */
+  /** Time to send: the wait is over, the network is back, or the shopper pressed the button. */
   | { type: 'send' }
   /** The answer to the body `to`; a network failure is one too. */
   | { type: 'answer'; key: string; to: string; answer: Answer<PlacedSale> }
   /** The shopper wants to change the pending order. */
   | { type: 'change' }
   /** The stored attempt, which another tab may have written. */
-  | { type: 'kept'; attempt: PendingOrder | null };
+  | { type: 'stored'; attempt: PendingOrder | null };
 
 /**
- * Places an order once, however often it is sent: the idempotency key is kept until the server accepts or refuses. A
+ * Places an order once, however often it is sent: the idempotency key stays the same until the server accepts or refuses. A
  * changed order is sent with the same key. `key_reused` then means that an earlier body had arrived, and sending that
  * body again returns the order made from it.
  */
@@ -55,9 +55,9 @@ export function reduceOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'answer':
       return answered(state, event);
     case 'change':
-      return state.attempt && !state.attempt.paused ? withKept(state, { ...state.attempt, paused: true }) : state;
-    case 'kept':
-      return withKept(state, event.attempt);
+      return state.attempt && !state.attempt.paused ? withStored(state, { ...state.attempt, paused: true }) : state;
+    case 'stored':
+      return withStored(state, event.attempt);
   }
 }
 
@@ -76,7 +76,7 @@ function sending(attempt: PendingOrder, firstTry: boolean, failures: number): Or
 }
 
 function answered(state: OrderState, { key, to, answer }: Extract<OrderEvent, { type: 'answer' }>): OrderState {
-  // Without Web Locks, another tab may have finished this order meanwhile and started the next one.
+  // Without Web Locks, another tab may have finished this order and started the next one.
   if (state.attempt && state.attempt.key !== key) return state;
   // An accepted order counts even if another tab got a refusal.
   if (answer.ok) return { at: 'placed', attempt: null, sale: answer.data.data, body: JSON.parse(to) as PlaceSale };
@@ -92,11 +92,11 @@ function answered(state: OrderState, { key, to, answer }: Extract<OrderEvent, { 
   if (error.code === 'key_reused' && before !== undefined) return { ...state, asking: before, reused: error };
   const earlier = attempt.bodies.slice(0, attempt.bodies.indexOf(body));
   // The body was refused before the key was checked: an earlier body may still have been placed.
-  const unsettled = BEFORE_THE_KEY.has(error.code) && earlier.length > 0;
+  const unsettled = CHECKED_BEFORE_KEY.has(error.code) && earlier.length > 0;
   return { at: 'refused', error, attempt: unsettled ? { ...attempt, bodies: earlier, paused: true } : null };
 }
 
-function withKept(state: OrderState, attempt: PendingOrder | null): OrderState {
+function withStored(state: OrderState, attempt: PendingOrder | null): OrderState {
   if (attempt === state.attempt) return state;
   if (state.at === 'sending' && attempt?.key === state.attempt.key && holds(attempt, state.body, state.asking)) {
     return { ...state, attempt };
@@ -110,10 +110,10 @@ function withKept(state: OrderState, attempt: PendingOrder | null): OrderState {
 
 const holds = (attempt: PendingOrder, ...bodies: string[]) => bodies.every((body) => attempt.bodies.includes(body));
 
-const BEFORE_THE_KEY: ReadonlySet<string> = new Set(['invalid', 'malformed', 'too_large']);
+const CHECKED_BEFORE_KEY: ReadonlySet<string> = new Set(['invalid', 'malformed', 'too_large']);
 
 /** Error codes that do not tell whether the order was placed. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set([
+const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
   'network',
   'timed_out',
   'internal',
@@ -123,11 +123,11 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 function isUnknown(answer: Extract<Answer<PlacedSale>, { ok: false }>): boolean {
-  return answer.status >= 500 || SAYS_NOTHING.has(answer.error.code);
+  return answer.status >= 500 || UNKNOWN_OUTCOME.has(answer.error.code);
 }
 
 /** Whether the order is being retried in the background, so that the shopper may leave the form. */
-export function onItsWay(state: OrderState): boolean {
+export function isRetrying(state: OrderState): boolean {
   const waited = state.at === 'unknown' || (state.at === 'sending' && !state.firstTry);
   return waited && !state.attempt.paused;
 }

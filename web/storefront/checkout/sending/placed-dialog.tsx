@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-export interface PlacedDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface PlacedDialogProps extends Openable {
   /** What happens next, read out with the title. */
   thanks: string;
-  /** Link to the tracking page. */
   follow: string;
   /** Order number and discount. */
   children: ReactNode;
 }
 
-/** Dialog that confirms a placed order. */
 export default function PlacedDialog({ open, onOpenChange, thanks, follow, children }: PlacedDialogProps) {
   return (
     <Dialog

@@ -6,8 +6,7 @@ import { cartLines } from '#web/browser/shopper/cart.ts';
 import { appliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { visitorId } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { companyDraft, companyToSend } from '../company/company-draft.ts';
-import type { CompanyControl } from '../company/use-company.ts';
+import { type CompanyControl, companyToSend } from '../company/use-company.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
@@ -23,19 +22,22 @@ const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de 
 interface Needs {
   address: SavedAddress | undefined;
   shipping: ShippingMethod | null;
-  /** Counts before address and shipping where it is wanted. */
+  /** Replaces address and shipping if the order is picked up. */
   pickup: PickupControl;
   facts: PaymentFactsControl;
   company: CompanyControl;
-  /** Those shown; null when they are not known. */
+  /** The tax rates shown; null when they are unknown. */
   taxes: Taxes | null;
-  /** The rate of the order, quoted again if that is due; null when there is none, or the shopper is to accept it first. */
+  /**
+   * Returns the order's rate, renewed if it has expired. Null when there is none, or the shopper must accept a new
+   * one first.
+   */
   settleRate: () => Promise<RateQuote | null>;
-  /** Whether the welcome discount is taken into account in the totals shown. */
+  /** Whether the totals shown include the welcome discount. */
   welcome: boolean;
   /** Waits for the upload of the proof and returns its URL; null when it failed. */
   finishProof: () => Promise<string | null>;
-  /** Nothing is left to pay, so nothing of a payment is asked for or sent. */
+  /** Nothing is left to pay, so payment details are neither required nor sent. */
   isFree: boolean;
 }
 
@@ -49,10 +51,10 @@ export function useCompletePurchase(needs: Needs) {
   async function send(delivery: Delivery, rate: string) {
     const proofUrl = isFree ? null : await finishProof();
     if (!isFree && !proofUrl) return notify.destructive(FAILED);
-    const lines = linesToOrder(cartLines(), { ...pickup.draft, wanted: pickup.wanted });
-    // Another tab may have placed the order meanwhile, which empties the cart.
+    const lines = linesToOrder(cartLines(), { ...pickup.draft, isPickup: pickup.isPickup });
+    // Another tab may have placed the order in the meantime, which empties the cart.
     if (lines.length === 0) return;
-    const { payment, facts: said } = checkoutDraft();
+    const { payment, facts: typedFacts } = checkoutDraft();
     const coupon = appliedCoupon();
     const order = {
       lines,
@@ -61,19 +63,19 @@ export function useCompletePurchase(needs: Needs) {
       visitorId: visitorId(),
       ...delivery,
       payment,
-      facts: isFree ? NO_FACTS : said,
+      facts: isFree ? NO_FACTS : typedFacts,
       proofUrl,
       rate,
       taxes,
-      company: companyToSend(companyDraft()),
+      company: companyToSend(),
     };
     await submitOrder(orderBody(order));
   }
 
-  /** How it is to be delivered, or what is missing for that. */
+  /** The delivery, or a message about what is missing for it. */
   function delivery(): Delivery | string {
     const { store, ...person } = pickup.draft;
-    if (pickup.wanted)
+    if (pickup.isPickup)
       return store ? { address: person, pickup: store } : 'Por favor selecciona la tienda donde retiras';
     return address && shipping ? { address, shipping } : 'Por favor selecciona una dirección de envío';
   }

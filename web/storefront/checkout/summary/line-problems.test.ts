@@ -11,10 +11,10 @@ function refusal(code: ApiError['code'], details: unknown): ApiError {
   return { code, message: '', details } as ApiError;
 }
 
-describe('what stands against single lines', () => {
+describe('line problems', () => {
   const short = refusal('out_of_stock', { lines: [{ itemId: 1, size: 'M', requested: 5, available: 2 }] });
 
-  it('holds until the line has been cut to what there is', () => {
+  it('remain until the line is reduced to the stock', () => {
     const lines = [line(1, 3), line(2, 1), line(1, 2)];
     expect(lineProblems(short, lines)).toEqual([{ kind: 'short', itemId: 1, available: 2 }]);
     const fitted = withoutProblem(lines, { kind: 'short', itemId: 1, available: 2 });
@@ -25,14 +25,14 @@ describe('what stands against single lines', () => {
     expect(lineProblems(short, fitted)).toEqual([]);
   });
 
-  it('holds until the line is gone', () => {
-    const gone = refusal('item_gone', { lines: [{ itemId: 2 }] });
+  it('remain until the withdrawn line is removed', () => {
+    const withdrawn = refusal('item_gone', { lines: [{ itemId: 2 }] });
     const lines = [line(1, 1), line(2, 1)];
-    expect(lineProblems(gone, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
-    expect(lineProblems(gone, withoutProblem(lines, { kind: 'gone', itemId: 2 }))).toEqual([]);
+    expect(lineProblems(withdrawn, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
+    expect(lineProblems(withdrawn, withoutProblem(lines, { kind: 'gone', itemId: 2 }))).toEqual([]);
   });
 
-  it('holds until the line says the size that its item is', () => {
+  it('remain until the line has the size of its item', () => {
     const wrong = refusal('wrong_size', { lines: [{ itemId: 2, asked: 'M', size: 'XL' }] });
     const lines = [line(1, 1), line(2, 1)];
     const [problem] = lineProblems(wrong, lines);
@@ -42,7 +42,7 @@ describe('what stands against single lines', () => {
     expect(lineProblems(wrong, mended)).toEqual([]);
   });
 
-  it('names only the lines whose price has changed', () => {
+  it('include only lines whose price changed', () => {
     const changed = refusal('totals_changed', {
       lines: [
         { itemId: 1, price: 10 },
@@ -52,7 +52,7 @@ describe('what stands against single lines', () => {
     expect(lineProblems(changed, [line(1, 1), line(2, 1)])).toEqual([{ kind: 'repriced', itemId: 2, price: 1250 }]);
   });
 
-  it('says how many are left', () => {
+  it('show how many pieces are left', () => {
     expect(problemText({ kind: 'short', itemId: 1, available: 0 })).toBe('Se agotó.');
     expect(problemText({ kind: 'short', itemId: 1, available: 1 })).toBe('Solo queda 1 unidad.');
     expect(problemText({ kind: 'short', itemId: 1, available: 2 })).toBe('Solo quedan 2 unidades.');

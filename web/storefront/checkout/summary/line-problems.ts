@@ -50,7 +50,6 @@ function problemsOf(error: ApiError): LineProblem[] {
   }
 }
 
-/** Text shown under the line. */
 export function problemText(problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':

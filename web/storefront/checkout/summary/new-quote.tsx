@@ -14,11 +14,14 @@ interface NewQuoteProps {
   onAccept: () => void;
 }
 
-/** Says that the total in bolívares was quoted anew, with both; the purchase waits until the shopper has accepted it. */
+/**
+ * Shows the old and the new total in bolívares after the rate changed. The purchase waits until the shopper accepts
+ * it.
+ */
 export function NewQuote({ total, before, quote, onAccept }: NewQuoteProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever is typing is not interrupted: they hear of it, and the button says it too.
+  // Does not take the focus from someone who is typing: screen readers announce the alert.
   useEffect(() => {
     if (!document.activeElement?.matches('input, select, textarea')) place.current?.focus();
   }, []);

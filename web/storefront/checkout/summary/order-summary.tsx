@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OrderSizeAnswer } from '#contract/sales/expiry.ts';
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { type PaymentMethod, PICKUP } from '#domain/sales/delivery-and-payment.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { KnownTaxes } from '../taxes/use-taxes.ts';
+import type { KnownTaxes } from '../use-taxes.ts';
 import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
-import { SizeProblem } from './size-problem.tsx';
-import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
   quote: Quote;
-  /** Null until they are known: then nothing is said of them. */
+  /** Null until they are known; then no taxes are shown. */
   taxes: KnownTaxes | null;
   payment: PaymentMethod;
   problems: readonly LineProblem[];
   coupon: AppliedCoupon | null;
   welcome: Welcome;
-  /** In a store, instead of being sent. */
+  /** Whether the order is picked up instead of shipped. */
   fetched: boolean;
   /** Exchange rate and order problems. */
   children: ReactNode;
@@ -37,7 +37,7 @@ const SUMS = 'tabular grid grid-cols-[1fr_auto] gap-y-2';
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, problems, quote, coupon, welcome, taxes, payment, fetched, children } = props;
   return (
-    // As long as the form beside it, so that what is to be paid and the button stay in sight while the rest scrolls by.
+    // As high as the form beside it, so that the total and the button can stay visible while the rest scrolls.
     <section aria-labelledby="resumen" className="lg:flex lg:h-full lg:flex-col">
       <div className="bg-paper-sunken p-5 pb-0 lg:p-7 lg:pb-0">
         <h2 id="resumen" className="text-2xl">
@@ -88,12 +88,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-interface SummaryLineProps {
-  line: CartLine;
-  problem: LineProblem | undefined;
-}
-
-function SummaryLine({ line, problem }: SummaryLineProps) {
+function SummaryLine({ line, problem }: { line: CartLine; problem: LineProblem | undefined }) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 py-3">
       <Picture src={line.image} alt="" sizes="56px" />
@@ -109,5 +104,67 @@ function SummaryLine({ line, problem }: SummaryLineProps) {
       </p>
       {problem && <p className="col-span-full mt-2 text-danger text-sm">{problemText(problem)}</p>}
     </li>
+  );
+}
+
+interface SizeProblemProps {
+  lines: readonly CartLine[];
+  /** Cents. */
+  subtotal: number;
+}
+
+/** Warns that an order is larger than the shop accepts, before anybody pays for it. The server checks it again. */
+function SizeProblem({ lines, subtotal }: SizeProblemProps) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const left = new AbortController();
+    void callApi<OrderSizeAnswer>(`/sales/size?pieces=${pieces}&cents=${subtotal}`, { signal: left.signal })
+      .then((answer) => {
+        if (!left.signal.aborted) setProblem(answer.ok ? answer.data.data.problem : null);
+      })
+      .catch(() => {});
+    return () => left.abort();
+  }, [pieces, subtotal]);
+
+  return (
+    <div role="alert" className="empty:hidden">
+      {problem && (
+        <p className="mt-4 rounded-house border border-danger bg-danger-soft px-4 py-2.5 text-sm">{problem}</p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the mail was requested: it is sent once per page, however often the note is rendered. */
+let isAsked = false;
+
+/** For a shopper who has not confirmed their e-mail: explains the discount, and sends the confirmation mail again. */
+function UnconfirmedNote({ welcome }: { welcome: Welcome }) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (isAsked) return;
+    isAsked = true;
+    void callApi('/usr/me/confirmation', { method: 'POST', auth: true }).then((answer) => {
+      if (!answer.ok) setProblem(answer.error.message);
+    });
+  }, []);
+
+  return (
+    <div role="status" className="mt-4 rounded-house bg-gold-soft px-4 py-2.5 text-sm">
+      <p>
+        Confirma tu correo y tu primera compra lleva {WELCOME_PERCENT_TEXT} menos.{' '}
+        {problem ?? 'Te enviamos de nuevo el enlace: ábrelo antes de pagar.'}
+      </p>
+      <button
+        type="button"
+        onClick={welcome.retry}
+        className="inline-block py-1.5 text-ink underline underline-offset-4"
+      >
+        Ya lo confirmé
+      </button>
+    </div>
   );
 }

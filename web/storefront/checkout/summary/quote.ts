@@ -3,7 +3,6 @@ import type { OrderTotals } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { cartTotals } from '#web/storefront/cart/coupon/use-coupon.ts';
 
-/** The amounts shown to the shopper. The server computes its own and compares. */
 export interface Quote extends OrderTotals {
   /** In hundredths of a bolívar; null while there is no rate. */
   totalBs: number | null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DollarValue } from '#contract/money/currency.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { learnRate } from '#web/browser/shown-rate.tsx';
+import { updateRate } from '#web/browser/shown-rate.tsx';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
 import { isOver, outdatedBy, quoteRate, type RateQuote } from '../draft/rate-quote.ts';
 
@@ -15,35 +15,34 @@ const AFTER_MS = 50;
 
 type Failure = Extract<DollarRate, { state: 'error' }>;
 
-/** Asks for the rate in force; null when it was called off. */
+/** Requests the current rate; null when the request was aborted. */
 async function fetchQuote(signal?: AbortSignal): Promise<RateQuote | Failure | null> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const answer = await callApi<DollarValue>('/currency/dollar-value', signal && { signal }).catch(() => null);
   if (!answer) return null;
-  if (answer.ok) return quoteRate(answer.data, askedAt) ?? { state: 'error' };
+  if (answer.ok) return quoteRate(answer.data, requestedAt) ?? { state: 'error' };
   const { retryAfterSeconds } = answer;
   return { state: 'error', ...(retryAfterSeconds && { retryAfterSeconds }) };
 }
 
 /**
- * The rate of the order, quoted for half an hour, over reloads and in every tab. When that is over, also while the tab
- * slept, it is quoted again; where that changes the total in bolívares, `before` is the quote that the shopper knew until
- * they have accepted the new one.
+ * The order's exchange rate. It is valid for half an hour, across reloads and in every tab, and then renewed. If the
+ * new rate changes the total in bolívares, `before` is the earlier quote until the shopper accepts the new one.
  */
 export function useDollarRate() {
   const { quote, quoteBefore: before } = useCheckoutDraft();
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  /** @param tell whether a change of the total is to be accepted by the shopper */
-  const load = useCallback(async (tell: boolean, signal?: AbortSignal) => {
+  /** @param needsConsent whether the shopper must accept a changed total */
+  const load = useCallback(async (needsConsent: boolean, signal?: AbortSignal) => {
     const fetched = await fetchQuote(signal);
     if (!fetched) return;
     if ('state' in fetched) return setFailure(fetched);
     setFailure(null);
     const { quote: known, quoteBefore } = checkoutDraft();
-    const told = quoteBefore ?? known;
-    changeDraft({ quote: fetched, quoteBefore: tell ? outdatedBy(fetched, told) : null });
-    learnRate(fetched.rate);
+    const shownQuote = quoteBefore ?? known;
+    changeDraft({ quote: fetched, quoteBefore: needsConsent ? outdatedBy(fetched, shownQuote) : null });
+    updateRate(fetched.rate);
   }, []);
 
   const renew = useCallback(
@@ -54,7 +53,7 @@ export function useDollarRate() {
     [load],
   );
 
-  // Timers stand still while a tab sleeps: whoever comes back asks too.
+  // Timers stop while a tab sleeps, so the quote is also checked when the tab becomes visible.
   useEffect(() => {
     const leaving = new AbortController();
     const look = () => void renew(leaving.signal);
@@ -89,9 +88,12 @@ export function useDollarRate() {
       setFailure(null);
       void renew();
     },
-    /** Quotes again, for totals that the shopper has accepted already. */
+    /** Renews the quote for totals that the shopper has accepted already. */
     refresh: () => load(false),
-    /** Quotes again if that is due. @returns the rate of the order; null when there is none or a new total is to be accepted */
+    /**
+     * Renews an expired quote.
+     * @returns the order's rate; null when there is none, or a new total must be accepted first
+     */
     async settle(): Promise<RateQuote | null> {
       await renew();
       const { quote: settled, quoteBefore } = checkoutDraft();

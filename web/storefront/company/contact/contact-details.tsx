@@ -4,7 +4,6 @@ import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Store } from '#web/storefront/stores/store.ts';
 import { BRAND } from '#web/ui/brand.ts';
-import { dialled, printPhone } from './contact-phone.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
@@ -78,4 +77,15 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Formats the digits of a wa.me link: +58 414-1234567; numbers of other countries are not grouped. */
+export function printPhone(digits: string): string {
+  const parts = /^58(\d{3})(\d{7})$/.exec(digits);
+  return parts ? `+58 ${parts[1]}-${parts[2]}` : `+${digits}`;
+}
+
+/** The number for a tel: link, from one formatted for display: +58 and digits only. */
+export function dialled(phone: string): string {
+  return phone.replace(/^0/, '+58').replace(/[^\d+]/g, '');
 }

@@ -1,11 +1,16 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type ContactSubject, contactMessage } from '#contract/forms/contact.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { knownContact, knownNames, rememberContact } from '#web/browser/shopper/known-contact.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
-import { SUBJECTS } from './contact-subject.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 export function ContactForm() {
   const { errors, busy, problem, props, control } = useContactForm();
@@ -68,4 +73,100 @@ function Trap({ control }: { control: ComponentProps<'input'> }) {
       </label>
     </div>
   );
+}
+
+const SENT = 'Mensaje enviado exitosamente!';
+const FAILED = 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.';
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '', website: '' };
+
+/** State of the contact form: prefilled with the known contact of this browser, emptied after sending. */
+function useContactForm() {
+  const { served, requested, link } = useRequestedSubject();
+  const form = useForm({
+    schema: contactMessage,
+    start: { ...EMPTY, subject: served },
+    async send(message) {
+      const answer = await callApi('/contact', { method: 'POST', body: message });
+      if (!answer.ok) {
+        const detail = failureDetail(answer.error, answer.retryAfterSeconds);
+        notify.destructive(FAILED, detail);
+        return { ...answer.error, message: `${FAILED} ${detail}` };
+      }
+      form.reset();
+      rememberContact({ name: `${message.firstName} ${message.lastName}`, email: message.email });
+      notify.success(SENT);
+      return null;
+    },
+  });
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link, another subject; what was typed beside it stays
+  useEffect(() => {
+    // The form was served with this subject; do not overwrite one chosen before hydration.
+    const isServed = isFirst.current && requested === served;
+    isFirst.current = false;
+    if (link && !isServed) form.edit({ subject: requested });
+  }, [link, requested]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was known before
+  useEffect(() => {
+    const known = knownContact();
+    if (known) form.fillEmpty({ email: known.email, ...knownNames(known) });
+  }, []);
+  return form;
+}
+
+interface RequestedSubject {
+  /** Subject in the URL, which the served page already has. */
+  served: ContactSubject;
+  /** Subject of the followed link. */
+  requested: ContactSubject;
+  /** Key of the navigation; null for the first page load, where a subject may have been chosen before hydration. */
+  link: string | null;
+}
+
+/** The subject requested by the URL or by a link, also for links followed while this page is open. */
+function useRequestedSubject(): RequestedSubject {
+  const { key, state } = useLocation();
+  const [params] = useSearchParams();
+  const served = subjectInQuery(params);
+  return { served, requested: subjectInState(state) ?? served, link: key === 'default' ? null : key };
+}
+
+/** Why sending failed and what to do, in Spanish. Shown after the error message. */
+export function failureDetail({ code, message, fields }: ApiError, waitSeconds: number | undefined): string {
+  if (code === 'too_many_requests')
+    return `Ya nos escribiste varias veces. Podrás enviar otro mensaje ${waitText(waitSeconds)}.`;
+  return fields ? 'Revisa los campos marcados.' : message;
+}
+
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'dentro de un momento';
+  if (seconds <= 60) return seconds === 1 ? 'en 1 segundo' : `en ${seconds} segundos`;
+  return `en ${Math.ceil(seconds / 60)} minutos`;
+}
+
+export const SUBJECT_LABELS: Record<ContactSubject, string> = {
+  general: 'Consulta general',
+  comments: 'Comentarios',
+  support: 'Soporte',
+  corporate: 'Ventas corporativas',
+};
+
+const SUBJECTS = Object.entries(SUBJECT_LABELS) as [ContactSubject, string][];
+
+function isSubject(value: unknown): value is ContactSubject {
+  return typeof value === 'string' && Object.hasOwn(SUBJECT_LABELS, value);
+}
+
+/** The subject in the navigation state of a link; null without one. */
+function subjectInState(state: unknown): ContactSubject | null {
+  const subject = typeof state === 'object' && state !== null && 'subject' in state ? state.subject : null;
+  return isSubject(subject) ? subject : null;
+}
+
+/** The subject in `?asunto=`, else the general one. */
+function subjectInQuery(params: URLSearchParams): ContactSubject {
+  const subject = params.get('asunto');
+  return isSubject(subject) ? subject : 'general';
 }

@@ -1,14 +1,14 @@
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
-import { toStore } from '#web/storefront/stores/store.ts';
+import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { CONTACT_HEAD } from '../content/contact.ts';
 import type { Route } from './+types/contact.page';
-import { ContactDetails } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { contactJsonLd } from './contact-json-ld.ts';
+import { ContactDetails, dialled } from './contact-details.tsx';
+import { ContactForm, SUBJECT_LABELS } from './contact-form.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const [headOffice = null] = context.get(storefrontContext).stores();
@@ -35,4 +35,38 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={import.meta.env.SSR && contactJsonLd(house, headOffice)} />
     </CompanyPage>
   );
+}
+
+/** schema.org data of the contact page; `@id` refers to the organization in the home page's data. */
+function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store | null) {
+  const telephone = whatsapp ? `+${whatsapp}` : headOffice?.phone && dialled(headOffice.phone);
+  const point = {
+    '@type': 'ContactPoint',
+    email,
+    ...(telephone && { telephone }),
+    areaServed: 'VE',
+    availableLanguage: 'es',
+  };
+  return {
+    '@type': 'ContactPage',
+    url: `${publicUrl}/contact`,
+    mainEntity: {
+      '@type': 'Organization',
+      '@id': `${publicUrl}/#organization`,
+      name,
+      url: `${publicUrl}/`,
+      ...(headOffice && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: headOffice.address,
+          addressLocality: headOffice.city,
+          addressCountry: 'VE',
+        },
+      }),
+      contactPoint: [
+        { ...point, contactType: 'customer service' },
+        { ...point, contactType: 'sales', description: SUBJECT_LABELS.corporate },
+      ],
+    },
+  };
 }

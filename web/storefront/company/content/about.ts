@@ -1,7 +1,7 @@
-import { type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
+import type { PageHead, Section } from '#web/storefront/prose/block.ts';
 import type { StoresInWords } from '#web/storefront/stores/stores-in-words.ts';
 
-/** `{tiendas}` in the description: how many there are, in words. */
+/** `{tiendas}` in the description is replaced by the number of stores in words. */
 export const ABOUT_HEAD: PageHead = {
   title: 'Quiénes somos',
   description:
@@ -22,36 +22,24 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     id: 'el-nombre',
     title: 'Por qué {tienda}',
     body: [
-      text(
-        'El samán es el árbol que da sombra en las plazas y en los caminos de Venezuela. Tarda en crecer, abre la copa hacia los lados y, cuando ya es grande, caben muchos debajo. Nos pareció un buen nombre para una casa de ropa que quería durar.',
-      ),
-      text(
-        'De él tomamos también la medida: crecer despacio, hacer sombra, quedarse. Nunca hemos cambiado de nombre ni de oficio.',
-      ),
+      'El samán es el árbol que da sombra en las plazas y en los caminos de Venezuela. Tarda en crecer, abre la copa hacia los lados y, cuando ya es grande, caben muchos debajo. Nos pareció un buen nombre para una casa de ropa que quería durar.',
+      'De él tomamos también la medida: crecer despacio, hacer sombra, quedarse. Nunca hemos cambiado de nombre ni de oficio.',
     ],
   },
   {
     id: 'el-oficio',
     title: 'El oficio',
     body: [
-      text(
-        'Empezamos cosiendo trajes a la medida y de ahí viene todo lo demás. Quien sabe armar un saco sabe por qué una camisa debe tener el canesú partido, dónde se rompe un pantalón y qué tela aguanta el mediodía de Maracaibo. Ese conocimiento está en cada prenda que vendemos, también en las que no son a la medida.',
-      ),
-      text(
-        'Trabajamos con telas que conocemos: algodón peinado, lino, lanas frescas, drill que mejora con los lavados. Preferimos una costura más y un adorno menos.',
-      ),
+      'Empezamos cosiendo trajes a la medida y de ahí viene todo lo demás. Quien sabe armar un saco sabe por qué una camisa debe tener el canesú partido, dónde se rompe un pantalón y qué tela aguanta el mediodía de Maracaibo. Ese conocimiento está en cada prenda que vendemos, también en las que no son a la medida.',
+      'Trabajamos con telas que conocemos: algodón peinado, lino, lanas frescas, drill que mejora con los lavados. Preferimos una costura más y un adorno menos.',
     ],
   },
   {
     id: 'la-atencion',
     title: 'La atención',
     body: [
-      text(
-        'En nuestras tiendas puedes probarte sin apuro, preguntar sin comprar y volver si algo no quedó bien. En la página quisimos que fuera igual: la talla que ves es la que hay, el precio está en dólares y en bolívares a la tasa oficial del día, y al total no se le suma ningún cargo de envío.',
-      ),
-      text(
-        'Si prefieres que te atienda una persona, [visita una tienda](/stores) o [escríbenos](/contact). Contestamos nosotros.',
-      ),
+      'En nuestras tiendas puedes probarte sin apuro, preguntar sin comprar y volver si algo no quedó bien. En la página quisimos que fuera igual: la talla que ves es la que hay, el precio está en dólares y en bolívares a la tasa oficial del día, y al total no se le suma ningún cargo de envío.',
+      'Si prefieres que te atienda una persona, [visita una tienda](/stores) o [escríbenos](/contact). Contestamos nosotros.',
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { list, type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
+import { list, type PageHead, type Section } from '#web/storefront/prose/block.ts';
 
 export const FAQS_HEAD: PageHead = {
   title: 'Preguntas frecuentes',
@@ -13,9 +13,7 @@ export const FAQS: readonly Section[] = [
     id: 'cuenta',
     title: '¿Necesito una cuenta para comprar?',
     body: [
-      text(
-        `No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta reúne tus pedidos, y tu primera compra con ella lleva ${WELCOME_PERCENT_TEXT} menos, una vez por persona: las condiciones están en los [Términos](/terminos#cupones). Los pasos están en [Cómo comprar](/como-comprar).`,
-      ),
+      `No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta reúne tus pedidos, y tu primera compra con ella lleva ${WELCOME_PERCENT_TEXT} menos, una vez por persona: las condiciones están en los [Términos](/terminos#cupones). Los pasos están en [Cómo comprar](/como-comprar).`,
     ],
   },
   {
@@ -27,72 +25,56 @@ export const FAQS: readonly Section[] = [
         '**Transferencia** en bolívares a cualquiera de nuestras cuatro cuentas.',
         '**Zelle**, en dólares.',
       ),
-      text(
-        'Al finalizar subes una imagen del comprobante. Verificamos cada pago a mano y, cuando está confirmado, tu orden pasa de pendiente a validada.',
-      ),
+      'Al finalizar subes una imagen del comprobante. Verificamos cada pago a mano y, cuando está confirmado, tu orden pasa de pendiente a validada.',
     ],
   },
   {
     id: 'tasa',
     title: '¿En qué moneda están los precios y qué tasa usan?',
     body: [
-      text(
-        'Los precios están en dólares de Estados Unidos. El monto en bolívares se calcula a la tasa oficial que publica el Banco Central de Venezuela (BCV) para el día. La tasa y su fecha aparecen junto al total y quedan escritas en tu orden.',
-      ),
+      'Los precios están en dólares de Estados Unidos. El monto en bolívares se calcula a la tasa oficial que publica el Banco Central de Venezuela (BCV) para el día. La tasa y su fecha aparecen junto al total y quedan escritas en tu orden.',
     ],
   },
   {
     id: 'envio',
     title: '¿Cuánto tarda y cuánto cuesta el envío?',
     body: [
-      text(
-        'Tarda de 1 a 6 días desde que confirmamos el pago, según la ciudad. Dentro de Caracas entregamos con delivery; al resto del país enviamos por MRW. No sumamos ningún cargo de envío a tu compra.',
-      ),
+      'Tarda de 1 a 6 días desde que confirmamos el pago, según la ciudad. Dentro de Caracas entregamos con delivery; al resto del país enviamos por MRW. No sumamos ningún cargo de envío a tu compra.',
     ],
   },
   {
     id: 'orden',
     title: '¿Cómo sé en qué va mi orden?',
     body: [
-      text(
-        'Al comprar te mostramos un número de orden, que empieza por {codigo} y lleva la fecha, y te lo enviamos por correo con un enlace para seguirla. Si no ves el correo, busca en la carpeta de no deseados o [escríbenos](/contact?asunto=support) con el número.',
-      ),
+      'Al comprar te mostramos un número de orden, que empieza por {codigo} y lleva la fecha, y te lo enviamos por correo con un enlace para seguirla. Si no ves el correo, busca en la carpeta de no deseados o [escríbenos](/contact?asunto=support) con el número.',
     ],
   },
   {
     id: 'talla',
     title: '¿Cómo sé cuál es mi talla?',
     body: [
-      text(
-        'Mide una prenda parecida que te quede bien, extendida sobre una mesa, y compárala con las medidas de la descripción. Entre dos tallas, elige la mayor: un sastre quita con más facilidad de la que pone. Si dudas, [pregúntanos](/contact) o pruébatela en [una tienda](/stores).',
-      ),
+      'Mide una prenda parecida que te quede bien, extendida sobre una mesa, y compárala con las medidas de la descripción. Entre dos tallas, elige la mayor: un sastre quita con más facilidad de la que pone. Si dudas, [pregúntanos](/contact) o pruébatela en [una tienda](/stores).',
     ],
   },
   {
     id: 'devolucion',
     title: '¿Puedo cambiar o devolver una prenda?',
     body: [
-      text(
-        'Sí, durante los 30 días siguientes a la fecha en que la recibes, sin uso, con sus etiquetas y con el número de la orden. Puedes hacerlo en cualquier tienda o a distancia. El mismo plazo vale para la garantía por fallas. Las condiciones están en [Devoluciones y garantía](/devoluciones).',
-      ),
+      'Sí, durante los 30 días siguientes a la fecha en que la recibes, sin uso, con sus etiquetas y con el número de la orden. Puedes hacerlo en cualquier tienda o a distancia. El mismo plazo vale para la garantía por fallas. Las condiciones están en [Devoluciones y garantía](/devoluciones).',
     ],
   },
   {
     id: 'cupon',
     title: '¿Cómo uso un cupón de descuento?',
     body: [
-      text(
-        'Escríbelo en el carrito y aplícalo: el descuento se ve de inmediato en el resumen. Los cupones empiezan por {codigo}. Los que llevan 6 caracteres después se pueden usar varias veces; los de 4 o 5, una sola vez por persona. Algunos tienen fecha de inicio o de vencimiento. No se suman al descuento de bienvenida: cuenta el que más descuenta.',
-      ),
+      'Escríbelo en el carrito y aplícalo: el descuento se ve de inmediato en el resumen. Los cupones empiezan por {codigo}. Los que llevan 6 caracteres después se pueden usar varias veces; los de 4 o 5, una sola vez por persona. Algunos tienen fecha de inicio o de vencimiento. No se suman al descuento de bienvenida: cuenta el que más descuenta.',
     ],
   },
   {
     id: 'a-la-medida',
     title: '¿Cuánto tarda un traje a la medida?',
     body: [
-      text(
-        'De 2 a 3 semanas desde que te tomamos las medidas y confirmas la tela, con una prueba a mitad de camino. Lo contamos con detalle en [Sastrería a la medida](/tailoring).',
-      ),
+      'De 2 a 3 semanas desde que te tomamos las medidas y confirmas la tela, con una prueba a mitad de camino. Lo contamos con detalle en [Sastrería a la medida](/tailoring).',
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Block, facts, list, note, type PageHead, text } from '#web/storefront/prose/block.ts';
+import { type Block, facts, list, note, type PageHead } from '#web/storefront/prose/block.ts';
 
 export const HOW_TO_BUY_HEAD: PageHead = {
   title: 'Cómo comprar',
@@ -19,28 +19,22 @@ export const BUYING_STEPS: readonly BuyingStep[] = [
     id: 'elige',
     title: 'Elige tu prenda y tu talla',
     body: [
-      text(
-        'Recorre la [tienda](/shop) o busca por categoría. En cada prenda ves las tallas que quedan; las agotadas se ven, pero no se pueden elegir. Escoge talla y cantidad y añádela al carrito.',
-      ),
-      text('Si todavía lo estás pensando, guárdala en tu lista de deseos: se queda en tu navegador hasta que vuelvas.'),
+      'Recorre la [tienda](/shop) o busca por categoría. En cada prenda ves las tallas que quedan; las agotadas se ven, pero no se pueden elegir. Escoge talla y cantidad y añádela al carrito.',
+      'Si todavía lo estás pensando, guárdala en tu lista de deseos: se queda en tu navegador hasta que vuelvas.',
     ],
   },
   {
     id: 'revisa',
     title: 'Revisa tu carrito',
     body: [
-      text(
-        'En el [carrito](/cart) puedes cambiar cantidades, pasar prendas a la lista de deseos y aplicar un cupón. El resumen muestra el subtotal, el descuento y el total. Si entras en tu cuenta, tu primera compra lleva el [descuento de bienvenida](/terminos#cupones). No se le suma ningún cargo de envío.',
-      ),
+      'En el [carrito](/cart) puedes cambiar cantidades, pasar prendas a la lista de deseos y aplicar un cupón. El resumen muestra el subtotal, el descuento y el total. Si entras en tu cuenta, tu primera compra lleva el [descuento de bienvenida](/terminos#cupones). No se le suma ningún cargo de envío.',
     ],
   },
   {
     id: 'paga',
     title: 'Indica a dónde va y paga',
     body: [
-      text(
-        'Escribe la dirección de quien recibe y elige el envío. Luego paga por uno de los tres medios y sube una imagen del comprobante. Sin comprobante no podemos apartar tus prendas.',
-      ),
+      'Escribe la dirección de quien recibe y elige el envío. Luego paga por uno de los tres medios y sube una imagen del comprobante. Sin comprobante no podemos apartar tus prendas.',
       list(
         '**Pago móvil**, en bolívares.',
         '**Transferencia** en bolívares a cualquiera de nuestras cuatro cuentas.',
@@ -55,12 +49,8 @@ export const BUYING_STEPS: readonly BuyingStep[] = [
     id: 'recibe',
     title: 'Recibe tu pedido',
     body: [
-      text(
-        'Al terminar te mostramos tu número de orden y te lo enviamos por correo con el enlace para seguirla. La orden queda pendiente mientras verificamos el pago; cuando lo confirmamos pasa a validada y preparamos tus prendas.',
-      ),
-      text(
-        'El envío tarda de 1 a 6 días según tu ciudad. Si algo no queda como esperabas, tienes 30 días para [cambiarlo o devolverlo](/devoluciones).',
-      ),
+      'Al terminar te mostramos tu número de orden y te lo enviamos por correo con el enlace para seguirla. La orden queda pendiente mientras verificamos el pago; cuando lo confirmamos pasa a validada y preparamos tus prendas.',
+      'El envío tarda de 1 a 6 días según tu ciudad. Si algo no queda como esperabas, tienes 30 días para [cambiarlo o devolverlo](/devoluciones).',
     ],
   },
 ];

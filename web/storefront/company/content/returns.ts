@@ -1,4 +1,4 @@
-import { facts, heading, list, note, type PageHead, type Section, steps, text } from '#web/storefront/prose/block.ts';
+import { facts, heading, list, note, type PageHead, type Section, steps } from '#web/storefront/prose/block.ts';
 
 export const RETURNS_HEAD: PageHead = {
   title: 'Devoluciones y garantía',
@@ -14,9 +14,7 @@ export const RETURNS_SECTIONS: readonly Section[] = [
     id: 'devoluciones',
     title: 'Cambios, devoluciones y reembolsos',
     body: [
-      text(
-        'Puedes cambiar una prenda por otra talla, color o modelo, o devolverla y recibir tu dinero, dentro de los **30 días** siguientes a la fecha en que la recibiste. No tienes que explicarnos el motivo.',
-      ),
+      'Puedes cambiar una prenda por otra talla, color o modelo, o devolverla y recibir tu dinero, dentro de los **30 días** siguientes a la fecha en que la recibiste. No tienes que explicarnos el motivo.',
       heading('Cómo debe estar la prenda'),
       list(
         'Sin uso, sin lavar y sin arreglos hechos fuera de la casa.',
@@ -48,27 +46,21 @@ export const RETURNS_SECTIONS: readonly Section[] = [
     id: 'garantia',
     title: 'Garantía',
     body: [
-      text(
-        'Durante **30 días** desde que recibes la prenda respondemos por cualquier falla de tela o de confección: una costura que se abre, un cierre que se traba, un botón mal cosido, un color que suelta cuando la lavaste como dice la etiqueta.',
-      ),
+      'Durante **30 días** desde que recibes la prenda respondemos por cualquier falla de tela o de confección: una costura que se abre, un cierre que se traba, un botón mal cosido, un color que suelta cuando la lavaste como dice la etiqueta.',
       heading('Qué hacemos, en este orden'),
       steps(
         'La reparamos en nuestro taller.',
         'Si no tiene arreglo, te la cambiamos por una igual.',
         'Si no queda otra igual, eliges entre otra prenda del mismo precio o tu dinero.',
       ),
-      text(
-        'Para pedirla, lleva la prenda a una tienda o [escríbenos](/contact?asunto=support) con tu número de orden y una foto de la falla. La garantía no te cuesta nada, tampoco el envío.',
-      ),
+      'Para pedirla, lleva la prenda a una tienda o [escríbenos](/contact?asunto=support) con tu número de orden y una foto de la falla. La garantía no te cuesta nada, tampoco el envío.',
       heading('Qué no cubre'),
       list(
         'El desgaste propio del uso.',
         'El daño por lavar, planchar o secar de otra manera que la indicada en la etiqueta.',
         'Los arreglos hechos fuera de la casa.',
       ),
-      text(
-        'Las prendas de [sastrería a la medida](/tailoring) tienen la misma garantía de 30 días, que incluye las medidas: si algo no asienta, lo corregimos.',
-      ),
+      'Las prendas de [sastrería a la medida](/tailoring) tienen la misma garantía de 30 días, que incluye las medidas: si algo no asienta, lo corregimos.',
       note('Esta garantía se suma a los derechos que la ley venezolana te da como consumidor y no los limita.'),
     ],
   },

@@ -1,4 +1,4 @@
-import { facts, list, note, type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
+import { facts, list, note, type PageHead, type Section } from '#web/storefront/prose/block.ts';
 
 export const TAILORING_HEAD: PageHead = {
   title: 'Sastrería a la medida',
@@ -61,27 +61,21 @@ export const TAILORING_SECTIONS: readonly Section[] = [
         'Pantalón o camisa': '2 semanas, con la misma toma de medidas',
         Pruebas: 'Una, y la de entrega',
       }),
-      text(
-        'El plazo cuenta desde que te tomamos las medidas y confirmas la tela. Si es para una boda o un grado, ven con un mes de margen y quedamos todos tranquilos.',
-      ),
+      'El plazo cuenta desde que te tomamos las medidas y confirmas la tela. Si es para una boda o un grado, ven con un mes de margen y quedamos todos tranquilos.',
     ],
   },
   {
     id: 'precio-y-pago',
     title: 'Precio y pago',
     body: [
-      text(
-        'El precio depende de la tela y de la prenda, y lo sabes antes de que demos el primer corte. Está en dólares y puedes pagarlo en bolívares a la tasa oficial del BCV del día en que pagas. Recibimos Pago móvil, Zelle y transferencia.',
-      ),
+      'El precio depende de la tela y de la prenda, y lo sabes antes de que demos el primer corte. Está en dólares y puedes pagarlo en bolívares a la tasa oficial del BCV del día en que pagas. Recibimos Pago móvil, Zelle y transferencia.',
     ],
   },
   {
     id: 'garantia',
     title: 'Garantía del corte',
     body: [
-      text(
-        'Durante 30 días desde la entrega corregimos sin costo cualquier falla de tela, de confección o de medida. Una prenda hecha para ti no se puede vender a otra persona, y por eso no tiene devolución por cambio de parecer. Lo explicamos completo en [Devoluciones y garantía](/devoluciones#garantia).',
-      ),
+      'Durante 30 días desde la entrega corregimos sin costo cualquier falla de tela, de confección o de medida. Una prenda hecha para ti no se puede vender a otra persona, y por eso no tiene devolución por cambio de parecer. Lo explicamos completo en [Devoluciones y garantía](/devoluciones#garantia).',
       note(
         'Guardamos tu molde y tus medidas para el próximo encargo. Si no quieres que los conservemos, dínoslo y los borramos.',
       ),

@@ -12,14 +12,14 @@ function link(whatsapp: string | null): string {
   );
 }
 
-it('is the chat with sales where there is one', () => {
+it('links to the chat with sales', () => {
   const html = link('584141234567');
   expect(html).toContain('aria-label="Contacta con un agente de ventas"');
   expect(html).toContain('href="https://wa.me/584141234567?text=');
   expect(html).toContain('lucide-message-circle');
 });
 
-it('is a button of contact, in word and sign, where there is none', () => {
+it('links to the contact form without a WhatsApp number', () => {
   const html = link(null);
   expect(html).toContain('aria-label="Escríbenos"');
   expect(html).toContain('href="/contact"');
@@ -29,13 +29,13 @@ it('is a button of contact, in word and sign, where there is none', () => {
 
 const messageOf = (url: string) => new URL(url).searchParams.get('text');
 
-it('opens a chat with a message begun', () => {
+it('opens a chat with a prepared message', () => {
   const url = chatUrl('584141234567', 'Samán');
   expect(url).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
   expect(messageOf(url)).toBe('Hola, Samán. Quisiera hablar con un agente de ventas.');
 });
 
-it('names the product of the page, whatever stands in its name', () => {
+it('names the product of the page, with any characters', () => {
   const url = chatUrl('584141234567', 'Samán', { name: 'Camisa & pantalón 50 %', ref: '10 412' });
   expect(messageOf(url)).toBe('Hola, Samán. Quisiera información sobre Camisa & pantalón 50 % (ref. 10 412).');
 });

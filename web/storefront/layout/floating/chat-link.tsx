@@ -42,6 +42,8 @@ export function ChatLink({ className, discClassName }: { className: string; disc
  * @param number digits with the country code
  */
 export function chatUrl(number: string, shopName: string, product?: { name: string; ref: string }): string {
-  const wish = product ? `información sobre ${product.name} (ref. ${product.ref})` : 'hablar con un agente de ventas';
-  return `https://wa.me/${number}?text=${encodeURIComponent(`Hola, ${shopName}. Quisiera ${wish}.`)}`;
+  const request = product
+    ? `información sobre ${product.name} (ref. ${product.ref})`
+    : 'hablar con un agente de ventas';
+  return `https://wa.me/${number}?text=${encodeURIComponent(`Hola, ${shopName}. Quisiera ${request}.`)}`;
 }

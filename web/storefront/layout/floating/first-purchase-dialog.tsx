@@ -3,15 +3,10 @@ import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { FIRST_PURCHASE } from '#web/storefront/kit/site-pictures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 
-interface FirstPurchaseDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** Dialog on the first-purchase discount; its code loads when it is first opened. */
-export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchaseDialogProps) {
+export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
   return (
     <Dialog
       open={open}

@@ -2,10 +2,11 @@ import Tag from 'lucide-react/icons/tag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { useSession } from '#web/browser/session.ts';
+import { useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { isCheckout } from '../is-checkout.ts';
 import { ChatLink } from './chat-link.tsx';
-import { useOffered } from './use-offered.ts';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
 
@@ -16,9 +17,9 @@ const DISC =
   'inline-flex size-7 items-center justify-center rounded-full transition-colors xl:half-tall:size-10 xl:half-tall:shadow-float';
 
 /**
- * Buttons for the first-purchase offer and the chat, on every public page. They never cover content: where the margin
- * beside the content is wide enough they float there, at the bottom of the window; elsewhere they stand in the line above
- * the header. Hidden while someone types on a phone. The offer is gone at the checkout, and for those who have used it.
+ * Buttons for the first-purchase offer and the chat, on every public page. They never cover content: in wide windows
+ * they float in the margin, otherwise they are in the line above the header. Hidden while someone types on a phone.
+ * The offer is hidden on the payment page, and for shoppers who cannot use it.
  */
 export function FloatingButtons() {
   const [offer, setOffer] = useState(false);
@@ -52,4 +53,11 @@ export function FloatingButtons() {
       <FirstPurchaseDialog key={pathname} open={offer} onOpenChange={setOffer} />
     </div>
   );
+}
+
+/** The first-purchase offer leads to the sign-in: it is hidden once signed in, or after an order in this browser. */
+function useOffered(): boolean {
+  const session = useSession();
+  const sent = useSentOrder();
+  return !session && !sent;
 }

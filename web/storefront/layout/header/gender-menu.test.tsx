@@ -19,13 +19,13 @@ function menu(names: readonly string[] | null): string {
 }
 
 describe('the menu of a gender', () => {
-  it('says that it is loading, and that there is nothing', () => {
+  it('shows that it is loading, or empty', () => {
     expect(menu(null)).toContain('Cargando...');
     expect(menu([])).toContain('No hay categorías disponibles');
     expect(menu(['Camisa'])).not.toMatch(/Cargando|No hay categorías/);
   });
 
-  it('leads to the whole gender and to each category', () => {
+  it('links to the whole gender and to each category', () => {
     const html = menu(['Camisa', 'Traje']);
     expect(html).toMatch(/href="\/shop\?genero=1"[^>]*>Ver todo</);
     expect(html).toMatch(/href="\/shop\?genero=1&amp;categoria=traje"[^>]*>Traje</);

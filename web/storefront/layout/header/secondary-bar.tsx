@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { AheadLink } from '#web/storefront/kit/ahead/ahead-link.tsx';
 import { BAR_LINKS } from '#web/storefront/kit/menu-links.ts';
+import { PrefetchLink } from '#web/storefront/kit/prefetch/prefetch-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { GenderMenu } from './gender-menu.tsx';
 
@@ -24,9 +24,9 @@ export function SecondaryBar() {
     >
       <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
         <li>
-          <AheadLink to="/shop" className={ENTRY}>
+          <PrefetchLink to="/shop" className={ENTRY}>
             Tienda
-          </AheadLink>
+          </PrefetchLink>
         </li>
         <li>
           <GenderMenu gender="caballero" />

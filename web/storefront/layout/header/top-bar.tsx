@@ -1,11 +1,13 @@
+import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
+import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { CategorySearch } from '../search/category-search.tsx';
 import { CartLink, FavoritesLink } from './bag-links.tsx';
-import { UserPopover } from './user-popover.tsx';
+import { useDetailsMenu } from './use-details-menu.ts';
 
 /**
  * Logo, search, favourites and cart. On a phone the icons are in the bottom bar instead.
@@ -32,7 +34,6 @@ export function TopBar() {
   );
 }
 
-/** Logo and name, linking to the home page. */
 function Wordmark({ className }: { className?: string }) {
   const name = useShop()?.shop.name ?? '';
   return (
@@ -47,5 +48,53 @@ function Wordmark({ className }: { className?: string }) {
         </span>
       </span>
     </Link>
+  );
+}
+
+const MENU_ENTRY = 'flex min-h-11 w-full items-center px-4 text-left transition-colors hover:bg-paper-sunken';
+
+function UserPopover() {
+  const { root, close } = useDetailsMenu();
+  return (
+    <details ref={root} className="relative">
+      <summary aria-label="Tu cuenta" className="inline-flex size-11 items-center justify-center rounded-house">
+        <UserRound aria-hidden className="size-5" strokeWidth={1.5} />
+      </summary>
+      <div className="absolute top-full right-0 z-50 w-56 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+        <AccountEntries onPick={close} />
+      </div>
+    </details>
+  );
+}
+
+function AccountEntries({ onPick }: { onPick: () => void }) {
+  const session = useSession();
+  if (!session) {
+    return (
+      <>
+        <Link to="/login" onClick={onPick} className={MENU_ENTRY}>
+          Entrar
+        </Link>
+        <Link to="/signup" onClick={onPick} className={MENU_ENTRY}>
+          Registrarse
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="truncate border-line border-b px-4 py-2.5 font-medium">{session.name}</p>
+      {isAdmin(session) && (
+        <Link to="/admin" onClick={onPick} className={MENU_ENTRY}>
+          <span className="rounded-house bg-staff px-2 py-0.5 text-on-staff text-sm">Administrador</span>
+        </Link>
+      )}
+      <Link to="/cuenta" onClick={onPick} className={MENU_ENTRY}>
+        Mi cuenta
+      </Link>
+      <button type="button" onClick={signOut} className={MENU_ENTRY}>
+        Cerrar sesión
+      </button>
+    </>
   );
 }

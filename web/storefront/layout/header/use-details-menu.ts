@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A <details> that closes like a menu: on a press or focus outside, on Escape and (with `onScroll`) when the page is
- * scrolled away from where it was opened: the event of an earlier scroll may arrive after the opening.
- * Escape returns the focus to its summary. The open state is read from the element, not kept in React: the browser
- * opens it before React hears of it, and a key pressed in between would be missed.
+ * A <details> that closes like a menu: on a press or focus outside, on Escape and, with `onScroll`, when the page is
+ * scrolled. Only a scroll position other than that at the opening counts, since the event of an earlier scroll may
+ * arrive late. Escape returns the focus to the summary. The open state is read from the element instead of React
+ * state: the browser opens it before React is notified, and a key press in between would be missed.
  */
 export function useDetailsMenu({ onScroll = false } = {}) {
   const root = useRef<HTMLDetailsElement>(null);
@@ -28,7 +28,7 @@ export function useDetailsMenu({ onScroll = false } = {}) {
     );
     if (onScroll) {
       let openedAt = window.scrollY;
-      // A key that opens it is a click as well.
+      // Opening it with a key causes a click event, too.
       root.current?.addEventListener('click', () => (openedAt = window.scrollY), { signal });
       const onMove = () => window.scrollY !== openedAt && close();
       window.addEventListener('scroll', onMove, { signal, passive: true });

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { CUSTOMER_SERVICE, OUR_STORES } from '#web/storefront/kit/menu-links.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { FloatingButtons } from '../floating/floating-buttons.tsx';
-import { AccountLinks } from './account-links.tsx';
 
-/** The thin line at the top; not sticky. On a phone it holds the offer and the chat alone. */
+/** The thin line at the top; not sticky. On a phone it only has the offer and the chat. */
 export function UtilityLine() {
   return (
     <section
@@ -29,5 +29,44 @@ export function UtilityLine() {
         </nav>
       </div>
     </section>
+  );
+}
+
+const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+
+/** Account links in the utility line. Served in their signed-out form, with space reserved for the name. */
+function AccountLinks() {
+  const session = useSession();
+  if (!session) {
+    return (
+      <p className="flex items-center gap-2">
+        <Link to="/login" className={LINK}>
+          ENTRAR
+        </Link>
+        <span aria-hidden>|</span>
+        <Link to="/signup" className={LINK}>
+          REGISTRARSE
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-center gap-4">
+      {isAdmin(session) ? (
+        <Link to="/admin" className={LINK}>
+          <span className="max-w-48 truncate normal-case tracking-normal">{session.name}</span>
+          <span className="ml-1.5 rounded-house bg-staff px-1.5 py-0.5 text-on-staff normal-case tracking-normal">
+            (Admin)
+          </span>
+        </Link>
+      ) : (
+        <Link to="/cuenta" className={LINK}>
+          <span className="max-w-48 truncate normal-case tracking-normal">{session.name}</span>
+        </Link>
+      )}
+      <button type="button" onClick={signOut} className={LINK}>
+        SALIR
+      </button>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { resultsPath, SEARCH_INPUT, SearchForm, useShownSearch } from './search-
 import type { SuggestionBoxProps } from './suggestion-box.tsx';
 
 /**
- * Search box with suggestions, whose code loads on first focus. Typed text and caret position are kept when it replaces
+ * Search box with suggestions, whose code loads on first focus. Typed text and caret position stay when it replaces
  * the plain input. Without it, Enter still searches.
  */
 export function CategorySearch({ placeholder }: { placeholder: string }) {
@@ -17,7 +17,7 @@ export function CategorySearch({ placeholder }: { placeholder: string }) {
   const [start, setStart] = useState<SuggestionBoxProps['start']>();
 
   // The input may have been focused before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (document.activeElement === plain.current) prepare();
   }, []);

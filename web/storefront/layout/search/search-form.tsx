@@ -38,7 +38,6 @@ export function SearchForm({ onSearch, children }: SearchFormProps) {
   );
 }
 
-/** Path of the results for a typed query. */
 export function resultsPath(query: string): string {
   return `/shop?${new URLSearchParams({ q: query })}`;
 }

@@ -1,9 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CategoryRecord } from '#contract/catalogue/category.ts';
-import type { Gender } from '#domain/catalogue/gender.ts';
-import { slugify } from '#domain/text/slug.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -18,7 +15,6 @@ export interface SuggestionBoxProps {
   start?: { typed: string; caret: [start: number, end: number] | null };
   /** For the drawer: suggestions are shown in the flow from the start instead of in a popup. */
   inline?: boolean;
-  /** Called before navigating to a result. */
   onLeave?: () => void;
 }
 
@@ -27,7 +23,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
-  const categories = useShop()?.categories ?? PLACEHOLDER_CATEGORIES;
+  const categories = useShop()?.categories ?? [];
   const shown = useShownSearch();
   const [typed, setTyped] = useState(start?.typed ?? shown);
   const [before, setBefore] = useState(shown);
@@ -39,7 +35,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
     ...allResults(typed, total),
   ];
   const open = inline || opened;
-  // The box says what the page shows: the text that was searched for, and nothing once another page is open.
+  // The box shows the text of the page's search; on any other page it is empty.
   if (shown !== before) {
     setBefore(shown);
     setTyped(shown);
@@ -49,7 +45,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
 
   function leave(to: string) {
     setOpened(false);
-    // Until the results are there, the box says what it said before.
+    // A new search keeps its text until the results are loaded.
     if (!to.includes('?q=')) setTyped('');
     onLeave?.();
     navigate(to);
@@ -88,7 +84,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
 
 const EMPTY = {
   pending: 'Buscando...',
-  found: 'No se encontraron resultados',
+  loaded: 'No se encontraron resultados',
   failed: 'No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.',
 };
 
@@ -111,7 +107,7 @@ interface SuggestionsProps {
 
 function Suggestions({ suggestions, state, inline, onPick }: SuggestionsProps) {
   const count = suggestions.filter(({ kind }) => kind !== 'all').length;
-  // While products are being looked for, the categories alone are not all that there is.
+  // While products are loading, the categories are not the complete result.
   const isWord = count === 0 || state === 'pending';
   return (
     <div
@@ -156,22 +152,3 @@ function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => voi
     </Autocomplete.Item>
   );
 }
-
-const NAMES: readonly (readonly [name: string, gender: Gender])[] = [
-  ['Chemise', 'caballero'],
-  ['Pantalón', 'caballero'],
-  ['Camisa', 'caballero'],
-  ['Chaqueta', 'caballero'],
-  ['Traje', 'caballero'],
-  ['Chaleco', 'caballero'],
-  ['Franela', 'dama'],
-  ['Pijama', 'dama'],
-  ['Short', 'dama'],
-  ['Saco', 'caballero'],
-];
-
-/** Fallback categories for when the root loader failed; otherwise every page has the shop's own. */
-const PLACEHOLDER_CATEGORIES: readonly CategoryRecord[] = NAMES.map(([name, gender], index) => ({
-  id: index + 1,
-  attributes: { name, slug: slugify(name), gender, image: null },
-}));

@@ -13,19 +13,19 @@ const categories = [
 ];
 
 describe('category suggestions', () => {
-  it('fold accents and name a category of both genders once', () => {
-    const found = categorySuggestions(categories, 'PANTALÓ', { pathname: '/', search: '' });
-    expect(found).toEqual([
+  it('ignore accents and list a category of both genders once', () => {
+    const matches = categorySuggestions(categories, 'PANTALÓ', { pathname: '/', search: '' });
+    expect(matches).toEqual([
       { key: 'category-pantalon', kind: 'category', label: 'Pantalón', to: '/shop?categoria=pantalon' },
     ]);
   });
 
-  it('on /shop set the category alone and go back to the first page', () => {
-    const [found] = categorySuggestions(categories, 'camisa', {
+  it('change only the category on /shop and go to the first page', () => {
+    const [matches] = categorySuggestions(categories, 'camisa', {
       pathname: '/shop',
       search: '?genero=1&categoria=traje&pagina=3',
     });
-    expect(found?.to).toBe('/shop?genero=1&categoria=camisa');
+    expect(matches?.to).toBe('/shop?genero=1&categoria=camisa');
   });
 
   it('drop a gender that does not have the category', () => {
@@ -57,7 +57,7 @@ describe('category suggestions', () => {
     ]);
   });
 
-  it('end with the way to all results, where there are any', () => {
+  it('end with a link to all results, if there are any', () => {
     expect(allResults(' lino ', 14)).toEqual([
       { key: 'all', kind: 'all', label: 'Ver los 14 resultados', to: '/shop?q=lino' },
     ]);
@@ -65,7 +65,7 @@ describe('category suggestions', () => {
     expect(allResults('sombrilla', 0)).toEqual([]);
   });
 
-  it('are empty when no slug holds the text', () => {
+  it('are empty when no slug contains the text', () => {
     expect(categorySuggestions(categories, 'sombrilla', { pathname: '/', search: '' })).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { resultsPath } from './search-form.tsx';
 
-/** One suggestion under the search box. */
 export interface Suggestion {
   key: string;
   kind: 'category' | 'product' | 'all';
@@ -24,13 +23,13 @@ interface Place {
 
 /**
  * Categories whose slug contains the typed text, each slug once. On /shop the link changes the category in the current
- * query, and drops the page number and a gender that does not have the category; elsewhere it leads to /shop.
+ * query, and drops the page number and a gender that does not have the category; on other pages it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
-  const wanted = slugify(typed);
+  const typedSlug = slugify(typed);
   const bySlug = new Map(categories.map(({ attributes }) => [attributes.slug, attributes.name]));
   return [...bySlug]
-    .filter(([slug]) => slug.includes(wanted))
+    .filter(([slug]) => slug.includes(typedSlug))
     .map(([slug, label]) => ({
       key: `category-${slug}`,
       kind: 'category',
@@ -41,7 +40,7 @@ export function categorySuggestions(categories: readonly CategoryRecord[], typed
 
 function shopWithCategory(slug: string, categories: readonly CategoryRecord[], { pathname, search }: Place): string {
   const filter = parseCatalogueFilter(new URLSearchParams(pathname === '/shop' ? search : ''));
-  // The other gender's list would ignore the category, and show everything but what was looked for.
+  // The other gender's list would ignore the category and show other products.
   const has = categories.some(
     ({ attributes }) =>
       attributes.slug === slug && attributes.gender !== null && genderId(attributes.gender) === filter.gender,
@@ -50,7 +49,7 @@ function shopWithCategory(slug: string, categories: readonly CategoryRecord[], {
   return `/shop?${catalogueQuery({ ...filter, gender, category: slug, page: 1, q: '' })}`;
 }
 
-/** The way to all that the search finds; none where it finds nothing. */
+/** The link to all results; none without results. */
 export function allResults(typed: string, total: number): Suggestion[] {
   if (total === 0) return [];
   const label = total === 1 ? 'Ver el resultado' : `Ver los ${total} resultados`;

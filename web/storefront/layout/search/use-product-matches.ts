@@ -7,15 +7,15 @@ const MIN_LETTERS = 2;
 const SHOWN = 4;
 
 interface Matches {
-  /** Of exactly this text: those of the text before are not shown under it. */
+  /** Matches of exactly this text, never those of the text before. */
   products: readonly ProductCard[];
-  /** How many the whole search finds. */
+  /** Number of all matches. */
   total: number;
-  /** `pending`: the request is under way; `found`: answered, possibly without matches. */
-  state: 'pending' | 'found' | 'failed';
+  /** `loaded` may be without matches. */
+  state: 'pending' | 'loaded' | 'failed';
 }
 
-const NONE: Matches = { products: [], total: 0, state: 'found' };
+const NONE: Matches = { products: [], total: 0, state: 'loaded' };
 const PENDING: Matches = { ...NONE, state: 'pending' };
 
 /** Products that match the typed text, requested with a debounce. */
@@ -33,7 +33,7 @@ export function useProductMatches(typed: string): Matches {
       if (controller.signal.aborted) return;
       if (!answer?.ok) return setMatches({ ...NONE, query, state: 'failed' });
       const { data, meta } = answer.data;
-      setMatches({ query, state: 'found', products: data.slice(0, SHOWN), total: meta.total });
+      setMatches({ query, state: 'loaded', products: data.slice(0, SHOWN), total: meta.total });
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);

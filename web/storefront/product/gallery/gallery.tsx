@@ -9,14 +9,8 @@ import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
 
 const Lightbox = onDemand(() => import('./lightbox.tsx'));
 
-interface GalleryProps {
-  images: readonly string[];
-  /** The product's name. */
-  name: string;
-}
-
 /** Product pictures side by side, to be swiped; the index wraps around. A press opens the larger view. */
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(images.length);
   const [large, setLarge] = useState<number | null>(null);
 
@@ -93,7 +87,7 @@ function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
   );
 }
 
-/** Arrows, and on a phone which picture it is. */
+/** Arrows; on a phone the number of the picture. */
 function TurnPictures({ index, of, onTurn }: { index: number; of: number; onTurn: (at: number) => void }) {
   return (
     <>

@@ -5,15 +5,13 @@ import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { CLOSE_SCALE, MAX_SCALE, ZoomablePicture, type ZoomControl } from './zoomable-picture.tsx';
 
-interface LightboxProps {
+interface LightboxProps extends Openable {
   images: readonly string[];
   name: string;
-  /** Index of the first picture to show. */
   start: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const BUTTON = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
@@ -10,19 +11,16 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isOnlyInStores, type ProductView } from '../product-view.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { SoldOutWays } from './sold-out-ways.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
-  /** As it is in the chosen size. */
+  /** With the data of the chosen size. */
   product: ProductView;
   size: string | null;
   onSize: (size: string) => void;
-  /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
-/** Size picker, quantity, cart and wish list buttons. */
 export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product, size, onSize);
   const why = useId();
@@ -38,7 +36,7 @@ export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePan
           chosen={size}
           onChoose={purchase.chooseSize}
           missing={purchase.sizeMissing}
-          aside={<SizeGuideButton product={product} chosen={size} />}
+          guide={<SizeGuideButton product={product} chosen={size} />}
         />
       )}
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
@@ -77,7 +75,7 @@ function Quantity({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** @param why id of the text that says why nothing can be bought, when it is sold out */
+/** @param why id of the text that explains why a sold-out product cannot be bought */
 function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string }) {
   const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
   return (
@@ -131,3 +129,35 @@ function StockLabel({ stock, onlyInStores }: { stock: number; onlyInStores: bool
     </p>
   );
 }
+
+const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+/** Why the buttons of a sold-out product are disabled, with links to alternatives. */
+function SoldOutWays({ id, hasRelated, onlyInStores }: { id: string; hasRelated: boolean; onlyInStores: boolean }) {
+  return (
+    <p className="text-ink-soft text-sm leading-relaxed">
+      <span id={id}>
+        {onlyInStores ? 'No queda en línea: está en las tiendas de abajo.' : 'Agotado en todas sus tallas.'}
+      </span>{' '}
+      {hasRelated ? (
+        <Link to={{ hash: RELATED_ID }} className={WAY}>
+          Mira algo parecido
+        </Link>
+      ) : (
+        <Link to="/shop" className={WAY}>
+          Mira qué hay en la tienda
+        </Link>
+      )}{' '}
+      o{' '}
+      <Link {...CONTACT_ABOUT_STOCK} className={WAY}>
+        pregúntanos si vuelve
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Element id of the related products. */
+export const RELATED_ID = 'parecidos';
+
+const CONTACT_ABOUT_STOCK = { to: '/contact', state: { subject: 'support' } };

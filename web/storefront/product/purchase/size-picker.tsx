@@ -7,22 +7,22 @@ import { cx } from '#web/ui/cx.ts';
 interface SizePickerProps {
   ref: Ref<HTMLDivElement>;
   sizes: readonly SizeOption[];
-  /** Where stores have some: a size may be sold out only online. */
+  /** Stores that have the product: a size may be sold out only online. */
   inStores: readonly CityStock[];
   chosen: string | null;
   onChoose: (size: string) => void;
   /** Shows the error that a size must be chosen. */
   missing: boolean;
   /** Shown beside the heading: the size guide. */
-  aside?: ReactNode;
+  guide?: ReactNode;
 }
 
 /** One button per size; sold-out sizes are struck through and disabled. */
-export function SizePicker({ ref, sizes, inStores, chosen, onChoose, missing, aside }: SizePickerProps) {
+export function SizePicker({ ref, sizes, inStores, chosen, onChoose, missing, guide }: SizePickerProps) {
   const [label, error] = [useId(), useId()];
   return (
     <div className="relative">
-      {aside && <div className="absolute top-0 right-0">{aside}</div>}
+      {guide && <div className="absolute top-0 right-0">{guide}</div>}
       <div
         ref={ref}
         role="radiogroup"

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
+import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useFavorites } from '#web/browser/shopper/favorites.ts';
@@ -11,13 +12,11 @@ import {
   choosableSizes,
   limitNotice,
   quantityHints,
-  stillToHave,
+  stillAvailable,
 } from '#web/storefront/cart/purchase-rules.ts';
-import { showAdded } from '#web/storefront/cart/small-cart/just-added.ts';
+import { showAdded } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
 import type { ProductView } from '../product-view.ts';
-import { useAskedSize } from './asked-size.ts';
 
-/** State and actions of the purchase panel. */
 export function usePurchase(product: ProductView, size: string | null, setSize: (size: string) => void) {
   const cart = useCart();
   const favorites = useFavorites();
@@ -26,12 +25,12 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
   const [sizeMissing, setSizeMissing] = useState(false);
   const [chosenQuantity, setQuantity] = useState(1);
   const sizes = choosableSizes(product.sizes);
-  useAskedSize(sizes, setSize);
+  useLinkedSize(sizes, setSize);
   const stock = availableStock(product.sizes, product.stock, size);
   // A product without sizes has the single size NO_SIZE.
-  const wanted = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
-  const inCart = piecesHeld(cart.lines, wanted);
-  const most = stillToHave({ stock, inCart });
+  const selection = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
+  const inCart = piecesHeld(cart.lines, selection);
+  const most = stillAvailable({ stock, inCart });
   // The cart, and with it the maximum, may change in another tab or by an order.
   const quantity = Math.max(1, Math.min(chosenQuantity, most));
 
@@ -43,7 +42,7 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
   };
 
   /** Shows the error at the size row, scrolls it into view and focuses it. */
-  function askForSize() {
+  function requestSize() {
     setSizeMissing(true);
     sizeRow.current?.scrollIntoView({ block: 'nearest' });
     sizeRow.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
@@ -77,7 +76,7 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
       if (!adding.take(press)) return;
       const problem = cartProblem({ size, quantity }, product.sizes, product.stock, inCart);
       if (problem) {
-        if (problem.sizeMissing) askForSize();
+        if (problem.sizeMissing) requestSize();
         return notify.destructive(problem.title, problem.description);
       }
       const bought = product.sizes.find((option) => option.size === (size ?? NO_SIZE));
@@ -93,8 +92,20 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
         return notify.success('Quitado de favoritos');
       }
       if (favorites.add({ ...line, id: product.id, quantity: 1 }) > 0) notify.success('Añadido a favoritos');
-      // Another tab added it, and this one has not heard of it yet.
+      // Another tab added it, and this tab was not notified yet.
       else notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
     },
   };
+}
+
+/**
+ * Chooses the size in the fragment of the URL, `/product/12#talla=M`. A fragment is not sent to the server: the
+ * served page is the same for everyone.
+ */
+function useLinkedSize(sizes: readonly SizeOption[], choose: (size: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the page was opened with
+  useEffect(() => {
+    const linked = new URLSearchParams(window.location.hash.slice(1)).get('talla');
+    if (sizes.some(({ size, stock }) => size === linked && stock > 0)) choose(linked as string);
+  }, []);
 }

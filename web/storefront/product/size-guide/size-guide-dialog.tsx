@@ -1,15 +1,13 @@
 import type { GenderId } from '#domain/catalogue/gender.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { sizeGuide } from './size-guide.ts';
-import { SizeTable } from './size-table.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import { type SizeGuide, sizeGuide } from './size-guide.ts';
 
-interface SizeGuideDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SizeGuideDialogProps extends Openable {
   /** Of a category that has a guide. */
   category: string;
   gender: GenderId;
-  /** Name of the garment: 'Camisa de caballero'. */
   garment: string;
   /** The size chosen in the purchase panel, highlighted in the table. */
   chosen: string | null;
@@ -42,5 +40,38 @@ export default function SizeGuideDialog(props: SizeGuideDialogProps) {
         Entre dos tallas, elige la mayor: en nuestras tiendas la ajustamos a tu medida.
       </p>
     </Dialog>
+  );
+}
+
+/** One row per size, one column per measurement; fits the narrowest phones. */
+function SizeTable({ guide: { columns, rows }, chosen }: { guide: SizeGuide; chosen: string | null }) {
+  return (
+    <table className="tabular w-full border-collapse text-sm">
+      <caption className="sr-only">Medidas por talla, en centímetros</caption>
+      <thead>
+        <tr className="border-ink border-b">
+          {['Talla', ...columns.map(({ name }) => name)].map((name) => (
+            <th key={name} scope="col" className="px-1 py-2 text-left font-medium first:pl-2">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([size, ...measures]) => (
+          <tr key={size} className={cx('border-line border-b', size === chosen && 'bg-gold-soft')}>
+            <th scope="row" className="py-2.5 pr-1 pl-2 text-left font-medium">
+              {size}
+              {size === chosen && <span className="sr-only"> (tu talla)</span>}
+            </th>
+            {measures.map((measure, column) => (
+              <td key={columns[column]?.name} className="whitespace-nowrap px-1 py-2.5">
+                {measure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
-import { MEN } from './measures-men.ts';
-import { WOMEN } from './measures-women.ts';
-import { sizeGuide } from './size-guide.ts';
+import { MEN, sizeGuide, WOMEN } from './size-guide.ts';
 
 const guides = [...Object.entries(MEN), ...Object.entries(WOMEN)].flatMap(([slug, guide]) =>
   guide ? [{ slug, guide }] : [],
@@ -12,7 +10,7 @@ const guides = [...Object.entries(MEN), ...Object.entries(WOMEN)].flatMap(([slug
 const low = (measure = '') => Number(measure.split(' – ')[0]?.replace(',', '.'));
 
 describe('the size guides', () => {
-  it('are there for what the house cuts', () => {
+  it('exist for the categories with sizes', () => {
     for (const slug of ['camisa', 'chemise', 'franela', 'pantalon', 'short', 'saco', 'traje', 'zapatos']) {
       expect(sizeGuide(slug, 1), slug).not.toBeNull();
     }
@@ -22,7 +20,7 @@ describe('the size guides', () => {
     expect(sizeGuide('carteras', 2)).toBeNull();
   });
 
-  it('have a measure for each column, in centimetres that grow with the size', () => {
+  it('have a measurement for each column, increasing with the size', () => {
     for (const { slug, guide } of guides) {
       const sizes = guide.rows.map(([size]) => size);
       expect([...sizes].sort(compareSizes), slug).toEqual(sizes);

@@ -1,0 +1,63 @@
+import { formatUsd } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import type { Totals } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { type Igtf, igtfOf } from '#domain/taxes/igtf.ts';
+import { lineTaxes } from '#domain/taxes/line-taxes.ts';
+import type { Taxes } from '#domain/taxes/tax-rate.ts';
+
+// The taxes on the payment page; loaded together with the rates (use-taxes.ts).
+
+interface SummaryTaxesProps {
+  lines: readonly CartLine[];
+  quote: Totals;
+  taxes: Taxes;
+  payment: PaymentMethod;
+}
+
+/** Rows below the total: the base and IVA included in it, and the IGTF of the payment method. */
+export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps) {
+  const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
+  const parts = lineTaxes(priced, quote.discount, taxes.iva);
+  const iva = parts.reduce((sum, { tax }) => sum + tax, 0);
+  const igtf = igtfOf(quote.total, payment, taxes);
+  return (
+    <>
+      <dt className="text-ink-soft">Base imponible</dt>
+      <dd className="text-right text-ink-soft">{formatUsd(quote.total - iva)}</dd>
+      <dt className="text-ink-soft">IVA incluido ({percent(taxes.iva)})</dt>
+      <dd className="text-right text-ink-soft">{formatUsd(iva)}</dd>
+      {igtf.cents > 0 && (
+        <>
+          <dt className="border-line border-t pt-2">IGTF ({percent(igtf.basisPoints)})</dt>
+          <dd className="border-line border-t pt-2 text-right">{formatUsd(igtf.cents)}</dd>
+          <dt className="font-medium">A pagar por {PAYMENT_METHODS[payment]}</dt>
+          <dd className="text-right font-medium">{formatUsd(quote.total + igtf.cents)}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The surcharge of a payment method, beside its name. Nothing while no method has one. */
+export function Surcharge({ method, taxes }: { method: PaymentMethod; taxes: Taxes }) {
+  if (taxes.igtf === 0) return null;
+  const { basisPoints } = igtfOf(0, method, taxes);
+  return <span className="tabular block text-xs">{basisPoints > 0 ? `+${percent(basisPoints)} IGTF` : '0 %'}</span>;
+}
+
+/** The IGTF included in the amount to pay. */
+export function SurchargeNote({ igtf }: { igtf: Igtf }) {
+  if (igtf.cents === 0) return null;
+  return (
+    <span className="tabular block text-ink-soft text-xs">
+      Incluye {formatUsd(igtf.cents)} de IGTF ({formatPercent(igtf.basisPoints / 100)} %), que la ley cobra a los pagos
+      en divisas
+    </span>
+  );
+}
+
+function percent(basisPoints: number): string {
+  return `${formatPercent(basisPoints / 100)} %`;
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useShop } from '#web/browser/use-shop.ts';
+import { HELP_LINKS, HOUSE_LINKS, type MenuLink } from '#web/storefront/kit/menu-links.ts';
+import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
+import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
+import { BRAND } from '#web/ui/brand.ts';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
+import { isCheckout } from './is-checkout.ts';
+
+/** Page footer. On the payment page only one line, so that no link leads away from the form. */
+export function Footer() {
+  const house = useShop();
+  return isCheckout(useLocation().pathname) ? <CheckoutFooter /> : <WholeFooter house={house} />;
+}
+
+const WholeFooter = memo(({ house }: { house: ReturnType<typeof useShop> }) => {
+  return (
+    <footer className="border-line border-t bg-paper">
+      <FooterMap />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1fr_1fr] md:gap-x-12 lg:py-20">
+        <div className="max-w-sm max-md:col-span-2">
+          <SamanMark className="h-9 w-auto" />
+          <p className="mt-5 font-display text-2xl leading-snug">{BRAND.tagline}</p>
+          <ul className="mt-6 -ml-3 flex">
+            {BRAND.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${name} (se abre en otra pestaña)`}
+                  className="inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken"
+                >
+                  <SocialIcon name={name} className="size-5" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="La casa" links={HOUSE_LINKS} />
+        <Column title="Ayuda" links={HELP_LINKS} />
+      </div>
+      <div className="page">
+        <p className="border-line border-t py-6 text-ink-faint text-sm">
+          © {house?.year} {house?.shop.name}. Todos los derechos reservados.
+        </p>
+      </div>
+    </footer>
+  );
+});
+
+const AT_THE_TILL = new Set(['/contact', '/devoluciones', '/terminos']);
+
+function CheckoutFooter() {
+  const house = useShop();
+  return (
+    <footer className="border-line border-t bg-paper text-ink-soft text-sm">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
+        <p>
+          © {house?.year} {house?.shop.name}. Todos los derechos reservados.
+        </p>
+        <nav aria-label="Ayuda">
+          <ul className="flex flex-wrap gap-x-6">
+            {HELP_LINKS.filter(({ to }) => AT_THE_TILL.has(to)).map(({ label, to, state }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  state={state}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow font-sans text-ink-faint">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ label, to, state }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              state={state}
+              className="inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:text-sm"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { TrackedSale } from '#contract/sales/sale.ts';
+import { amountText, centsFromDecimal } from '#domain/money/money.ts';
+import { currencyOf, METHODS } from '#domain/payments/amount.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { uploadProof } from '#web/browser/api/upload.ts';
+import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
+import { type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
+import type { UploadedProof } from '#web/storefront/checkout/draft/checkout-draft.ts';
+import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
+import type { ProofUpload } from '#web/storefront/checkout/use-proof-upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
+import { paymentWays } from '../checkout/payment/payment-ways.ts';
+import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+interface FurtherPaymentFormProps {
+  due: number;
+  dueBs: number;
+  onSent: (sale: TrackedAttributes) => void;
+}
+
+/** Form for another payment of an order: method, amount, details and proof. */
+export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormProps) {
+  const send = useSend();
+  const [method, setMethod] = useState<PaymentMethod>('pago_movil');
+  const schema = useMemo(() => furtherPaymentForm(method), [method]);
+  const form = useForm({
+    schema,
+    start: {
+      method: 'pago_movil',
+      amount: asTyped(dueBs),
+      payment_proof_url: '',
+      bank: '',
+      reference: '',
+      date: '',
+      payerPhone: '',
+    },
+    async send(body) {
+      const answer = await send(body);
+      if (!answer.ok) return answer.error;
+      onSent(answer.data.data.attributes);
+      return null;
+    },
+  });
+  const { errors, control, edit, problem, busy } = form;
+  const proof = useFurtherProof((url) => edit({ payment_proof_url: url }));
+  // No ref: the details are part of this form's element.
+  const facts = { errors, control, props: {} };
+  return (
+    <form {...form.props} className="mt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Cómo pagaste" error={errors.method} required>
+          <Select
+            {...control('method')}
+            onChange={({ target }) => {
+              const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
+              setMethod(chosen);
+              edit({ method: chosen, amount: asTyped(currencyOf(chosen) === 'USD' ? due : dueBs) });
+            }}
+          >
+            {METHODS.map((one) => (
+              <option key={one} value={one}>
+                {PAYMENT_METHODS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={currencyOf(method) === 'USD' ? 'Monto en dólares' : 'Monto en bolívares'}
+          error={errors.amount}
+          required
+        >
+          <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <WhereToPay method={method} due={due} dueBs={dueBs} />
+      <PaymentFactsForm payment={method} form={facts} />
+      <div className="mt-6">
+        <ProofUploadField
+          status={proof.status}
+          proof={proof.proof}
+          onChoose={proof.choose}
+          onRetry={proof.retry}
+          error={errors.payment_proof_url}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 text-danger">
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" className="mt-5 max-sm:w-full" busy={busy || proof.status.state === 'uploading'}>
+        Enviar pago
+      </Button>
+    </form>
+  );
+}
+
+/** The accounts of a payment method and the amount due, as on the payment page. */
+function WhereToPay({
+  method,
+  due,
+  dueBs,
+}: Pick<FurtherPaymentFormProps, 'due' | 'dueBs'> & { method: PaymentMethod }) {
+  const { accounts } = useLoaderData<{ accounts: PaymentAccounts }>();
+  const currency = currencyOf(method);
+  const way = paymentWays(accounts)[method];
+  return (
+    <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
+      <p className="text-ink-soft text-sm">{way.instructions}</p>
+      <AmountToPay hundredths={centsFromDecimal(currency === 'USD' ? due : dueBs)} currency={currency} />
+      <AccountList accounts={way.accounts} />
+    </div>
+  );
+}
+
+/** Sends the payment with the tracking key in the URL or the account's token. */
+function useSend() {
+  const { orderId = '' } = useParams();
+  const key = useSearchParams()[0].get('key');
+  const query = key ? `?key=${encodeURIComponent(key)}` : '';
+  const path = `/sales/track/${encodeURIComponent(orderId)}/payments${query}`;
+  return (body: unknown) => callApi<TrackedSale>(path, { method: 'POST', body, auth: true });
+}
+
+/** 1234.5 → `1234,50` */
+function asTyped(amount: number): string {
+  return amountText(centsFromDecimal(amount)).replace('.', ',');
+}
+
+/**
+ * Uploads the proof of another payment as soon as it is chosen. Unlike on the payment page, it is lost on a reload.
+ */
+function useFurtherProof(onChange: (url: string) => void) {
+  const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
+  const [proof, setProof] = useState<UploadedProof | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const chosen = useRef<File | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File, { signal }: AbortController): Promise<void> {
+    const { name } = file;
+    const fail = (problem: ProofProblem) => setStatus({ state: 'failed', name, ...problem });
+    setStatus({ state: 'uploading', name, share: 0, thumbnail: '' });
+    const prepared = await prepareProof(file);
+    if (signal.aborted) return;
+    if ('problem' in prepared) return fail(prepared.problem);
+    const { blob, thumbnail } = prepared;
+    const show = (share: number) => setStatus({ state: 'uploading', name, share, thumbnail });
+    const answer = await uploadProof(name, blob, show, signal);
+    if (!answer.ok)
+      return fail({ message: answer.error.message, canRetry: answer.status === 0 || answer.status >= 429 });
+    setStatus({ state: 'idle' });
+    setProof({ url: answer.data.url, name: proofName(name, prepared.pages), thumbnail });
+    onChange(answer.data.url);
+  }
+
+  function choose(file: File): void {
+    running.current?.abort();
+    running.current = new AbortController();
+    chosen.current = file;
+    setProof(null);
+    onChange('');
+    // Only an abort rejects: another picture was chosen, or the page was left.
+    send(file, running.current).catch(() => {});
+  }
+
+  return { status, proof, choose, retry: () => chosen.current && choose(chosen.current) };
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import type { PaymentState } from '#domain/payments/payment.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+const FurtherPaymentForm = lazy(() =>
+  import('./further-payment-form.tsx').then((module) => ({ default: module.FurtherPaymentForm })),
+);
+
+interface FurtherPaymentProps {
+  sale: TrackedAttributes;
+  /** Called with the updated order. */
+  onSent: (sale: TrackedAttributes) => void;
+}
+
+/** The payments of an order, the amount due, and the form to send another payment. */
+export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
+  const [open, setOpen] = useState(false);
+  const { payments = [], due = 0, due_bs: dueBs = 0 } = sale;
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="pagos" className="mt-10 border-line border-t pt-8">
+      <h2 id="pagos" className="text-2xl">
+        Tus pagos
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {payments.map((payment, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments are only added at the end
+          <li key={place} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {payment.method}
+              {payment.date && <span className="tabular text-ink-soft text-sm"> · {formatDay(payment.date)}</span>}
+            </span>
+            <span className="tabular">
+              {money(payment.amount, payment.currency)}
+              <span className="text-ink-soft text-sm"> · {STATES[payment.state]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {due > 0 && (
+        <div className="mt-4 rounded-house bg-gold-soft p-5">
+          <p className="tabular font-medium text-lg">Falta por pagar {money(dueBs, 'VES')}</p>
+          <p className="tabular text-ink-soft text-sm">Son {money(due, 'USD')} a la tasa de tu pedido.</p>
+          {open ? (
+            <Suspense fallback={<p className="mt-4">Cargando…</p>}>
+              <FurtherPaymentForm
+                due={due}
+                dueBs={dueBs}
+                onSent={(now) => {
+                  setOpen(false);
+                  onSent(now);
+                }}
+              />
+            </Suspense>
+          ) : (
+            <Button className="mt-4 max-sm:w-full" onClick={() => setOpen(true)}>
+              Enviar otro pago
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function money(amount: number, currency: 'USD' | 'VES'): string {
+  return (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
+}
+
+const STATES: Record<PaymentState, string> = {
+  declared: 'En revisión',
+  matched: 'En revisión',
+  validated: 'Recibido',
+  rejected: 'No lo encontramos',
+  refunded: 'Devuelto',
+};
