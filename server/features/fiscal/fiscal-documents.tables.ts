@@ -1,24 +1,7 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, date, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DocumentRate } from '#domain/fiscal/credited-rates.ts';
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  MAX_ANNULMENT_WORDS,
-  MAX_NUMBER_LENGTH,
-} from '#domain/fiscal/document-number.ts';
+import { DOCUMENT_KINDS, MAX_ANNULMENT_WORDS, MAX_NUMBER_LENGTH, type DocumentKind } from '#domain/fiscal/document-number.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { sales } from '../sales/sales.tables.ts';
 
@@ -27,7 +10,7 @@ import { sales } from '../sales/sales.tables.ts';
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Invoices and credit notes as their numbers came back; the database refuses changes. */
+/** Invoices and credit notes with the printer's numbers; the database refuses changes. */
 export const fiscalDocuments = pgTable(
   'fiscal_documents',
   {
@@ -40,7 +23,7 @@ export const fiscalDocuments = pgTable(
     numberValue: amount('number_value'),
     controlNumber: text('control_number').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
-    /** The invoice that a credit note takes back. */
+    /** The invoice that a credit note credits. */
     affects: integer().references((): AnyPgColumn => fiscalDocuments.id),
     buyerName: text('buyer_name').notNull(),
     buyerId: text('buyer_id').notNull(),

@@ -43,7 +43,7 @@ export interface MailContent {
   /** Mails to shoppers end with the shop's contact data. */
   audience: 'shopper' | 'shop';
   title: string;
-  /** The preview line that inboxes show beside the subject. */
+  /** The line that inboxes show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
 }

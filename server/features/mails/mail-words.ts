@@ -7,8 +7,8 @@ export interface MailWords {
 }
 
 /**
- * The words of a stored mail: composed from its content, or those it was written with. What composes them is loaded with
- * the first mail: it brings React, which nothing else in the server needs.
+ * The text and HTML of a stored mail: composed from its content, or as stored in an old mail. The composer is imported with
+ * the first mail, because it loads React, which nothing else in the server needs.
  */
 export async function wordsOf(
   mail: Pick<Mail, 'content' | 'text' | 'html'>,

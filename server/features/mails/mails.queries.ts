@@ -1,11 +1,11 @@
-import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { type Mail, mails } from './mails.tables.ts';
+import { mails, type Mail } from './mails.tables.ts';
 
 type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
 

@@ -4,13 +4,11 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
-import { type HeldRate, heldRates } from './currency.tables.ts';
-import { insertRate } from './exchange-rate.queries.ts';
-import { lockHeldRate, supersedeHeldRates } from './held-rates.queries.ts';
-import { lockRates } from './lock-rates.ts';
-import type { RateOfficeServices } from './set-manual-rate.ts';
+import { heldRates, type HeldRate } from './currency.tables.ts';
+import { insertRate, lockHeldRate, lockRates, supersedeHeldRates } from './exchange-rate.queries.ts';
+import type { RateOfficeServices } from './manual-rate.ts';
 
-const SAID_ALREADY = {
+const DECIDED = {
   held: '',
   accepted: 'Esta tasa ya se aceptó',
   discarded: 'Esta tasa ya se descartó',
@@ -29,7 +27,7 @@ export function decideHeldRate(
     await lockRates(tx);
     const held = await lockHeldRate(tx, id);
     if (!held) return { ok: false, code: 'not_found', message: 'Tasa no encontrada' };
-    if (held.state !== 'held') return { ok: false, code: 'status_conflict', message: SAID_ALREADY[held.state] };
+    if (held.state !== 'held') return { ok: false, code: 'status_conflict', message: DECIDED[held.state] };
     await tx.update(heldRates).set({ state: decision, decidedAt: sql`now()` }).where(eq(heldRates.id, id));
     if (decision === 'accepted') await putInForce(tx, held, { actor, now: now() });
     await recordAudit(tx, {

@@ -3,7 +3,7 @@ import type { MailBranding, MailDraft } from '#server/features/mails/mail-conten
 import { formatStoredRate } from './currency.presenter.ts';
 import type { HeldRate } from './currency.tables.ts';
 
-/** Mailed to the shop once per held-back rate: until staff decide, the previous rate stays in force. */
+/** Tells the shop about a held-back rate: until staff decide, the previous rate stays in force. */
 export function composeHeldRateMail(held: HeldRate, branding: MailBranding): MailDraft {
   const value = `Bs. ${formatStoredRate(held.value)}`;
   return {

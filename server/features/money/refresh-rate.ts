@@ -3,12 +3,10 @@ import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
+import { FETCHED_FROM, fetchRate, type FetchedRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import type { ExchangeRate } from './currency.tables.ts';
-import { currentRate, insertRate, lastRateFrom } from './exchange-rate.queries.ts';
+import { currentRate, holdRate, insertRate, lastRateFrom, lockRates, supersedeHeldRates } from './exchange-rate.queries.ts';
 import { composeHeldRateMail } from './held-rate-mail.ts';
-import { holdRate, supersedeHeldRates } from './held-rates.queries.ts';
-import { lockRates } from './lock-rates.ts';
 
 export interface RefreshServices {
   database: Database;
@@ -37,19 +35,19 @@ export async function refreshRate(services: RefreshServices, sources: readonly R
       return null;
     });
     if (!rate) continue;
-    const refreshed = await services.database.transaction((tx) => takeIn(tx, services, rate));
+    const refreshed = await services.database.transaction((tx) => storeFetched(tx, services, rate));
     if (refreshed.outcome !== 'held-back') return refreshed;
     heldBack ??= refreshed;
   }
   return heldBack ?? { outcome: 'none', problems };
 }
 
-async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, rate: FetchedRate): Promise<Refreshed> {
+async function storeFetched(tx: Connection, { jobs, branding, now }: RefreshServices, rate: FetchedRate): Promise<Refreshed> {
   await lockRates(tx);
   const inForce = await currentRate(tx);
   const fetched = await lastRateFrom(tx, Object.values(FETCHED_FROM));
   if (inForce && isKnown(inForce, rate)) return { outcome: 'known', rate };
-  // Compared with earlier fetched rates only: one set by hand says nothing about the sources.
+  // Compared only with fetched rates: a rate set by hand says nothing about the sources.
   if (fetched && rateJumps(fetched, rate)) {
     const held = await holdRate(tx, rate, fetched);
     if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, branding)]);

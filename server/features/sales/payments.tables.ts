@@ -1,29 +1,6 @@
 import { between, inArray, isNotNull, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  date,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import {
-  CURRENCIES,
-  type Currency,
-  MAX_DECISION_LENGTH,
-  MAX_PAYMENTS,
-  PAYMENT_KINDS,
-  PAYMENT_STATES,
-  type PaymentKind,
-  type PaymentState,
-  VERIFICATION_OUTCOMES,
-  type VerificationOutcome,
-} from '#domain/payments/payment.ts';
+import { bigint, boolean, check, date, integer, pgTable, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { CURRENCIES, MAX_DECISION_LENGTH, MAX_PAYMENTS, PAYMENT_KINDS, PAYMENT_STATES, VERIFICATION_OUTCOMES, type Currency, type PaymentKind, type PaymentState, type VerificationOutcome } from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
@@ -49,7 +26,7 @@ export const payments = pgTable(
     currency: text().$type<Currency>().notNull(),
     /** Hundredths of the currency. */
     amountHundredths: hundredths('amount_hundredths'),
-    /** What it pays of the sale's total, in cents, at the sale's own rate. */
+    /** How much of the sale's total it covers, in cents at the sale's rate. */
     coversCents: hundredths('covers_cents'),
     reference: text(),
     bank: text(),
@@ -90,9 +67,9 @@ export const paymentEntries = pgTable(
     saleId: integer('sale_id').notNull(),
     kind: text().$type<PaymentKind>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** Null: it was not there before. */
+    /** Null: the payment was new. */
     fromState: text('from_state').$type<PaymentState>(),
-    /** Null: it was deleted. */
+    /** Null: the payment was deleted. */
     toState: text('to_state').$type<PaymentState>(),
     amountBefore: hundredths('amount_before').default(0),
     amountAfter: hundredths('amount_after').default(0),
@@ -108,7 +85,7 @@ export const paymentEntries = pgTable(
   ],
 );
 
-/** What a bank's interface was asked about a payment, and what it said. */
+/** Questions to a bank's interface about payments, with their answers. */
 export const paymentVerifications = pgTable(
   'payment_verifications',
   {
@@ -116,7 +93,7 @@ export const paymentVerifications = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** Asked by the shop itself; otherwise by staff. */
+    /** Whether the shop asked by itself; otherwise staff did. */
     automatic: boolean().notNull(),
     askedBy: accountOf('asked_by'),
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import { WITHDRAWN_CATEGORY, type SaleColumn, type saleListQuery } from '#contract/sales/sale.ts';
 import type { SalePaymentFilter } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
 export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'> & {
-  /** Chosen sales only. */
+  /** Only these sales. */
   ids?: number[] | undefined;
 };
 
@@ -18,10 +18,10 @@ export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold
     ids ? inArray(sales.id, ids) : undefined,
     status === 'vigente' ? ne(sales.status, 'cancelada') : undefined,
     status && status !== 'vigente' ? eq(sales.status, status) : undefined,
-    payment ? PAID[payment] : undefined,
+    payment ? BY_PAYMENTS[payment] : undefined,
     hasLine(sold),
-    // Cheaper than LIKE, and every sale is read. Of `<> 0` the planner expects most of them, and so, where they are wanted
-    // in the order of an index, reads that one: sales_search has all that is looked at.
+    // `position` is cheaper than LIKE, and every sale is read. With `<> 0` the planner expects most sales to match, and
+    // so reads the index sales_search in its order, which has all the columns used here.
     q
       ? or(
           sql`position(lower(${q}) in ${sales.searchText}) <> 0`,
@@ -42,7 +42,7 @@ function until(column: PgColumn, day: string | undefined): SQL | undefined {
   return day ? lt(column, sql`(${day}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined;
 }
 
-/** Validated sales whose last validation was in these days: one in them, and none after them. */
+/** Validated sales whose last validation was in these days: a validation in them, and none after them. */
 function validatedBetween(from: string | undefined, to: string | undefined): SQL | undefined {
   const { happenedAt } = saleEvents;
   const validated = (when: SQL | undefined) =>
@@ -55,8 +55,8 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   );
 }
 
-/** By their payments. What is short follows domain/payments/coverage.ts, counting what is said and not rejected. */
-const PAID: Record<SalePaymentFilter, SQL> = {
+/** By state of the payments. `short` follows domain/payments/coverage.ts and counts every payment that is not rejected. */
+const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: sql`exists (
     select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
       and payments.state in ('declared', 'matched')
@@ -84,7 +84,7 @@ const PAID: Record<SalePaymentFilter, SQL> = {
   )`,
 };
 
-/** Sales with a line of this style, size and category; undefined when none is asked for. */
+/** Sales with a line of this style, size and category; undefined without any of the three. */
 function hasLine({ ref, size, category }: Pick<SaleFilter, 'ref' | 'size' | 'category'>): SQL | undefined {
   if (!ref && !size && !category) return undefined;
   const line = and(

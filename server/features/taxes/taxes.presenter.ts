@@ -1,5 +1,5 @@
-import type { TaxBookAnswer, TaxesNow, TaxRateRecord, TaxSettingRecord, TaxState } from '#contract/taxes/taxes.ts';
-import { NO_SETTING, settingAt, type TaxBook, taxesAt } from '#domain/taxes/tax-rate.ts';
+import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord, TaxState, TaxesNow } from '#contract/taxes/taxes.ts';
+import { NO_SETTING, settingAt, taxesAt, type TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { TaxRateRow, TaxSettingRow } from './taxes.queries.ts';
 
@@ -51,13 +51,13 @@ function presentDated({ fromDay, by, createdAt }: TaxRateRow | TaxSettingRow, st
   return { from_day: fromDay, state, set_by: by, createdAt: createdAt.toISOString() };
 }
 
-/** Of each thing, seen newest first, the first that has begun is in force. */
+/** Of each rate or setting, newest first, the first one that has begun is in force. */
 function statesOn(today: string) {
-  const found = new Set<string>();
+  const inForce = new Set<string>();
   return ({ fromDay }: { fromDay: string }, of: string): TaxState => {
     if (fromDay > today) return 'future';
-    if (found.has(of)) return 'past';
-    found.add(of);
+    if (inForce.has(of)) return 'past';
+    inForce.add(of);
     return 'in_force';
   };
 }

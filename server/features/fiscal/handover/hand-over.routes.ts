@@ -1,21 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  type HandedSale,
-  type HandOverFile,
-  handOver,
-  handOverFileQuery,
-  handOverQuery,
-  saleFileQuery,
-} from '#contract/fiscal/hand-over.ts';
+import { handOver, handOverFileQuery, handOverQuery, saleFileQuery, type HandOverFile, type HandedSale } from '#contract/fiscal/hand-over.ts';
 import { idParams } from '#contract/record.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { FiscalServices } from '../documents/note-document.ts';
 import { fiscalPolicies } from '../fiscal.policies.ts';
+import type { FiscalServices } from '../note-document.ts';
 import { handOverCsv } from './hand-over-csv.ts';
-import { readHandedDay, readHandedSale, readHandOver } from './read-hand-over.ts';
+import { readHandOver, readHandedDay, readHandedSale } from './read-hand-over.ts';
 
-/** What is handed to an authorised printer. */
+/** The sales that are handed over to an authorised printer. */
 export async function handOverRoutes(app: FastifyInstance, { database, now }: FiscalServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: fiscalPolicies.readHandOver };
@@ -54,13 +47,7 @@ interface FileOf {
   handed: HandedSale[];
 }
 
-interface Reply {
-  type(contentType: string): Reply;
-  header(name: string, value: string): Reply;
-  send(payload: string): unknown;
-}
-
-function send(reply: Reply, { name, day, format, handed }: FileOf) {
+function send(reply: FastifyReply, { name, day, format, handed }: FileOf) {
   const file: HandOverFile = { format: 'vitrina-hand-over', version: 1, day, sales: handed };
   return reply
     .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')

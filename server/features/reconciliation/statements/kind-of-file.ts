@@ -1,8 +1,8 @@
-/** What a file is by its first bytes; its name may say anything. */
+/** The kind of a file by its first bytes, whatever its name. */
 export type FileKind = { kind: 'xlsx' | 'text' } | { kind: 'refused'; message: string };
 
 const SAVE_AS = 'Guárdalo como XLSX o CSV y súbelo de nuevo.';
-/** Beginnings that tell what a file is, in hexadecimal. */
+/** The first bytes of known formats in hexadecimal, with the refusal of each. */
 const SIGNATURES: readonly [string, string][] = [
   ['d0cf11e0a1b11ae1', `El archivo es un Excel antiguo (.xls) o está protegido con clave. ${SAVE_AS}`],
   ['25504446', 'El archivo es un PDF. Descarga el estado de cuenta como Excel o CSV.'],
@@ -44,7 +44,7 @@ export function kindOfFile(bytes: Buffer): FileKind {
     : { kind: 'refused', message: 'El archivo no es un estado de cuenta en CSV o XLSX.' };
 }
 
-/** Text has hardly any control characters; in UTF-16 its zero bytes are gone by now. */
+/** Text has hardly any control characters; the zero bytes of UTF-16 were removed before. */
 function isText(sample: string): boolean {
   const odd = [...sample].filter((character) => character < ' ' && !'\t\n\r\f'.includes(character)).length;
   return sample.length > 0 && odd <= sample.length / 200;

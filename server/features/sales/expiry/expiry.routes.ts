@@ -6,11 +6,9 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { changeExpiry, changeOrderBounds } from './change-expiry.ts';
-import { presentBounds, presentExpiry } from './settings.presenter.ts';
-import { readStockSettings } from './unpaid-sales.queries.ts';
+import { changeExpiry, changeOrderBounds, presentBounds, presentExpiry, readStockSettings } from './expiry-settings.ts';
 
-/** For how long orders that nobody paid keep their pieces, and how much they may hold, for staff. */
+/** For how long unpaid orders keep their pieces reserved, and the limits of orders, for staff. */
 export async function expiryRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -28,7 +26,7 @@ export async function expiryRoutes(app: FastifyInstance, { database }: { databas
     },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      return presentExpiry(valueOrThrow(await changeExpiry(database, change)));
+      return valueOrThrow(await changeExpiry(database, change));
     },
   );
 
@@ -46,7 +44,7 @@ export async function expiryRoutes(app: FastifyInstance, { database }: { databas
     },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      return presentBounds(valueOrThrow(await changeOrderBounds(database, change)));
+      return valueOrThrow(await changeOrderBounds(database, change));
     },
   );
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockSale } from '../sales.queries.ts';
+import { NO_SALE, lockSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
 
@@ -16,19 +16,19 @@ interface WithholdingNote {
   actor: Actor;
 }
 
-/** Notes that the buyer withholds part of the IVA, with the number of the comprobante where there is one. */
+/** Records that the buyer withholds part of the IVA, with the number of the comprobante where there is one. */
 export function noteWithholding(
   database: Database,
   { saleId, withholding, seen, actor }: WithholdingNote,
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
-    const found = await lockSale(tx, saleId);
-    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
-    const { sale } = found;
+    const loaded = await lockSale(tx, saleId);
+    if (!loaded) return NO_SALE;
+    const { sale } = loaded;
     const { withholds: ivaWithheld, number: withholdingNumber } = withholding;
     if (sale.ivaWithheld === ivaWithheld && sale.withholdingNumber === withholdingNumber)
       return { ok: true, value: null };
-    const stale = await refuseStale(tx, found, seen);
+    const stale = await refuseStale(tx, loaded, seen);
     if (stale) return stale;
     await tx
       .update(sales)

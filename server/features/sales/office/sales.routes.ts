@@ -2,30 +2,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
-import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
-import {
-  type CancelSale,
-  cancelSale,
-  writeSaleNote as noteBody,
-  saleNoteAnswer,
-} from '#contract/sales/sale-history.ts';
+import { changeSaleStatus as statusBody, saleAnswer } from '#contract/sales/sale.ts';
+import { cancelSale, saleNoteAnswer, writeSaleNote as noteBody, type CancelSale } from '#contract/sales/sale-history.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
+import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { presentNote } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { type ChangeStatusServices, changeSaleStatus } from './change-sale-status.ts';
+import { NO_SALE } from '../sales.queries.ts';
+import { changeSaleStatus } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
-import { presentNote } from './history.presenter.ts';
+import { noteWithholding } from './note-withholding.ts';
 import { readSale } from './read-sale.ts';
 import { validateSales } from './validate-sales.ts';
 import { writeSaleNote } from './write-sale-note.ts';
+import type { SaleServices } from '../move-sale.ts';
 
-/** Read, change the status of, note and delete sales, for staff. */
-export async function salesRoutes(app: FastifyInstance, options: ChangeStatusServices) {
+/** Reads and changes single sales, for staff. */
+export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = options;
 
@@ -82,6 +81,20 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
     },
   );
 
+  routes.put(
+    '/sales/:id/withholding',
+    {
+      config: { access: salePolicies.noteWithholding },
+      schema: { params: idParams, body: withholding, response: { 200: saleAnswer } },
+    },
+    async (request) => {
+      const { id: saleId } = request.params;
+      const note = { saleId, withholding: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      valueOrThrow(await noteWithholding(database, note));
+      return answerSale(saleId);
+    },
+  );
+
   routes.delete(
     '/sales/:id',
     { config: { access: salePolicies.deleteSale }, schema: { params: idParams, response: { 204: z.null() } } },
@@ -105,9 +118,7 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
   }
 
   async function answerSale(id: number) {
-    const data = await readSale(database.connection, id);
-    if (!data) throw new AppError('not_found', 'Venta no encontrada');
-    return { data };
+    return { data: valueOrNotFound(await readSale(database.connection, id), NO_SALE.message) };
   }
 }
 

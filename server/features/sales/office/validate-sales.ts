@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SaleStanding, ValidatedSale, ValidateSales, ValidationOutcome } from '#contract/sales/validate-sales.ts';
+import type { SaleStanding, ValidateSales, ValidatedSale, ValidationOutcome } from '#contract/sales/validate-sales.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { selectHistory } from '../sale-history.queries.ts';
+import { selectHistory } from '../sale-history.ts';
 import { sales } from '../sales.tables.ts';
-import { type ChangeStatusServices, changeSaleStatus } from './change-sale-status.ts';
+import { changeSaleStatus } from './change-sale-status.ts';
+import type { SaleServices } from '../move-sale.ts';
 
 const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
   not_found: 'gone',
@@ -14,16 +15,16 @@ const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
 };
 
 /**
- * Validates the payments of several sales. Each is judged on its own, in a transaction of its own, so that one that
- * someone else has changed leaves the others done.
+ * Validates the payments of several sales, each in its own transaction: a sale that someone else has changed does not stop the
+ * others.
  */
 export async function validateSales(
-  services: ChangeStatusServices,
+  services: SaleServices,
   { sales: chosen }: ValidateSales,
   actor: Actor,
 ): Promise<ValidatedSale[]> {
   const results: ValidatedSale[] = [];
-  // One after the other: together they would take the connections of the whole shop.
+  // One after the other: in parallel they would take all connections of the shop.
   for (const { id, version } of chosen) {
     const outcome = await validateOne(services, { saleId: id, seen: version, actor });
     results.push({ id, attributes: { outcome, sale: await readStanding(services.database.connection, id) } });
@@ -32,11 +33,11 @@ export async function validateSales(
 }
 
 async function validateOne(
-  services: ChangeStatusServices,
+  services: SaleServices,
   sale: { saleId: number; seen: number; actor: Actor },
 ): Promise<ValidationOutcome> {
   const moved = await changeSaleStatus(services, { ...sale, to: 'validado' });
-  if (moved.ok) return moved.value.changed ? 'done' : 'already';
+  if (moved.ok) return moved.value ? 'done' : 'already';
   const outcome = REFUSED[moved.code];
   if (!outcome) throw new Error(`Validating a sale was refused as ${moved.code}`);
   return outcome;

@@ -6,61 +6,50 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Payment } from '../payments.tables.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
-import { saidColumns } from './add-payment.ts';
-import {
-  changePayment,
-  moneyOf,
-  type PaymentDeed,
-  type PaymentServices,
-  recordPayment,
-  refuse,
-  writePayment,
-} from './payment-changes.ts';
+import { declaredColumns } from './add-payment.ts';
+import { changePayment, moneyOf, recordPayment, refuse, writePayment, type PaymentAction } from './payment-changes.ts';
+import type { SaleServices } from '../move-sale.ts';
 
-/**
- * Corrects what was said of a payment, as long as nobody has validated it. What the sale says of its payment follows its
- * first one.
- */
+/** Corrects a payment that nobody has validated. The payment columns of the sale follow its first payment. */
 export function correctPayment(
-  services: PaymentServices,
-  deed: PaymentDeed,
-  said: CorrectPayment,
+  services: SaleServices,
+  action: PaymentAction,
+  input: CorrectPayment,
 ): Promise<Outcome<PaymentRecord>> {
-  return changePayment(services, deed, async (tx, { found, payment }) => {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (payment.kind !== 'payment' || (payment.state !== 'declared' && payment.state !== 'rejected')) {
       return refuse('Solo se corrige un pago declarado o rechazado. Deshaz primero su validación.');
     }
-    const amounts = { amountHundredths: said.amount, coversCents: coversAfter(found.sale, payment, said.amount) };
-    await writePayment(tx, payment.id, { ...saidColumns(said), ...amounts });
-    if (payment.position === 1) await tellSale(tx, found.sale, said);
-    const before = payment.amountHundredths;
-    await recordPayment(
-      tx,
-      deed.actor,
-      'payment.corrected',
-      { found, payment },
-      before === said.amount
-        ? {}
-        : { before: moneyOf(payment.currency, before), after: moneyOf(payment.currency, said.amount) },
-    );
+    const amounts = { amountHundredths: input.amount, coversCents: coversAfter(loaded.sale, payment, input.amount) };
+    await writePayment(tx, payment.id, { ...declaredColumns(input), ...amounts });
+    if (payment.position === 1) await copyToSale(tx, loaded.sale, input);
+    const isSame = payment.amountHundredths === input.amount;
+    const after = { ...payment, amountHundredths: input.amount };
+    const details = isSame ? {} : { before: moneyOf(payment), after: moneyOf(after) };
+    await recordPayment(tx, action.actor, 'payment.corrected', { loaded, payment }, details);
     return null;
   });
 }
 
-/** Staff search, export and mail what a sale says of its payment. A sale that reads differently now has a new version. */
-async function tellSale(tx: Connection, { id, ...sale }: WrittenSale, said: CorrectPayment): Promise<void> {
-  const { bank, reference, paidOn, payerPhone } = saidColumns(said);
-  const told = { paymentBank: bank, paymentReference: reference, paymentDate: paidOn, paymentPayerPhone: payerPhone };
-  if (TOLD.every((column) => sale[column] === told[column])) return;
+/** Copies the payment's details to the sale, by which staff search and which mails and exports show. A change is a new version. */
+async function copyToSale(tx: Connection, { id, ...sale }: WrittenSale, input: CorrectPayment): Promise<void> {
+  const { bank, reference, paidOn, payerPhone } = declaredColumns(input);
+  const columns = {
+    paymentBank: bank,
+    paymentReference: reference,
+    paymentDate: paidOn,
+    paymentPayerPhone: payerPhone,
+  };
+  if (COPIED.every((column) => sale[column] === columns[column])) return;
   await tx
     .update(sales)
-    .set({ ...told, version: sql`${sales.version} + 1` })
+    .set({ ...columns, version: sql`${sales.version} + 1` })
     .where(eq(sales.id, id));
 }
 
-const TOLD = ['paymentBank', 'paymentReference', 'paymentDate', 'paymentPayerPhone'] as const;
+const COPIED = ['paymentBank', 'paymentReference', 'paymentDate', 'paymentPayerPhone'] as const;
 
-/** A payment in dollars may hold a tax beside what it covers, and keeps its share of it. */
+/** A payment in dollars may include the IGTF on top of what it covers, and keeps that proportion. */
 function coversAfter(sale: SaleDue, payment: Payment, amount: number): number {
   const { currency, amountHundredths, coversCents } = payment;
   if (amount === amountHundredths) return coversCents;

@@ -3,43 +3,34 @@ import { paymentCanBecome } from '#domain/payments/payment.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
-import {
-  changePayment,
-  decidedNow,
-  nameOf,
-  type PaymentDeed,
-  type PaymentServices,
-  recordPayment,
-  refuse,
-  writePayment,
-} from './payment-changes.ts';
+import { changePayment, decidedNow, nameOf, recordPayment, refuse, writePayment, type PaymentAction } from './payment-changes.ts';
 import { selectPayments, selectReconciled } from './payments.queries.ts';
-import { BY_HAND } from './payments-by-hand.ts';
 import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
-import { settleSale } from './settle-sale.ts';
+import { BY_HAND, settleSale } from './settle-sale.ts';
+import type { SaleServices } from '../move-sale.ts';
 
-/** Somebody has seen the money: the payment is validated by hand, and its sale with it when it covers the total now. */
-export function validatePayment(services: PaymentServices, deed: PaymentDeed): Promise<Outcome<PaymentRecord>> {
-  return changePayment(services, deed, async (tx, { found, payment }) => {
+/** Validates a payment by hand, and its sale when its payments now cover the total. */
+export function validatePayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (payment.kind !== 'payment') return refuse('Una devolución se paga, no se valida');
     if (payment.state === 'validated') return null;
     if (!paymentCanBecome(payment.state, 'validated') || payment.state === 'refunded') {
       return refuse('Este pago ya se devolvió');
     }
-    await writePayment(tx, payment.id, { state: 'validated', ...decidedNow(deed.actor, BY_HAND) });
-    await recordPayment(tx, deed.actor, 'payment.validated', { found, payment });
-    await settleSale(tx, services, found.sale.id, deed.actor, `${nameOf(payment)} validado a mano`);
+    await writePayment(tx, payment.id, { state: 'validated', ...decidedNow(action.actor, BY_HAND) });
+    await recordPayment(tx, action.actor, 'payment.validated', { loaded, payment });
+    await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} validado a mano`);
     return null;
   });
 }
 
-/** The money did not come; of a refund that was owed: it is not owed after all. */
+/** Rejects a payment whose money did not arrive, or a refund that is no longer owed. */
 export function rejectPayment(
-  services: PaymentServices,
-  deed: PaymentDeed,
+  services: SaleServices,
+  action: PaymentAction,
   reason: string,
 ): Promise<Outcome<PaymentRecord>> {
-  return changePayment(services, deed, async (tx, { found, payment }) => {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (!paymentCanBecome(payment.state, 'rejected')) {
       return refuse(
         payment.state === 'rejected'
@@ -47,27 +38,27 @@ export function rejectPayment(
           : 'Un pago validado no se rechaza. Deshaz primero su validación.',
       );
     }
-    if (await standsOnLines(tx, payment.id)) return refuse(ON_LINES);
-    await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(deed.actor, reason) });
-    await recordPayment(tx, deed.actor, 'payment.rejected', { found, payment });
+    if (await isReconciled(tx, payment.id)) return refuse(RECONCILED);
+    await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(action.actor, reason) });
+    await recordPayment(tx, action.actor, 'payment.rejected', { loaded, payment });
     if (payment.kind === 'payment') {
-      const all = await selectPayments(tx, found.sale.id);
-      await enqueuePaymentMail(tx, services, found, { step: 'rejected', payment, all });
+      const all = await selectPayments(tx, loaded.sale.id);
+      await enqueuePaymentMail(tx, services, loaded, { step: 'rejected', payment, all });
     }
     return null;
   });
 }
 
 /**
- * Takes a decision back: what was validated or rejected by hand is declared again, and a refund that was not paid after
- * all is owed again. What lines of the bank stand on is undone where it was reconciled.
+ * Takes a decision back: a payment that was validated or rejected by hand is declared again; a refund that turned out unpaid
+ * is owed again. A reconciled payment is refused: staff undo its reconciliation instead.
  */
-export function reopenPayment(services: PaymentServices, deed: PaymentDeed): Promise<Outcome<PaymentRecord>> {
-  return changePayment(services, deed, async (tx, { found, payment, all }) => {
+export function reopenPayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment, all }) => {
     if (payment.state === 'declared') return null;
     if (!paymentCanBecome(payment.state, 'declared'))
       return refuse('Este pago se devolvió entero. Deshaz primero su devolución.');
-    if (await standsOnLines(tx, payment.id)) return refuse(ON_LINES);
+    if (await isReconciled(tx, payment.id)) return refuse(RECONCILED);
     if (all.some((one) => one.refundOf === payment.id && one.state !== 'rejected')) {
       return refuse('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');
     }
@@ -75,18 +66,18 @@ export function reopenPayment(services: PaymentServices, deed: PaymentDeed): Pro
     if (whole && payment.state === 'rejected' && isMoreThanLeft(payment, whole, leftOf(whole, all))) {
       return refuse('Eso sería devolver más de lo que queda por devolver de este pago.');
     }
-    await writePayment(tx, payment.id, { state: 'declared', ...decidedNow(deed.actor, null) });
-    await recordPayment(tx, deed.actor, 'payment.reopened', { found, payment });
+    await writePayment(tx, payment.id, { state: 'declared', ...decidedNow(action.actor, null) });
+    await recordPayment(tx, action.actor, 'payment.reopened', { loaded, payment });
     if (whole?.state === 'refunded') {
-      await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(deed.actor, 'La devolución se deshizo') });
+      await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(action.actor, 'La devolución se deshizo') });
     }
-    await settleSale(tx, services, found.sale.id, deed.actor, `${nameOf(payment)} por revisar otra vez`);
+    await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} por revisar otra vez`);
     return null;
   });
 }
 
-const ON_LINES = 'Este pago está en un movimiento del banco. Deshaz primero la conciliación.';
+const RECONCILED = 'Este pago está en un movimiento del banco. Deshaz primero la conciliación.';
 
-async function standsOnLines(tx: Connection, id: number): Promise<boolean> {
+async function isReconciled(tx: Connection, id: number): Promise<boolean> {
   return (await selectReconciled(tx, [id])).has(id);
 }

@@ -3,7 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
+import { orderTotals, type OrderTotals, type Totals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
@@ -24,16 +24,16 @@ interface Priced {
   /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
-  /** They have an account, and have yet to confirm its address. */
+  /** Whether the person has an account whose address is not confirmed. */
   isUnconfirmed: boolean;
-  /** What the way of paying adds to the total. */
+  /** What the payment method adds to the total. */
   igtf: Igtf;
 }
 
 /**
  * Compares the amounts shown to the shopper with ours. The rate may be the one in force or one replaced less than half
  * an hour ago; any other difference is refused with the new amounts.
- * @param rates those accepted now, the one in force first
+ * @param rates the rates accepted now, the one in force first
  * @returns the rate to store with the sale
  */
 export function compareQuote(quote: Quote, priced: Priced, rates: readonly ExchangeRate[]): Outcome<ExchangeRate> {
@@ -45,7 +45,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
   const { totals, lines, igtf } = priced;
-  // An older client does not know the IGTF, and owes none where there is none.
+  // An older client does not send the IGTF, which is right where there is none.
   const sameIgtf = centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
   if (held && sameIgtf && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 
@@ -58,7 +58,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
     igtf: decimalFromCents(igtf.cents),
-    lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
+    lines: lines.map((line) => ({ itemId: line.requestedId, price: decimalFromCents(line.finalPrice) })),
   };
   return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
 }

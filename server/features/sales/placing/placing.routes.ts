@@ -3,25 +3,25 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
-import { placedSale, placeSale } from '#contract/sales/sale.ts';
+import { placeSale, placedSale } from '#contract/sales/sale.ts';
 import { orderSizeProblem } from '#domain/sales/bounds/order-bounds.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { readStockSettings } from '../expiry/unpaid-sales.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
+import { contactOf, placeOrder, type PlaceOrderServices } from './place-order.ts';
+import { readStockSettings } from '../expiry/expiry-settings.ts';
 
 const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
 export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
-  /** Counts the orders by what became of them. */
+  /** Counts the orders by outcome. */
   orders: Tally;
 }
 
-/** What may become of an order that reached the shop: `placed`, the code of its refusal, or `failed` with an error. */
+/** The outcomes of an order: `placed`, the code of its refusal, or `failed` for an error. */
 export const ORDER_OUTCOMES = [
   'placed',
   'failed',

@@ -14,7 +14,7 @@ interface Pair {
 const MOST_OTHERS = 20;
 
 /**
- * Warnings for staff, by sale id: a payment of another sale gives the same reference, or shows the same proof picture.
+ * Warnings for staff, by sale id: a payment of another sale has the same reference, or the same proof picture.
  * Cancelled sales and rejected payments are ignored: the shopper may order again with the same payment.
  */
 export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
@@ -22,7 +22,7 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
   const ids = sql`${sql.param(saleIds)}::int[]`;
   const pairs = rowsOf<Pair>(
     await connection.execute(sql`
-      -- "offset 0" makes it look each row up by its index: without statistics the planner reads whole tables, and spells all payments.
+      -- "offset 0" makes the planner look up each row by its index. Without statistics it reads whole tables.
       select distinct asked.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
       from unnest(${ids}) as asked (id)
       cross join lateral (
@@ -65,10 +65,10 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
       order by 3 desc`),
   );
   return new Map(
-    [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, found]) => [
+    [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, ofSale]) => [
       saleId,
       FLAG_KINDS.flatMap((kind) => {
-        const others = found.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
+        const others = ofSale.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
         return others.length > 0 ? [{ kind, sales: others.map(({ id, order_id }) => ({ id, order_id })) }] : [];
       }),
     ]),

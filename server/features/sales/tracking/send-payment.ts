@@ -6,40 +6,40 @@ import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import { insertPayment } from '../payments/add-payment.ts';
-import type { PaymentServices } from '../payments/payment-changes.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { lockSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
-import { mayFollow, readTracked, refuseUnknown, type TrackRequest } from './track-sale.ts';
+import { mayTrack, readTracked, refuseUnknown, type TrackRequest } from './track-sale.ts';
+import type { SaleServices } from '../move-sale.ts';
 
-/** Payments of one sale, of any kind, after which its shopper writes to the shop instead. */
+/** With so many payments and refunds, the shopper is asked to write to the shop instead. */
 const MOST_OF_A_SHOPPER = 10;
 
 /**
- * A shopper sends another payment with its proof, when a payment was rejected or what they said they paid is short. Who
- * may is whoever may follow the order; nobody else learns that it is there.
+ * A shopper sends a further payment with its proof, because a payment was rejected or the payments do not cover the order.
+ * Whoever may track the order may send one; anyone else gets the same refusal as for an unknown order.
  */
 export function sendPayment(
-  services: PaymentServices,
+  services: SaleServices,
   request: TrackRequest,
-  { payment_proof_url, ...said }: FurtherPayment,
+  { payment_proof_url, ...input }: FurtherPayment,
 ): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const found = sale && mayFollow(sale, request) ? await lockSale(tx, sale.id) : null;
-    if (!found) return refuseUnknown();
-    const all = await selectPayments(tx, found.sale.id);
-    if (found.sale.status !== 'pendiente' || promisedCoverage(found.sale, all).covered) {
+    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    if (!loaded) return refuseUnknown();
+    const all = await selectPayments(tx, loaded.sale.id);
+    if (loaded.sale.status !== 'pendiente' || promisedCoverage(loaded.sale, all).covered) {
       return { ok: false, code: 'status_conflict', message: 'A este pedido no le falta ningún pago' };
     }
     if (all.length >= MOST_OF_A_SHOPPER) {
       const message = 'Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.';
       return { ok: false, code: 'status_conflict', message };
     }
-    const amount = readAmount(said.amount);
+    const amount = readAmount(input.amount);
     if ('problem' in amount)
       return { ok: false, code: 'invalid', message: amount.problem, fields: { amount: amount.problem } };
-    const { method, reference, bank, date, payerPhone } = said;
+    const { method, reference, bank, date, payerPhone } = input;
     const payment = {
       method,
       reference,
@@ -49,10 +49,10 @@ export function sendPayment(
       amount: amount.hundredths,
       payment_proof_url,
     };
-    const added = await insertPayment(tx, found, all, payment);
+    const added = await insertPayment(tx, loaded, all, payment);
     if (!added.ok) return added;
-    const now = await selectPayments(tx, found.sale.id);
-    await enqueuePaymentMail(tx, services, found, { step: 'received', payment: added.value, all: now });
-    return { ok: true, value: await readTracked(tx, found) };
+    const now = await selectPayments(tx, loaded.sale.id);
+    await enqueuePaymentMail(tx, services, loaded, { step: 'received', payment: added.value, all: now });
+    return { ok: true, value: await readTracked(tx, loaded) };
   });
 }

@@ -4,10 +4,10 @@ import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
-import { selectHistory } from '../sale-history.queries.ts';
+import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
 import { selectSale } from '../sales.queries.ts';
-import { type Sale, type SaleWithLines, sales } from '../sales.tables.ts';
+import { sales, type Sale, type SaleWithLines } from '../sales.tables.ts';
 
 export interface TrackRequest {
   orderId: string;
@@ -21,21 +21,21 @@ export interface TrackRequest {
 export function trackSale(database: Database, request: TrackRequest): Promise<Outcome<TrackedSale>> {
   return database.transaction(async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const found = sale && mayFollow(sale, request) ? await selectSale(tx, sale.id) : null;
-    return found ? { ok: true, value: await readTracked(tx, found) } : refuseUnknown();
+    const loaded = sale && mayTrack(sale, request) ? await selectSale(tx, sale.id) : null;
+    return loaded ? { ok: true, value: await readTracked(tx, loaded) } : refuseUnknown();
   });
 }
 
-export async function readTracked(tx: Connection, found: SaleWithLines): Promise<TrackedSale> {
-  const { id } = found.sale;
-  return presentTrackedSale(found, await selectHistory(tx, id), await selectPayments(tx, id));
+export async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
+  const { id } = loaded.sale;
+  return presentTrackedSale(loaded, await selectHistory(tx, id), await selectPayments(tx, id));
 }
 
 export function refuseUnknown(): Refusal {
   return { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 }
 
-export function mayFollow(sale: Sale, { key, accountId }: TrackRequest): boolean {
+export function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
 }

@@ -3,7 +3,7 @@ import { parseRate } from '#domain/money/exchange-rate.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { currentRate } from '#server/features/money/exchange-rate.queries.ts';
-import { selectTaxBook } from '#server/features/taxes/tax-book.queries.ts';
+import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Cell, CellFilter } from './cells.queries.ts';
 import { layOut } from './lay-out.ts';
