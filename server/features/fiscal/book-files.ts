@@ -1,11 +1,10 @@
-import { bookAmounts, bookSums } from '#domain/fiscal/book-sums.ts';
+import { type BookDocument, bookAmounts, bookSums } from '#domain/fiscal/book-sums.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { amountText } from '#domain/money/money.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { ListedDocument } from './fiscal-documents.queries.ts';
-import { bookDocumentOf } from './sales-book.routes.ts';
 
 /** The sales book as CSV for spreadsheets set to Venezuelan Spanish. */
 export function bookCsv(documents: readonly ListedDocument[]): string {
@@ -55,3 +54,13 @@ function amountCells({ total, exempt, base, tax, igtf }: ReturnType<typeof bookA
 }
 
 const percentText = ({ basisPoints }: { basisPoints: number }) => String(basisPoints / 100).replace('.', ',');
+
+export function bookDocumentOf({ document }: ListedDocument): BookDocument {
+  return {
+    kind: document.kind,
+    annulled: document.annulledAt !== null,
+    totalBs: document.totalBsHundredths,
+    rates: document.rates,
+    igtfBs: document.igtfBsHundredths,
+  };
+}

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, max, sql, type SQL } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { FiscalDocument } from '#contract/fiscal/fiscal-documents.ts';
 import type { DocumentKind } from '#domain/fiscal/document-number.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
 import { actorText } from '#domain/people/actor.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -33,12 +36,10 @@ export async function selectDocument(connection: ReadConnection, id: number): Pr
   return document ?? null;
 }
 
-/** The documents of sales, in the order of their days. */
 export function selectDocumentsOf(connection: ReadConnection, saleIds: readonly number[]): Promise<ListedDocument[]> {
   return saleIds.length === 0 ? Promise.resolve([]) : select(connection, inArray(fiscalDocuments.saleId, [...saleIds]));
 }
 
-/** The documents issued in a month, `2026-11`. */
 export function selectDocumentsIn(connection: ReadConnection, month: string): Promise<ListedDocument[]> {
   const first = sql`${`${month}-01`}::date`;
   const within = sql`${fiscalDocuments.issuedOn} >= ${first} and ${fiscalDocuments.issuedOn} < ${first} + interval '1 month'`;
@@ -141,4 +142,33 @@ export async function selectInvoicedSales(
       saleId === null ? [] : [[saleId, `El pedido ${orderId} tiene la factura ${number}: anúlala primero`] as const],
     ),
   );
+}
+
+export function presentDocument({ document, affectedNumber, notedBy }: ListedDocument): FiscalDocument {
+  return {
+    id: document.id,
+    attributes: {
+      kind: document.kind,
+      sale_id: document.saleId,
+      order_id: document.orderId,
+      number: document.number,
+      control_number: document.controlNumber,
+      issued_on: document.issuedOn,
+      affects: affectedNumber,
+      buyer_name: document.buyerName,
+      buyer_id: document.buyerId,
+      total: decimalFromCents(document.totalCents),
+      total_bs: decimalFromCents(document.totalBsHundredths),
+      rates: document.rates.map(({ basisPoints, base, tax }) => ({
+        percent: basisPoints / 100,
+        base_bs: decimalFromCents(base),
+        iva_bs: decimalFromCents(tax),
+      })),
+      igtf_bs: decimalFromCents(document.igtfBsHundredths),
+      dollar_value: formatStoredRate(document.dollarValue),
+      annulled: document.annulledWhy,
+      noted_at: document.notedAt.toISOString(),
+      noted_by: notedBy,
+    },
+  };
 }

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { annulDocument as annulSchema, fiscalDocumentAnswer, fiscalDocuments, noteCreditNote as noteCreditNoteSchema, noteInvoice as noteInvoiceSchema, noteInvoices as noteInvoicesSchema, notedInvoices } from '#contract/fiscal/fiscal-documents.ts';
+import {
+  annulDocument as annulSchema,
+  fiscalDocumentAnswer,
+  fiscalDocuments,
+  noteCreditNote as noteCreditNoteSchema,
+  notedInvoices,
+  noteInvoice as noteInvoiceSchema,
+  noteInvoices as noteInvoicesSchema,
+} from '#contract/fiscal/fiscal-documents.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { annulDocument } from './annul-document.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
-import { presentDocument } from './fiscal-documents.presenter.ts';
-import { selectDocument, selectDocumentsOf } from './fiscal-documents.queries.ts';
-import { noteCreditNote, noteInvoice, type FiscalServices } from './note-document.ts';
-import { noteInvoices } from './note-invoices.ts';
+import { presentDocument, selectDocument, selectDocumentsOf } from './fiscal-documents.queries.ts';
+import { annulDocument, type FiscalServices, noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
 
 /** The invoices and credit notes of sales, recorded with the printer's numbers. */
 export async function fiscalDocumentsRoutes(app: FastifyInstance, services: FiscalServices) {

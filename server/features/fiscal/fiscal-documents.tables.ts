@@ -1,7 +1,24 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { bigint, check, date, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { DocumentRate } from '#domain/fiscal/credited-rates.ts';
-import { DOCUMENT_KINDS, MAX_ANNULMENT_WORDS, MAX_NUMBER_LENGTH, type DocumentKind } from '#domain/fiscal/document-number.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MAX_ANNULMENT_WORDS,
+  MAX_NUMBER_LENGTH,
+} from '#domain/fiscal/document-number.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { sales } from '../sales/sales.tables.ts';
 

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { bookFileQuery, bookQuery, salesBook, type SalesBook } from '#contract/fiscal/sales-book.ts';
-import { bookSums, type BookDocument } from '#domain/fiscal/book-sums.ts';
+import { bookFileQuery, bookQuery, type SalesBook, salesBook } from '#contract/fiscal/sales-book.ts';
+import { bookSums } from '#domain/fiscal/book-sums.ts';
 import { numberFaults } from '#domain/fiscal/number-faults.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { bookCsv, bookXlsx } from './book-files.ts';
+import { bookCsv, bookDocumentOf, bookXlsx } from './book-files.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
-import { presentDocument } from './fiscal-documents.presenter.ts';
-import { selectDocumentsIn, selectLastNumbers, type ListedDocument } from './fiscal-documents.queries.ts';
+import { presentDocument, selectDocumentsIn, selectLastNumbers } from './fiscal-documents.queries.ts';
 import { sumWithoutInvoice } from './handover/handed-sales.queries.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The libro de ventas by month. */
 export async function salesBookRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: fiscalPolicies.readSalesBook };
@@ -60,15 +58,5 @@ async function readSalesBook(tx: Connection, month: string): Promise<SalesBook> 
       await selectLastNumbers(tx, month),
     ),
     withoutInvoice: { sales: without.sales, total_bs: decimalFromCents(without.totalBs) },
-  };
-}
-
-export function bookDocumentOf({ document }: ListedDocument): BookDocument {
-  return {
-    kind: document.kind,
-    annulled: document.annulledAt !== null,
-    totalBs: document.totalBsHundredths,
-    rates: document.rates,
-    igtfBs: document.igtfBsHundredths,
   };
 }

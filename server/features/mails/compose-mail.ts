@@ -1,6 +1,6 @@
-import { Fragment, createElement, createElement as h, type ReactNode } from 'react';
+import { createElement, Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TABLE, blockElement } from './mail-blocks.ts';
+import { blockElement, TABLE } from './mail-blocks.ts';
 import type { MailBranding, MailContent } from './mail-content.ts';
 import { DARK_STYLES, look } from './mail-look.ts';
 import { textOfMail } from './mail-text.ts';
@@ -25,7 +25,7 @@ const COLUMN = { ...TABLE, width: 560, style: { width: '100%', maxWidth: 560 } }
  * source directly and only strips types. The plain text is made by class (mail-text.ts): `preview`, `head`, `foot`,
  * `way` and those of mail-blocks.ts.
  */
-export function MailDocument({ branding, content }: { branding: MailBranding; content: MailContent }) {
+function MailDocument({ branding, content }: { branding: MailBranding; content: MailContent }) {
   const { title, preview, blocks } = content;
   return h(
     'html',

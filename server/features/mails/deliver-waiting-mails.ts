@@ -6,11 +6,11 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { inSpan } from '#server/platform/tracing/trace.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import type { MailBranding } from './mail-content.ts';
-import { wordsOf } from './mail-words.ts';
+import { wordsOf } from './mails.presenter.ts';
 import type { Mail } from './mails.tables.ts';
 import { markFailed, markForLater, markSent, moveDueToLocalMailbox, takeNextMail } from './waiting-mails.queries.ts';
 
-export interface DeliveryServices {
+interface DeliveryServices {
   database: Database;
   mailer: Mailer;
   storage: Storage;
@@ -24,7 +24,6 @@ export interface DeliveryServices {
 /** In ms. After this long a mail is no longer retried; staff can still send it by hand. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** The sender of one process. */
 interface Sender {
   id: string;
   /** Ids of mails accepted by the mail server that could not be marked as sent, because the database was away. */

@@ -5,7 +5,6 @@ import { traceparent } from '#server/platform/tracing/trace.ts';
 import type { MailBranding, MailDraft } from './mail-content.ts';
 import { mails } from './mails.tables.ts';
 
-/** What writing and queueing a mail needs. */
 export interface MailServices {
   jobs: Jobs;
   branding: MailBranding;

@@ -1,3 +1,5 @@
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+
 /** The shop's data for the letterhead and the footer. */
 export interface MailBranding {
   storeName: string;
@@ -60,4 +62,8 @@ export interface MailDraft extends MailContent {
   kind?: string;
   /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
   secret?: boolean;
+}
+
+export function brandingOf({ name, publicUrl, email, whatsapp }: ShopIdentity): MailBranding {
+  return { storeName: name, publicUrl, shopInbox: email, whatsapp };
 }

@@ -1,7 +1,6 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
 const inside = (node?: DomNode): DomNode[] => node?.children ?? [];
-/** The child elements, without text nodes. */
 const elementsIn = (node?: DomNode) => inside(node).filter(({ type }) => type === 'tag');
 
 /** A row of two cells as `name: value`. */
@@ -54,7 +53,6 @@ const foot: FormatCallback = (cell, walk, builder) => {
 
 const BLANK_LINES = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
-/** Converts a mail's HTML to its plain-text part. */
 export const textOfMail = compile({
   wordwrap: false,
   formatters: { pair, item, action, way, foot },

@@ -1,11 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { count } from 'drizzle-orm';
 import { MAIL_STATES } from '#contract/office/mail.ts';
-import { WELL, degraded } from '#server/platform/faults/part-condition.ts';
+import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { openMailSender } from './deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
-import { brandingOf } from './mail-branding.ts';
+import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { lockMail } from './mails.queries.ts';
-import { mails, type Mail } from './mails.tables.ts';
+import { type Mail, mails } from './mails.tables.ts';
 
 /**
  * Sends a mail again, for staff. An unsent mail is queued again. A sent mail is copied, because the receiving server would
@@ -58,6 +58,6 @@ async function queueAgain(tx: Connection, { id }: Mail): Promise<Mail> {
     .set({ state: 'queued', attempts: 0, queuedAt: sql`now()`, nextTryAt: sql`now()` })
     .where(eq(mails.id, id))
     .returning();
-  if (!queued) throw new Error('The mail is gone, though it was locked');
+  if (!queued) throw new Error('The locked mail is missing');
   return queued;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import { mails, type Mail } from './mails.tables.ts';
+import { type Mail, mails } from './mails.tables.ts';
 
 /** For how long a claimed mail belongs to its sender. Then another may take it, in case the first one died. */
 export const TURN_SECONDS = 180;

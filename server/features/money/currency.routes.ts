@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dollarValue, heldRateAnswer, manualRate, rateList, rateListQuery, refreshAnswer } from '#contract/money/currency.ts';
+import {
+  dollarValue,
+  heldRateAnswer,
+  manualRate,
+  rateList,
+  rateListQuery,
+  refreshAnswer,
+} from '#contract/money/currency.ts';
 import { idParams } from '#contract/record.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -10,10 +17,9 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { FETCHED_FROM, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyPolicies } from './currency.policies.ts';
 import { presentHeldRate, presentRate, presentRateRecord } from './currency.presenter.ts';
-import { decideHeldRate } from './decide-held-rate.ts';
+import { decideHeldRate, type RateOfficeServices, setManualRate, withdrawManualRate } from './decide-rate.ts';
 import { currentRate, selectHeldRates, selectRates } from './exchange-rate.queries.ts';
-import { setManualRate, withdrawManualRate, type RateOfficeServices } from './manual-rate.ts';
-import { refreshRate, type RefreshServices } from './refresh-rate.ts';
+import { type RefreshServices, refreshRate } from './refresh-rate.ts';
 
 /** The rate in force, read from the database at each call, so that every replica sees a change at once. */
 export async function currencyRoutes(app: FastifyInstance, services: RateOfficeServices) {

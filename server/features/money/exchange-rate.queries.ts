@@ -1,15 +1,14 @@
 import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { sameRate, type DatedRate, type Rate } from '#domain/money/exchange-rate.ts';
+import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import { QUOTE_MINUTES } from '#domain/money/quote.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
-import { exchangeRates, heldRates, type ExchangeRate, type HeldRate } from './currency.tables.ts';
+import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './currency.tables.ts';
 
 /** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
 export const QUOTE_MS = QUOTE_MINUTES * 60_000;
 
-/** The rate in force; null when there has never been one. */
 export async function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -19,7 +18,6 @@ export async function currentRate(connection: ReadConnection): Promise<ExchangeR
   return rate ?? null;
 }
 
-/** The newest rate not set by hand; null when there is none. */
 export async function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -30,7 +28,6 @@ export async function lastRateNotManual(connection: Connection): Promise<Exchang
   return rate ?? null;
 }
 
-/** The newest rate from these sources; null when there is none. */
 export async function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -53,7 +50,6 @@ export function quotableRates(latest: readonly ExchangeRate[], now: Date): Excha
   });
 }
 
-/** The rate equal to the one the shopper was shown; null when none is. */
 export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): ExchangeRate | null {
   return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
 }
@@ -107,12 +103,10 @@ export async function holdRate(
   return null;
 }
 
-/** Rates waiting for a decision, newest first. */
 export async function selectHeldRates(connection: Connection): Promise<HeldRate[]> {
   return connection.select().from(heldRates).where(eq(heldRates.state, 'held')).orderBy(desc(heldRates.id)).limit(50);
 }
 
-/** Locks the held rate until the transaction ends. */
 export async function lockHeldRate(tx: Connection, id: number): Promise<HeldRate | null> {
   const [held] = await tx.select().from(heldRates).where(eq(heldRates.id, id)).for('update');
   return held ?? null;

@@ -1,5 +1,5 @@
 import type { Rate } from '#domain/money/exchange-rate.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';

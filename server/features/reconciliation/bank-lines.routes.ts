@@ -1,20 +1,25 @@
-import { and, desc, eq, gte, ilike, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { bankLineList, bankLineListQuery, type BankLineListQuery, type BankLineRecord, type LineState } from '#contract/reconciliation/bank-line.ts';
+import {
+  type BankLineListQuery,
+  type BankLineRecord,
+  bankLineList,
+  bankLineListQuery,
+  type LineState,
+} from '#contract/reconciliation/bank-line.ts';
+import { fullName } from '#domain/people/actor.ts';
 import { readDecimal } from '#domain/text/decimal-text.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { fullName } from '#domain/people/actor.ts';
-import { isOpenLine, isSpent } from './queue/open-work.queries.ts';
-import { bankAccounts, bankLines, type BankLine } from './bank.tables.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
+import { isOpenLine, isSpent } from './queue/open-work.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
-/** The bank's lines, for staff. */
 export async function bankLinesRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -41,7 +46,6 @@ const STATES: Record<LineState, SQL | undefined> = {
   out: sql`${bankLines.excluded} is null and ${bankLines.amountHundredths} < 0 and not ${isSpent}`,
 };
 
-/** A page of the matching lines, newest first, and their total count. */
 async function selectLines(
   connection: ReadConnection,
   query: BankLineListQuery,

@@ -1,6 +1,18 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CURRENCIES, MAX_DECISION_LENGTH, type Currency } from '#domain/payments/payment.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CURRENCIES, type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { candidates, candidatesQuery, proposalList, proposalListQuery, reconciliationSettings, reconciliationSettingsAnswer, reconciliationSummary, unmatchedList, unmatchedListQuery, unpaidList, unpaidListQuery } from '#contract/payments/reconciliation.ts';
+import {
+  candidates,
+  candidatesQuery,
+  proposalList,
+  proposalListQuery,
+  reconciliationSettings,
+  reconciliationSettingsAnswer,
+  reconciliationSummary,
+  unmatchedList,
+  unmatchedListQuery,
+  unpaidList,
+  unpaidListQuery,
+} from '#contract/payments/reconciliation.ts';
 import type { Certainty } from '#domain/payments/matching/proposal.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { filterProposals, findCandidates } from './queue/find-candidates.ts';
 import { matchPresenter, presentUnmatched, presentUnpaid } from './queue/queue.presenter.ts';
@@ -13,7 +26,6 @@ import { summarize } from './queue/summary.ts';
 import { selectPaymentsOf, selectUnmatched, selectUnpaid } from './queue/unmatched.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 import { changeSettings, readSettings } from './settings.ts';
-import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 
 /**
  * Proposals, unmatched lines, unpaid sales and settings. They are read from the primary database, because staff decide by
@@ -96,7 +108,10 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
 
   routes.get(
     '/reconciliation/settings',
-    { config: { access: reconciliationPolicies.readSettings }, schema: { response: { 200: reconciliationSettingsAnswer } } },
+    {
+      config: { access: reconciliationPolicies.readSettings },
+      schema: { response: { 200: reconciliationSettingsAnswer } },
+    },
     async () => ({ data: await readSettings(connection) }),
   );
 

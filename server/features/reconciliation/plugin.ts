@@ -1,10 +1,10 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { bankAccountsRoutes } from './accounts/accounts.routes.ts';
 import { bankLinesRoutes } from './bank-lines.routes.ts';
-import { STATEMENT_STORED, approveAutomatically } from './matching/approve-proposals.ts';
+import { approveAutomatically, STATEMENT_STORED } from './matching/approve-proposals.ts';
 import type { UndoServices } from './matching/undo-reconciliation.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';

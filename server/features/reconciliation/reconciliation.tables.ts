@@ -1,7 +1,22 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { MAX_DECISION_LENGTH, PAYMENT_STATES, type PaymentState } from '#domain/payments/payment.ts';
-import { DIFFERENCES, RECONCILIATION_KINDS, type Difference, type ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import {
+  DIFFERENCES,
+  type Difference,
+  RECONCILIATION_KINDS,
+  type ReconciliationKind,
+} from '#domain/payments/reconciliation.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { payments } from '../sales/payments.tables.ts';
 import { bankLines } from './bank.tables.ts';

@@ -1,29 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { approveProposals as approveBody, approvedProposals, changedLines, excludeLines as excludeBody, includeLines as includeBody, makeReconciliation, reconciliationAnswer, reconciliationList, reconciliationListQuery } from '#contract/payments/reconciliation.ts';
+import {
+  approveProposals as approveBody,
+  approvedProposals,
+  changedLines,
+  excludeLines as excludeBody,
+  includeLines as includeBody,
+  makeReconciliation,
+  reconciliationAnswer,
+  reconciliationList,
+  reconciliationListQuery,
+} from '#contract/payments/reconciliation.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { approveProposals } from './reconcileRequest/approve-proposals.ts';
-import { excludeLines, includeLines } from './reconcileRequest/exclude-lines.ts';
-import { reconcile } from './reconcileRequest/reconcile.ts';
-import { presentReconciliation, selectReconciliation, selectReconciliations } from './reconcileRequest/reconciliations.queries.ts';
-import { selectUndoBlockers, undoReconciliation, type UndoServices } from './reconcileRequest/undo-reconciliation.ts';
+import { approveProposals } from './matching/approve-proposals.ts';
+import { excludeLines, includeLines } from './matching/exclude-lines.ts';
+import { reconcile } from './matching/reconcile.ts';
+import {
+  presentReconciliation,
+  selectReconciliation,
+  selectReconciliations,
+} from './matching/reconciliations.queries.ts';
+import { selectUndoBlockers, type UndoServices, undoReconciliation } from './matching/undo-reconciliation.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
 /** Reconciles lines with payments, undoes it, and lists the history. */
 export async function reconciliationsRoutes(app: FastifyInstance, services: UndoServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const read = { access: reconciliationPolicies.readReconciliations };
+  const exclude = { access: reconciliationPolicies.excludeLines };
   const { database, undoBlockers } = services;
   const { connection } = database;
 
   routes.get(
     '/reconciliations',
-    {
-      config: { access: reconciliationPolicies.readReconciliations },
-      schema: { querystring: reconciliationListQuery, response: { 200: reconciliationList } },
-    },
+    { config: read, schema: { querystring: reconciliationListQuery, response: { 200: reconciliationList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       return database.lagging.read(actorOf(request), async (replica) => {
@@ -41,10 +54,7 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.get(
     '/reconciliations/:id',
-    {
-      config: { access: reconciliationPolicies.readReconciliations },
-      schema: { params: idParams, response: { 200: reconciliationAnswer } },
-    },
+    { config: read, schema: { params: idParams, response: { 200: reconciliationAnswer } } },
     async (request) => answer(request.params.id),
   );
 
@@ -56,7 +66,12 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
     },
     async (request, reply) => {
       const { decision, ...body } = request.body;
-      const reconcileRequest = { ...body, kind: 'manual', decision: decision || null, actor: actorOf(request) } as const;
+      const reconcileRequest = {
+        ...body,
+        kind: 'manual',
+        decision: decision || null,
+        actor: actorOf(request),
+      } as const;
       return reply.code(201).send(await answer(valueOrThrow(await reconcile(services, reconcileRequest))));
     },
   );
@@ -81,10 +96,7 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.post(
     '/reconciliation/lines/exclude',
-    {
-      config: { access: reconciliationPolicies.excludeLines },
-      schema: { body: excludeBody, response: { 200: changedLines } },
-    },
+    { config: exclude, schema: { body: excludeBody, response: { 200: changedLines } } },
     async (request) => {
       const excluding = { ...request.body, actor: actorOf(request), at: services.now() };
       return { data: { changed: valueOrThrow(await excludeLines(database, excluding)) } };
@@ -93,10 +105,7 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.post(
     '/reconciliation/lines/include',
-    {
-      config: { access: reconciliationPolicies.excludeLines },
-      schema: { body: includeBody, response: { 200: changedLines } },
-    },
+    { config: exclude, schema: { body: includeBody, response: { 200: changedLines } } },
     async (request) => {
       const including = { ...request.body, actor: actorOf(request) };
       return { data: { changed: valueOrThrow(await includeLines(database, including)) } };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { emailMailbox, nationalIdSpellings, type Person } from '#domain/people/person.ts';
-import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
+import { deleteMailsAbout } from '#server/features/mails/mails.queries.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { paymentEntries, paymentVerifications, payments } from './payments.tables.ts';
+import { paymentEntries, payments, paymentVerifications } from './payments.tables.ts';
 import { paymentProofs, saleEvents, saleNotes, saleRequests, sales } from './sales.tables.ts';
 
 /** The return and warranty period stated in /terminos, during which the shop needs the customer's data. */

@@ -10,7 +10,7 @@ import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
-import { saleEvents, sales, type SaleWithLines } from './sales.tables.ts';
+import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
 
 /** What the use cases of sales and payments need. */
 export interface SaleServices extends MailServices {

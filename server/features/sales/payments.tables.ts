@@ -1,6 +1,29 @@
 import { between, inArray, isNotNull, sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, integer, pgTable, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { CURRENCIES, MAX_DECISION_LENGTH, MAX_PAYMENTS, PAYMENT_KINDS, PAYMENT_STATES, VERIFICATION_OUTCOMES, type Currency, type PaymentKind, type PaymentState, type VerificationOutcome } from '#domain/payments/payment.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  CURRENCIES,
+  type Currency,
+  MAX_DECISION_LENGTH,
+  MAX_PAYMENTS,
+  PAYMENT_KINDS,
+  PAYMENT_STATES,
+  type PaymentKind,
+  type PaymentState,
+  VERIFICATION_OUTCOMES,
+  type VerificationOutcome,
+} from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';

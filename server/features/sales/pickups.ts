@@ -7,7 +7,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { locations, saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/store-hours.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { sales, type Pickup, type SaleWithLines, type WrittenSale } from './sales.tables.ts';
+import { type Pickup, type SaleWithLines, sales, type WrittenSale } from './sales.tables.ts';
 
 /** The pickups of sales, by sale id. One query, or none if all are parcels. */
 export async function selectPickups(

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';

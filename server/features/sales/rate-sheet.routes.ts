@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { rateSheet, rateSheetQuery, type RateSheetLine } from '#contract/sales/rate-sheet.ts';
+import { type RateSheetLine, rateSheet, rateSheetQuery } from '#contract/sales/rate-sheet.ts';
 import { sameRate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { selectSheetRows, sumSheet, type SheetRow } from './rate-sheet.queries.ts';
+import { type SheetRow, selectSheetRows, sumSheet } from './rate-sheet.queries.ts';
 import { salePolicies } from './sales.policies.ts';
 
-/** The rate of each order, for accounting. */
 export async function rateSheetRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { WITHDRAWN_CATEGORY, type SaleColumn, type saleListQuery } from '#contract/sales/sale.ts';
+import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import type { SalePaymentFilter } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
@@ -12,7 +12,6 @@ export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'>
   ids?: number[] | undefined;
 };
 
-/** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
 export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
   return and(
     ids ? inArray(sales.id, ids) : undefined,
@@ -32,12 +31,10 @@ export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold
   );
 }
 
-/** From the beginning of a day in Caracas. */
 function since(column: PgColumn, day: string | undefined): SQL | undefined {
   return day ? gte(column, sql`${day}::date::timestamp at time zone 'America/Caracas'`) : undefined;
 }
 
-/** To the end of a day in Caracas. */
 function until(column: PgColumn, day: string | undefined): SQL | undefined {
   return day ? lt(column, sql`(${day}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined;
 }
@@ -127,7 +124,6 @@ export function orderOf(sort: ListQuery['sort']): SaleOrder {
   return { column: COLUMNS[sort.replace('-', '') as SaleColumn], descending };
 }
 
-/** For ORDER BY. */
 export function inOrder({ column, descending }: SaleOrder): [SQL, SQL] {
   const direction = descending ? desc : asc;
   return [direction(column), direction(sales.id)];

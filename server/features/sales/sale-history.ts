@@ -1,34 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SaleHistory } from '#contract/sales/sale-history.ts';
-import { cancellationText, type Cancellation } from '#domain/sales/cancel-reason.ts';
-import type { SaleStatus } from '#domain/sales/sale.ts';
+import { cancellationText } from '#domain/sales/cancel-reason.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { saleEvents, saleNotes } from './sales.tables.ts';
 
-export interface SaleEventRow {
-  id: number;
-  from: SaleStatus | null;
-  to: SaleStatus;
-  at: Date;
-  by: string | null;
-  cancellation: Cancellation | null;
-  /** Why the sale's payments changed it; null for a change by hand. */
-  byPayments: string | null;
-}
-
-export interface SaleNoteRow {
-  id: number;
-  note: string;
-  at: Date;
-  by: string | null;
-}
-
 /** Null for a guest and for a deleted account. */
 export const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;
 
-/** A sale's status changes and who made them, oldest first. */
-export async function selectHistory(connection: Connection, saleId: number): Promise<SaleEventRow[]> {
+export async function selectHistory(connection: Connection, saleId: number) {
   const rows = await connection
     .select({
       id: saleEvents.id,
@@ -38,6 +18,7 @@ export async function selectHistory(connection: Connection, saleId: number): Pro
       by: byWhom,
       reason: saleEvents.reason,
       words: saleEvents.reasonWords,
+      /** Why the sale's payments changed it; null for a change by hand. */
       byPayments: saleEvents.byPayments,
     })
     .from(saleEvents)
@@ -47,8 +28,7 @@ export async function selectHistory(connection: Connection, saleId: number): Pro
   return rows.map(({ reason, words, ...row }) => ({ ...row, cancellation: reason && { reason, words } }));
 }
 
-/** The notes of staff on a sale and their authors, oldest first. */
-export function selectNotes(connection: Connection, saleId: number): Promise<SaleNoteRow[]> {
+export function selectNotes(connection: Connection, saleId: number) {
   return connection
     .select({ id: saleNotes.id, note: saleNotes.note, at: saleNotes.writtenAt, by: byWhom })
     .from(saleNotes)
@@ -56,6 +36,9 @@ export function selectNotes(connection: Connection, saleId: number): Promise<Sal
     .where(eq(saleNotes.saleId, saleId))
     .orderBy(asc(saleNotes.id));
 }
+
+export type SaleEventRow = Awaited<ReturnType<typeof selectHistory>>[number];
+export type SaleNoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
 type Entry = SaleHistory['data'][number];
 

@@ -1,7 +1,7 @@
 import type { SaleTaxesRecord } from '#contract/taxes/sale-taxes.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { lineTaxes, type LineTaxes, type Parted } from '#domain/taxes/line-taxes.ts';
+import { type LineTaxes, lineTaxes, type Parted } from '#domain/taxes/line-taxes.ts';
 import { saleTaxes } from '#domain/taxes/sale-taxes.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
@@ -30,14 +30,12 @@ function isTaxed(line: StoredLine): line is SaleLine {
   return line.baseCents !== null;
 }
 
-/** A line's taxes as its columns. */
 export function taxColumns(taxes: LineTaxes | undefined) {
   if (!taxes) throw new Error('A line without its taxes');
   const { discount, base, tax, basisPoints } = taxes;
   return { discountCents: discount, baseCents: base, taxCents: tax, taxBasisPoints: basisPoints };
 }
 
-/** A line's taxes from its columns. */
 function taxesOfLine({ discountCents, baseCents, taxCents, taxBasisPoints }: SaleLine): LineTaxes {
   return { discount: discountCents, base: baseCents, tax: taxCents, basisPoints: taxBasisPoints };
 }
@@ -52,7 +50,6 @@ export function toPay({ totalCents, igtfCents }: Pick<WrittenSale, 'totalCents' 
   return totalCents + igtfCents;
 }
 
-/** The IGTF in hundredths of a bolívar. */
 export function igtfBs({ igtfCents, dollarValue }: Pick<WrittenSale, 'igtfCents' | 'dollarValue'>): number {
   return bolivarsFor(igtfCents, dollarValue);
 }

@@ -2,7 +2,7 @@ import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sa
 import { decimalFromCents } from '#domain/money/money.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
-import { PAYMENT_METHODS, deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from './payments.tables.ts';
 import { presentPickup } from './pickups.ts';

@@ -6,14 +6,12 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { selectPickups } from './pickups.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { fillTaxes } from './sale-taxes.ts';
-import { paymentProofs, saleLines, sales, type SaleWithLines, type WrittenSale } from './sales.tables.ts';
+import { paymentProofs, type SaleWithLines, saleLines, sales, type WrittenSale } from './sales.tables.ts';
 
-/** The refusal when there is no such sale. */
 export const NO_SALE: Refusal = { ok: false, code: 'not_found', message: 'Venta no encontrada' };
 
 export type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
-/** A sale of staff's list. */
 export interface ListedSale extends SaleWithLines {
   /** Reference of its payment proof; null when it has none (demo and legacy sales). */
   proof: string | null;
@@ -31,7 +29,6 @@ export async function selectSales(
   return { rows: listed, total, newest };
 }
 
-/** Adds lines and proofs to sales, keeping their order. */
 export async function withProofs(
   connection: ReadConnection,
   rows: readonly { sale: WrittenSale; proof: string | null }[],
@@ -47,7 +44,6 @@ export interface Page {
   offset: number;
 }
 
-/** The columns of a `WrittenSale`. */
 const { paymentKey: _key, searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
 
 export { WRITTEN };
@@ -96,7 +92,6 @@ async function countSales(connection: ReadConnection, filter: SaleFilter, { offs
   return all ?? { total: 0, newest: 0 };
 }
 
-/** The number of sales, in total and by status. */
 export async function countSalesByStatus(connection: ReadConnection): Promise<SaleCounts> {
   const rows = await connection.select({ status: sales.status, count: count() }).from(sales).groupBy(sales.status);
   const counts: SaleCounts = { all: 0, pendiente: 0, validado: 0, cancelada: 0 };
@@ -107,7 +102,6 @@ export async function countSalesByStatus(connection: ReadConnection): Promise<Sa
   return counts;
 }
 
-/** How many sales of the filter have an id above `since`. */
 export async function countSalesSince(connection: ReadConnection, filter: SaleFilter, since: number): Promise<number> {
   const [row] = await connection
     .select({ count: count() })

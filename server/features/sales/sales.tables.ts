@@ -1,15 +1,29 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { bigint, bit, boolean, check, customType, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bit,
+  boolean,
+  check,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
-import { MAX_REASON_WORDS, type CancelReason } from '#domain/sales/cancel-reason.ts';
+import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { FulfilmentState } from '#domain/sales/fulfilment.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { MAX_NOTE_LENGTH, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
-import { locations, type Location } from '../locations/stock.tables.ts';
+import { type Location, locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0006_sales.sql.
 

@@ -1,14 +1,13 @@
 import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sales/sale.ts';
-import { itemFinalPrice, type Item } from '#domain/catalogue/item.ts';
+import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { PricedLine } from '#domain/money/pricing.ts';
 import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 import { chooseLocations } from '#domain/stock/allocation/choose-locations.ts';
-import { splitPieces, type LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
+import { type LocatedPieces, splitPieces } from '#domain/stock/allocation/split-pieces.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 
-/** An order line with name and price from the database. */
 export interface OrderLine extends PricedLine {
   /** The item id in the request. */
   requestedId: number;
@@ -22,7 +21,6 @@ export interface OrderLine extends PricedLine {
 /** An item as an order sees it. */
 export type OrderedItem = Pick<Item, 'id' | 'ref' | 'name' | 'size' | 'price' | 'discPercent'>;
 
-/** How many pieces of an item an order may take at a location. */
 export interface OrderLevel {
   itemId: number;
   locationId: number;

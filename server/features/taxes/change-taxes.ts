@@ -3,7 +3,7 @@ import type { NewTaxRate, NewTaxSetting } from '#contract/taxes/taxes.ts';
 import { taxDayProblem } from '#domain/taxes/tax-days.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockTaxRate } from './taxes.queries.ts';
@@ -54,8 +54,7 @@ export function withdrawTaxRate(
     const rate = await lockTaxRate(tx, id);
     if (!rate) return { ok: false, code: 'not_found', message: 'Alícuota no encontrada' };
     if (rate.fromDay <= caracasDay(now())) {
-      const message = 'Esta alícuota ya empezó: no se quita. Agrega otra desde el día en que cambie.';
-      return { ok: false, code: 'status_conflict', message };
+      return conflict('Esta alícuota ya empezó: no se quita. Agrega otra desde el día en que cambie.');
     }
     await tx.delete(taxRates).where(eq(taxRates.id, id));
     const { kind, name, basisPoints, fromDay } = rate;

@@ -1,5 +1,5 @@
-import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord, TaxState, TaxesNow } from '#contract/taxes/taxes.ts';
-import { NO_SETTING, settingAt, taxesAt, type TaxBook } from '#domain/taxes/tax-rate.ts';
+import type { TaxBookAnswer, TaxesNow, TaxRateRecord, TaxSettingRecord, TaxState } from '#contract/taxes/taxes.ts';
+import { NO_SETTING, settingAt, type TaxBook, taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { TaxRateRow, TaxSettingRow } from './taxes.queries.ts';
 

@@ -15,7 +15,6 @@ export type TaxSettingRow = typeof taxSettings.$inferSelect & EnteredBy;
 
 const WHO = { name: accounts.name, lastname: accounts.lastname, email: accounts.email };
 
-/** Every rate, newest first. */
 export async function selectTaxRates(connection: Connection): Promise<TaxRateRow[]> {
   const rows = await connection
     .select({ row: getTableColumns(taxRates), who: WHO })
@@ -25,7 +24,6 @@ export async function selectTaxRates(connection: Connection): Promise<TaxRateRow
   return rows.map(withWho);
 }
 
-/** Every setting, newest first. */
 export async function selectTaxSettings(connection: Connection): Promise<TaxSettingRow[]> {
   const rows = await connection
     .select({ row: getTableColumns(taxSettings), who: WHO })
@@ -39,7 +37,6 @@ function withWho<Row>({ row, who }: { row: Row; who: Parameters<typeof actorText
   return { ...row, by: who && actorText(who) };
 }
 
-/** Locks the rate until the transaction ends. */
 export async function lockTaxRate(tx: Connection, id: number): Promise<typeof taxRates.$inferSelect | null> {
   const [rate] = await tx.select().from(taxRates).where(eq(taxRates.id, id)).for('update');
   return rate ?? null;

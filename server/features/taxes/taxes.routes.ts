@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
-import { newTaxRate, newTaxSetting, taxBook, taxRateAnswer, taxSettingAnswer, taxesNow } from '#contract/taxes/taxes.ts';
+import {
+  newTaxRate,
+  newTaxSetting,
+  taxBook,
+  taxesNow,
+  taxRateAnswer,
+  taxSettingAnswer,
+} from '#contract/taxes/taxes.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { addTaxRate, changeTaxSettings, withdrawTaxRate, type TaxServices } from './change-taxes.ts';
+import { addTaxRate, changeTaxSettings, type TaxServices, withdrawTaxRate } from './change-taxes.ts';
 import { taxPolicies } from './taxes.policies.ts';
 import { presentRates, presentSettings, presentTaxBook, presentTaxesNow } from './taxes.presenter.ts';
 import { selectTaxBook, selectTaxRates, selectTaxSettings } from './taxes.queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { deleteMailsTo } from '#server/features/mails/delete-mails.ts';
+import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountHooks, ReleasedRecords } from '../account-hooks.ts';

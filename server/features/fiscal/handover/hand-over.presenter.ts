@@ -1,10 +1,9 @@
-import type { HandOver, HandedSale } from '#contract/fiscal/hand-over.ts';
+import type { HandedSale, HandOver } from '#contract/fiscal/hand-over.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
 import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
-import { presentDocument } from '../fiscal-documents.presenter.ts';
-import type { ListedDocument } from '../fiscal-documents.queries.ts';
+import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';
 
 /** A sale as an authorised printer gets it. */
@@ -71,7 +70,6 @@ export function presentHandedSale(
   };
 }
 
-/** A sale in the list of a day. */
 export function presentListedSale(
   { sale, validatedAt }: ValidatedSale,
   documents: readonly ListedDocument[],

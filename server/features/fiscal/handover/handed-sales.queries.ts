@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { payments, type Payment } from '#server/features/sales/payments.tables.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
-import { sales, type SaleWithLines } from '#server/features/sales/sales.tables.ts';
+import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
@@ -69,7 +69,6 @@ async function join(
   return whole.map((sale, place) => ({ ...sale, validatedAt: rows[place]?.validatedAt ?? sale.sale.createdAt }));
 }
 
-/** The validated payments of sales, by sale. */
 export async function selectPaidOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ownPromotions, promotionsFor, type OwnPromotions } from '#contract/promotions/promotion.ts';
+import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotions/promotion.ts';
 import type { Person } from '#domain/people/person.ts';
 import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { promotionPolicies } from './welcome.policies.ts';
-import { addressCounts, hasWelcome, type HasOrdered } from './welcome.ts';
+import { addressCounts, type HasOrdered, hasWelcome } from './welcome.ts';
 
 /** Per account; too few to probe which cédulas have ordered here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };

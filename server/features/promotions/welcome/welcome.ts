@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { personKeys, type Person } from '#domain/people/person.ts';
+import { type Person, personKeys } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { welcomeClaims } from './welcome.tables.ts';

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BankAccountRecord } from '#contract/reconciliation/bank-account.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { bankAccounts, type BankAccount } from '../bank.tables.ts';
+import { type BankAccount, bankAccounts } from '../bank.tables.ts';
 
 interface AccountFigures {
   lines: number;
@@ -25,7 +25,6 @@ const FIGURES = {
     from bank_statements where bank_statements.account_id = bank_accounts.id)`,
 };
 
-/** All accounts, open ones first, in the order of their creation. */
 export async function selectAccounts(connection: ReadConnection): Promise<AccountRow[]> {
   return connection
     .select({ ...getTableColumns(bankAccounts), ...FIGURES })

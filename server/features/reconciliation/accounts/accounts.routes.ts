@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { bankAccountAnswer, bankAccountBody, bankAccountClosing, bankAccountList } from '#contract/reconciliation/bank-account.ts';
+import {
+  bankAccountAnswer,
+  bankAccountBody,
+  bankAccountClosing,
+  bankAccountList,
+} from '#contract/reconciliation/bank-account.ts';
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -10,7 +15,7 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { reconciliationPolicies } from '../reconciliation.policies.ts';
 import { presentAccount, selectAccount, selectAccounts } from './accounts.queries.ts';
 import { suggestAccounts } from './suggest-accounts.ts';
-import { NO_ACCOUNT, closeAccount, createAccount, updateAccount } from './write-accounts.ts';
+import { closeAccount, createAccount, NO_ACCOUNT, updateAccount } from './write-accounts.ts';
 
 export interface AccountsRoutesOptions {
   database: Database;

@@ -5,7 +5,10 @@ import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts'
  * Suggests the accounts that the shop shows for paying and that do not exist here yet: the accounts for transfers, Zelle, and
  * pago móvil, which belongs to the account of its bank if there is one.
  */
-export function suggestAccounts(shown: PaymentAccounts, existing: readonly Pick<SuggestedAccount, 'name' | 'number' | 'currency'>[]): SuggestedAccount[] {
+export function suggestAccounts(
+  shown: PaymentAccounts,
+  existing: readonly Pick<SuggestedAccount, 'name' | 'number' | 'currency'>[],
+): SuggestedAccount[] {
   const { pago_movil: mobile, zelle, transferencia } = shown;
   const transfers = transferencia.map(({ bank, number }): SuggestedAccount => {
     const takesMobile = sameText(withoutCode(bank), withoutCode(mobile.bank));

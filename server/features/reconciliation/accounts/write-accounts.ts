@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { bankAccounts, bankLines, type BankAccount } from '../bank.tables.ts';
-import { lockAccount, presentAccount, selectAccount, type AccountRow } from './accounts.queries.ts';
+import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
+import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
 export function createAccount(
   database: Database,
@@ -22,7 +22,7 @@ export function createAccount(
   );
 }
 
-export interface AccountChange {
+interface AccountChange {
   id: number;
   /** The version the caller saw; null skips the check. */
   seen: number | null;
@@ -37,8 +37,7 @@ export function updateAccount(
   return withUniqueName(() =>
     change(database, { id, seen }, async (tx, before) => {
       if (before.currency !== body.currency && (await hasLines(tx, id))) {
-        const message = 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.';
-        return { ok: false, code: 'invalid', message, fields: { currency: message } };
+        return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
       }
       await tx
         .update(bankAccounts)
@@ -110,8 +109,7 @@ async function withUniqueName(work: () => Promise<Outcome<AccountRow>>): Promise
     return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const message = 'Ya hay una cuenta con ese nombre';
-    return { ok: false, code: 'invalid', message, fields: { name: message } };
+    return invalidField('name', 'Ya hay una cuenta con ese nombre');
   }
 }
 

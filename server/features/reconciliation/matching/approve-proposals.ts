@@ -1,21 +1,26 @@
-import type { ApprovalOutcome, ApproveProposals, ApprovedProposals, TakenDetails } from '#contract/payments/reconciliation.ts';
+import { inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type {
+  ApprovalOutcome,
+  ApprovedProposals,
+  ApproveProposals,
+  TakenDetails,
+} from '#contract/payments/reconciliation.ts';
 import { matchKey } from '#domain/payments/matching/match.ts';
 import type { RankedMatch } from '#domain/payments/matching/propose.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
 import type { ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { refuseTaken } from './lock-parts.ts';
-import { reconcile } from './reconcile.ts';
 import { readProposals } from '../queue/read-proposals.ts';
 import { readSettings } from '../settings.ts';
-import { inArray } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { SaleServices } from '#server/features/sales/move-sale.ts';
+import { refuseTaken } from './lock-parts.ts';
+import { reconcile } from './reconcile.ts';
 
 type Approved = ApprovedProposals['data'][number];
 type RequestedApproval = ApproveProposals['proposals'][number];
@@ -66,7 +71,6 @@ async function approveOne(
   return made.ok ? { outcome: 'done', message: null, reconciliation: made.value } : refusedAs(made, requested.id);
 }
 
-/** Whether the caller saw exactly these payments. */
 function sawExactly({ payments: seen }: RequestedApproval, ids: readonly number[]): boolean {
   return seen.length === ids.length && seen.every(({ id }) => ids.includes(id));
 }
@@ -105,7 +109,6 @@ function idsOf({ lines, payments: matched }: Pick<RankedMatch, 'lines' | 'paymen
   return { lines: lines.map(({ line }) => line.id), payments: matched.map(({ payment }) => payment.id) };
 }
 
-/** The line ids in a proposal's key. */
 function linesIn(key: string): number[] {
   const [, ids = ''] = key.match(/^l([\d.]+)-/) ?? [];
   return ids
@@ -126,7 +129,6 @@ function selectSaleStates(connection: Connection, paymentIds: number[]) {
 /** The job that approves automatically, queued with each stored statement. */
 export const STATEMENT_STORED: JobKind<Record<string, never>> = { name: 'reconcile-automatically' };
 
-/** Named in the audit log. */
 const SHOP = { accountId: null, name: 'La tienda' };
 
 /** Approves exact proposals without a person, if staff have enabled that. @returns how many */

@@ -1,11 +1,11 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bankLines } from '../bank.tables.ts';
-import { refuseTaken } from './lock-parts.ts';
 import { isSpent } from '../queue/open-work.queries.ts';
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { refuseTaken } from './lock-parts.ts';
 
 /** Takes lines that pay no order out of the queue. @returns how many it changed */
 export function excludeLines(

@@ -1,16 +1,16 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TakenDetails } from '#contract/payments/reconciliation.ts';
 import { fullName } from '#domain/people/actor.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
-import { payments, type Payment } from '#server/features/sales/payments.tables.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { bankLines } from '../bank.tables.ts';
-import { selectLines, selectPayments, type LineRow, type PaymentRow } from '../queue/open-work.queries.ts';
+import { type LineRow, type PaymentRow, selectLines, selectPayments } from '../queue/open-work.queries.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 export interface Parts {
   lines: LineRow[];
@@ -35,7 +35,10 @@ export async function lockParts(tx: Connection, lineIds: number[], paymentIds: n
   const lines = await selectLines(tx, ofLines, lineIds.length);
   const paymentRows = await selectPayments(tx, ofPayments, paymentIds.length);
   if (lines.length < lineIds.length || paymentRows.length < paymentIds.length) return null;
-  return { lines: sortedBy(lines, ({ line }) => line.id), payments: sortedBy(paymentRows, ({ payment }) => payment.id) };
+  return {
+    lines: sortedBy(lines, ({ line }) => line.id),
+    payments: sortedBy(paymentRows, ({ payment }) => payment.id),
+  };
 }
 
 /** The refusal that one of these is reconciled already, by whom and when; null when none is. */

@@ -1,15 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { coversOf } from '#domain/payments/coverage.ts';
 import type { PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
-import { payments, type Payment } from '#server/features/sales/payments.tables.ts';
 import { nextPosition } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { standingOf, type PaymentRow } from '../queue/open-work.queries.ts';
+import { type PaymentRow, standingOf } from '../queue/open-work.queries.ts';
 import type { Parts } from './lock-parts.ts';
-import { eq, sql } from 'drizzle-orm';
 
 /** How the payments were changed, so that an undo can restore them. */
 export interface Received {
@@ -134,7 +134,12 @@ async function insertOwedRefund(
   return refund.id;
 }
 
-async function insertRest(tx: Connection, { payment: before }: PaymentRow, after: Payment, due: number): Promise<number> {
+async function insertRest(
+  tx: Connection,
+  { payment: before }: PaymentRow,
+  after: Payment,
+  due: number,
+): Promise<number> {
   const coversCents = Math.max(0, before.coversCents - after.coversCents);
   return (await insertNext(tx, before, { amountHundredths: due, coversCents })).id;
 }

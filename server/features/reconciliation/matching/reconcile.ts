@@ -5,20 +5,20 @@ import { waysFor } from '#domain/payments/matching/ways.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
 import type { Difference, ReconciliationKind } from '#domain/payments/reconciliation.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { refuseNext } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
 import { givenBackOf } from '#server/features/sales/payments/refund-amounts.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { standingOf } from '../queue/open-work.queries.ts';
 import { matchLine, matchPayment } from '../queue/read-proposals.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
-import { isAsSeen, lockParts, refuseTaken, type Parts } from './lock-parts.ts';
-import { receiveMoney, type Received } from './receive-money.ts';
-import type { SaleServices } from '#server/features/sales/move-sale.ts';
+import { isAsSeen, lockParts, type Parts, refuseTaken } from './lock-parts.ts';
+import { type Received, receiveMoney } from './receive-money.ts';
 
 export interface ReconcileRequest {
   lines: number[];
@@ -140,14 +140,10 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRe
     return { ok: false, code: 'invalid', message: 'Un movimiento que salió no paga un pedido' };
   }
   if (lines.some(({ line }) => line.excluded !== null)) {
-    return {
-      ok: false,
-      code: 'status_conflict',
-      message: 'Un movimiento está apartado. Devuélvelo a la cola primero.',
-    };
+    return conflict('Un movimiento está apartado. Devuélvelo a la cola primero.');
   }
   if (payments.some(({ payment }) => payment.kind === 'refund' || payment.state === 'refunded')) {
-    return { ok: false, code: 'status_conflict', message: 'Ese pago ya se devolvió' };
+    return conflict('Ese pago ya se devolvió');
   }
   return null;
 }
@@ -165,10 +161,7 @@ function refuseDifference(parts: Parts, { difference, decision }: ReconcileReque
     const labels = ways.map(({ label }) => label).join(' / ');
     return { ok: false, code: 'difference_wrong', message: `Para esta diferencia se puede: ${labels}`, details: ways };
   }
-  if (way.reasonRequired && !decision) {
-    const message = 'Escribe por qué';
-    return { ok: false, code: 'invalid', message, fields: { decision: message } };
-  }
+  if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué');
   return null;
 }
 
@@ -196,8 +189,9 @@ async function refuseGivenBack(
     const arrived = shares.get(payment.id) ?? 0;
     const after = difference === 'forgiven' ? Math.max(arrived, payment.amountHundredths) : arrived;
     if (back <= after) continue;
-    const message = 'De este pago ya se devolvió o se debe devolver más de lo que llegó. Deshaz primero la devolución.';
-    return { ok: false, code: 'status_conflict', message };
+    return conflict(
+      'De este pago ya se devolvió o se debe devolver más de lo que llegó. Deshaz primero la devolución.',
+    );
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ReconciliationListQuery, ReconciliationRecord } from '#contract/payments/reconciliation.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { fullName } from '#domain/people/actor.ts';
@@ -7,11 +9,9 @@ import { sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { bankLines } from '../bank.tables.ts';
-import { selectLines, selectPayments, type LineRow, type PaymentRow } from '../queue/open-work.queries.ts';
+import { type LineRow, type PaymentRow, selectLines, selectPayments } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 
 export interface ReconciliationRow {
   reconciliation: typeof reconciliations.$inferSelect;

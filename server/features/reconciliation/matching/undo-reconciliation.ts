@@ -1,16 +1,16 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { moneyText } from '#domain/payments/matching/words.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { payments, type Payment } from '#server/features/sales/payments.tables.ts';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
 import { lockParts } from './lock-parts.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { SaleServices } from '#server/features/sales/move-sale.ts';
 
 export interface UndoServices extends SaleServices {
   /** Why the payments of sales must not change, such as an issued invoice; in Spanish, by sale id. */
@@ -122,7 +122,7 @@ const refunds = alias(payments, 'refunds');
 export async function selectUndoBlockers(
   connection: ReadConnection,
   ids: number[],
-  undoBlockers: UndoServices['keptBy'],
+  undoBlockers: UndoServices['undoBlockers'],
 ): Promise<Map<number, string>> {
   const blockers = new Map<number, string>();
   if (ids.length === 0) return blockers;

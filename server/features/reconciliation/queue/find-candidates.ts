@@ -10,7 +10,7 @@ import { foldAccents } from '#domain/text/slug.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { bankLines } from '../bank.tables.ts';
-import { selectLines, selectOpenWork, selectPayments, type OpenWork } from './open-work.queries.ts';
+import { type OpenWork, selectLines, selectOpenWork, selectPayments } from './open-work.queries.ts';
 import { matchLine, matchPayment, type Proposals } from './read-proposals.ts';
 
 const MOST = 20;
@@ -63,10 +63,7 @@ export function filterProposals(all: Proposals, { account, q }: ProposalListQuer
 }
 
 /** A test whether lines and payments contain the words of a search. It indexes all orders, so make it once per search. */
-function wordsTest(
-  q: string,
-  work: Pick<OpenWork, 'payments'>,
-): (match: Pick<Match, 'lines' | 'payments'>) => boolean {
+function wordsTest(q: string, work: Pick<OpenWork, 'payments'>): (match: Pick<Match, 'lines' | 'payments'>) => boolean {
   const words = foldAccents(q);
   const orders = new Map(work.payments.map(({ payment, sale }) => [payment.id, sale.orderId]));
   return (match) => textsOf(match, orders).some((text) => foldAccents(text).includes(words));

@@ -1,20 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
 import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
-import { payments, type Payment } from '#server/features/sales/payments.tables.ts';
-import { paymentProofs, sales, type Sale } from '#server/features/sales/sales.tables.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { bankAccounts, bankLines, type BankLine } from '../bank.tables.ts';
+import { type BankAccount, type BankLine, bankAccounts, bankLines } from '../bank.tables.ts';
 import { reconciliationLines } from '../reconciliation.tables.ts';
 
 /** Only the newest lines and payments are matched, so that years of unmatched money do not slow down each proposal. */
 export const MOST_LINES = 10_000;
-export const MOST_PAYMENTS = 8000;
+const MOST_PAYMENTS = 8000;
 /** For so long a decided payment may still be matched: with its first line, or with a second one. */
 const DECIDED_DAYS = 60;
 
-/** A line with its account. */
 export const LINE_COLUMNS = {
   line: bankLines,
   account: {
@@ -58,14 +57,12 @@ export interface OpenWork {
   limited: boolean;
 }
 
-/** Whether a line is reconciled. */
 export const isSpent: SQL<boolean> = sql<boolean>`exists (select from ${reconciliationLines}
   where ${reconciliationLines.lineId} = ${bankLines.id} and not ${reconciliationLines.undone})`;
 
 /** Whether a line is incoming money, neither reconciled nor excluded. */
 export const isOpenLine = and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`);
 
-/** The open lines and payments, in three statements. */
 export async function selectOpenWork(connection: ReadConnection, now: Date): Promise<OpenWork> {
   const accounts = await connection
     .select({ id: bankAccounts.id, methods: bankAccounts.methods })
@@ -91,7 +88,6 @@ export async function selectOpenWork(connection: ReadConnection, now: Date): Pro
   };
 }
 
-/** Lines with their accounts, newest first. */
 export function selectLines(connection: ReadConnection, where: SQL | undefined, limit: number): Promise<LineRow[]> {
   return connection
     .select(LINE_COLUMNS)
@@ -104,7 +100,6 @@ export function selectLines(connection: ReadConnection, where: SQL | undefined, 
 
 const ownProof = alias(paymentProofs, 'own_proof');
 
-/** Payments with their sales, undecided ones first, then newest first. */
 export function selectPayments(
   connection: ReadConnection,
   where: SQL | undefined,

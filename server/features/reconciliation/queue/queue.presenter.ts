@@ -1,11 +1,18 @@
-import type { Candidate, Proposal, QueuedLine, QueuedPayment, UnmatchedLine, UnpaidSale } from '#contract/payments/reconciliation.ts';
+import type {
+  Candidate,
+  Proposal,
+  QueuedLine,
+  QueuedPayment,
+  UnmatchedLine,
+  UnpaidSale,
+} from '#contract/payments/reconciliation.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { fullName } from '#domain/people/actor.ts';
 import { keyOf, type Match } from '#domain/payments/matching/match.ts';
 import type { RankedMatch } from '#domain/payments/matching/propose.ts';
-import { waysFor, type Way } from '#domain/payments/matching/ways.ts';
+import { type Way, waysFor } from '#domain/payments/matching/ways.ts';
 import { reasonsOf, warningsOf } from '#domain/payments/matching/words.ts';
 import { ageOf, daysSince } from '#domain/payments/waiting-age.ts';
+import { fullName } from '#domain/people/actor.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import type { LineRow, OpenWork, PaymentRow } from './open-work.queries.ts';

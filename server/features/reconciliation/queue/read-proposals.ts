@@ -3,7 +3,7 @@ import type { MatchLine, MatchPayment } from '#domain/payments/matching/match-in
 import { propose, type RankedMatch } from '#domain/payments/matching/propose.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { selectOpenWork, standingOf, type LineRow, type OpenWork, type PaymentRow } from './open-work.queries.ts';
+import { type LineRow, type OpenWork, type PaymentRow, selectOpenWork, standingOf } from './open-work.queries.ts';
 
 /** The matching yields to other requests after so many ms. */
 const SLICE_MS = 10;

@@ -1,16 +1,23 @@
-import { coverageOf, type Coverage } from '#domain/payments/coverage.ts';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Coverage, coverageOf } from '#domain/payments/coverage.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import { ageOf, daysSince, type Age } from '#domain/payments/waiting-age.ts';
+import { type Age, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { Page } from '#server/features/sales/sales.queries.ts';
-import { sales, type Sale } from '#server/features/sales/sales.tables.ts';
+import { type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { bankAccounts, bankLines } from '../bank.tables.ts';
-import { LINE_COLUMNS, isOpenLine, isSpent, selectPayments, type LineRow, type PaymentRow } from './open-work.queries.ts';
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  isOpenLine,
+  isSpent,
+  LINE_COLUMNS,
+  type LineRow,
+  type PaymentRow,
+  selectPayments,
+} from './open-work.queries.ts';
 
 /** Only the oldest pendiente sales are read. */
 const MOST_SALES = 8000;
@@ -109,7 +116,6 @@ export async function selectUnpaid(connection: ReadConnection, q: string | undef
   });
 }
 
-/** The payments of these sales. */
 export function selectPaymentsOf(connection: ReadConnection, saleIds: number[]): Promise<PaymentRow[]> {
   if (saleIds.length === 0) return Promise.resolve([]);
   return selectPayments(

@@ -4,7 +4,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import { LineFeed } from '#server/platform/http/lines/line-feed.ts';
-import { previewStatement, storeStatement, type OnStored, type StatementUpload } from './store-statement.ts';
+import { type OnStored, previewStatement, type StatementUpload, storeStatement } from './store-statement.ts';
 
 /** Stores or previews statements, and streams the progress line by line. */
 export class StatementLoader {
@@ -28,7 +28,7 @@ export class StatementLoader {
     return this.#run(false, async (feed) => {
       const onProgress = (done: number, total: number) => feed.say({ type: 'progress', done, total });
       const stored = await storeStatement(this.#database, upload, { onProgress, onStored: this.#onStored });
-      // The request was answered before the write, so its reader must be told about the write here.
+      // The request was answered before the write, so the reader's next reads must wait for the replica from here on.
       await this.#database.lagging.noteWrite(upload.actor.accountId);
       return stored;
     });

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_STATEMENT_LINES } from '#contract/reconciliation/statement.ts';
-import { guessLayout, type GuessedLayout } from '#domain/statements/layout/guess-layout.ts';
+import { type GuessedLayout, guessLayout } from '#domain/statements/layout/guess-layout.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import type { ReadStatement } from '#domain/statements/lines/line.ts';
-import { identify, type IdentifiedLine } from '#domain/statements/lines/line-identity.ts';
-import { StatementReading, type StatementRead } from '#domain/statements/lines/read-statement.ts';
+import { type IdentifiedLine, identify } from '#domain/statements/lines/line-identity.ts';
+import { type StatementRead, StatementReading } from '#domain/statements/lines/read-statement.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { TOO_LARGE, readTable, refuseFile } from './read-table.ts';
+import { readTable, refuseFile, TOO_LARGE } from './read-table.ts';
 
 /** Rows read per turn of the event loop, so that requests are served in between. */
 const READ_AT_ONCE = 1_000;
 
-export interface StatementFile {
+interface StatementFile {
   bytes: Buffer;
   fileName: string;
   /** Chosen by staff, or stored with the account; null: guessed from the file. */

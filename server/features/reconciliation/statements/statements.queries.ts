@@ -62,7 +62,7 @@ export async function selectStatements(
   const [all] = await connection.select({ total: count() }).from(bankStatements).where(where);
   return { rows, total: all?.total ?? 0 };
 }
-export type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];
 
 export function presentStatement({ statement, accountName, loader }: StatementRow): StatementRecord {
   return {

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
-import { MAX_STATEMENT_BYTES, statementFields, statementList, statementListQuery } from '#contract/reconciliation/statement.ts';
+import {
+  MAX_STATEMENT_BYTES,
+  statementFields,
+  statementList,
+  statementListQuery,
+} from '#contract/reconciliation/statement.ts';
 import { idParams } from '#contract/record.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Database } from '#server/platform/database/database.ts';

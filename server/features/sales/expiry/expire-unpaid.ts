@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expiryStep, type ExpiryTerms, type Wait } from '#domain/sales/expiry.ts';
+import { type ExpiryTerms, expiryStep, type Wait } from '#domain/sales/expiry.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { isServerAway } from '#server/platform/database/database-errors.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { REMINDER_KIND, UNSEEN_KIND, composeUnpaidMail, composeUnseenMail } from '../mails/order-unpaid-mail.ts';
+import { composeUnpaidMail, composeUnseenMail, REMINDER_KIND, UNSEEN_KIND } from '../mails/order-unpaid-mail.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import { lockSale } from '../sales.queries.ts';

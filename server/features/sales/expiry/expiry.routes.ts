@@ -11,37 +11,29 @@ import { changeExpiry, changeOrderBounds, presentBounds, presentExpiry, readStoc
 /** For how long unpaid orders keep their pieces reserved, and the limits of orders, for staff. */
 export async function expiryRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const read = { access: salePolicies.readSales };
+  const write = { access: salePolicies.changeExpiry };
 
-  routes.get(
-    '/sales/expiry',
-    { config: { access: salePolicies.readSales }, schema: { response: { 200: expiryAnswer } } },
-    async () => presentExpiry(await readStockSettings(database.connection)),
+  routes.get('/sales/expiry', { config: read, schema: { response: { 200: expiryAnswer } } }, async () =>
+    presentExpiry(await readStockSettings(database.connection)),
   );
 
   routes.put(
     '/sales/expiry',
-    {
-      config: { access: salePolicies.changeExpiry },
-      schema: { body: expirySettings, response: { 200: expiryAnswer } },
-    },
+    { config: write, schema: { body: expirySettings, response: { 200: expiryAnswer } } },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return valueOrThrow(await changeExpiry(database, change));
     },
   );
 
-  routes.get(
-    '/sales/bounds',
-    { config: { access: salePolicies.readSales }, schema: { response: { 200: orderBoundsAnswer } } },
-    async () => presentBounds(await readStockSettings(database.connection)),
+  routes.get('/sales/bounds', { config: read, schema: { response: { 200: orderBoundsAnswer } } }, async () =>
+    presentBounds(await readStockSettings(database.connection)),
   );
 
   routes.put(
     '/sales/bounds',
-    {
-      config: { access: salePolicies.changeExpiry },
-      schema: { body: orderBounds, response: { 200: orderBoundsAnswer } },
-    },
+    { config: write, schema: { body: orderBounds, response: { 200: orderBoundsAnswer } } },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return valueOrThrow(await changeOrderBounds(database, change));

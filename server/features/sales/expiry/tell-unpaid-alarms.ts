@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sales, unpaidAlarms, type Sale } from '../sales.tables.ts';
+import { type Sale, sales, unpaidAlarms } from '../sales.tables.ts';
 
 type Alarm = typeof unpaidAlarms.$inferSelect;
 

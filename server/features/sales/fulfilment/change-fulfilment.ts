@@ -4,16 +4,16 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeStockChanges } from '#server/features/locations/ledger/attribute-stock-changes.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { NO_SALE, lockSale } from '../sales.queries.ts';
+import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { fulfil, noteFulfilment, selectHolding } from './fulfilments.queries.ts';
 
-export interface FulfilmentChange extends ChangeFulfilment {
+interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;
   locationId: number;
   actor: Actor;
@@ -28,13 +28,13 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
-    if (!isValidated(loaded)) return refuse('Valida el pago antes de entregar la venta');
+    if (!isValidated(loaded)) return conflict('Valida el pago antes de entregar la venta');
     const holds = (await selectHolding(tx, saleId)).includes(locationId);
     const done = await doneBy(tx, saleId, locationId);
     if (done === state || (done === 'handed_over' && !holds)) return { ok: true, value: null };
-    if (!holds) return refuse('Esta tienda no tiene prendas apartadas para la venta');
+    if (!holds) return conflict('Esta tienda no tiene prendas apartadas para la venta');
     if (state === 'ready' && loaded.sale.pickupLocationId !== locationId) {
-      return refuse('La venta no se retira en esta tienda');
+      return conflict('La venta no se retira en esta tienda');
     }
     if (state === 'ready') await makeReady(tx, services, loaded, change);
     else await handOver(tx, services, loaded, { locationId, actor });
@@ -42,7 +42,6 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
   });
 }
 
-const refuse = (message: string): Refusal => ({ ok: false, code: 'status_conflict', message });
 const isValidated = ({ sale }: SaleWithLines) => sale.status === 'validado';
 
 async function doneBy(tx: Connection, saleId: number, locationId: number): Promise<'ready' | 'handed_over' | null> {

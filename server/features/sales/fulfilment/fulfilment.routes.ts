@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
-import { changeFulfilment as changeBody, fulfilmentParams, fulfilments, handOverSales as handOverBody, handedOverSales, type FulfilmentRecord, type Fulfilments } from '#contract/sales/fulfilment.ts';
+import {
+  changeFulfilment as changeBody,
+  type FulfilmentRecord,
+  type Fulfilments,
+  fulfilmentParams,
+  fulfilments,
+  handedOverSales,
+  handOverSales as handOverBody,
+} from '#contract/sales/fulfilment.ts';
+import { fullName } from '#domain/people/actor.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
-import { selectFulfilments, type FulfilmentRow } from './fulfilments.queries.ts';
-import type { SaleServices } from '../move-sale.ts';
-import { fullName } from '#domain/people/actor.ts';
+import { type FulfilmentRow, selectFulfilments } from './fulfilments.queries.ts';
 
 /** What each location has to do for a sale, and has done. */
 export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const fulfil = { access: salePolicies.fulfilSales };
   const { connection } = services.database;
 
   routes.get(
@@ -24,10 +33,7 @@ export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServi
 
   routes.put(
     '/sales/:id/fulfilments/:location',
-    {
-      config: { access: salePolicies.fulfilSales },
-      schema: { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } },
-    },
+    { config: fulfil, schema: { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } } },
     async (request) => {
       const { id: saleId, location: locationId } = request.params;
       const change = { ...request.body, saleId, locationId, actor: actorOf(request) };
@@ -38,10 +44,7 @@ export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServi
 
   routes.post(
     '/sales/hand-over',
-    {
-      config: { access: salePolicies.fulfilSales },
-      schema: { body: handOverBody, response: { 200: handedOverSales } },
-    },
+    { config: fulfil, schema: { body: handOverBody, response: { 200: handedOverSales } } },
     async (request) => ({ data: await handOverSales(services, request.body.ids, actorOf(request)) }),
   );
 

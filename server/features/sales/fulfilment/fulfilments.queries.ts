@@ -38,7 +38,6 @@ export function selectFulfilments(connection: Connection, saleId: number) {
 }
 export type FulfilmentRow = Awaited<ReturnType<typeof selectFulfilments>>[number];
 
-/** Ids of the locations that hold reserved pieces of an order. */
 export async function selectHolding(tx: Connection, saleId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: stockReservations.locationId })

@@ -2,7 +2,7 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
-import { PAYMENT_METHODS, deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
@@ -160,7 +160,6 @@ function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: Writ
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }
 
-/** The sale in the admin. */
 export function saleUrl({ publicUrl }: MailBranding, { id }: WrittenSale): string {
   return `${publicUrl}/admin/sales?venta=${id}`;
 }

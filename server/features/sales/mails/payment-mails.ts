@@ -9,9 +9,9 @@ import { shopperMail } from './order-mail-blocks.ts';
 /**
  * - `received`: the shopper sent a further payment
  * - `short`: a payment came in, and all payments sent so far do not cover the order
- * - `rejected`: the payment was not found
+ * - `rejected`: the payment did not arrive
  */
-export type PaymentStep = 'received' | 'short' | 'rejected';
+type PaymentStep = 'received' | 'short' | 'rejected';
 
 const TITLES: Record<PaymentStep, string> = {
   received: 'Recibimos tu comprobante',

@@ -2,19 +2,19 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeStockChanges } from '#server/features/locations/ledger/attribute-stock-changes.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import { detachFiles } from '#server/features/mails/delete-mails.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { detachFiles } from '#server/features/mails/mails.queries.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
-import { payments, type Payment } from '../payments.tables.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { presentSale } from '../sales.presenter.ts';
-import { NO_SALE, lockSale } from '../sales.queries.ts';
-import { paymentProofs, sales, type SaleWithLines } from '../sales.tables.ts';
+import { lockSale, NO_SALE } from '../sales.queries.ts';
+import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
@@ -57,7 +57,7 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
     .where(eq(payments.saleId, saleId));
   if (!paid?.onLines && !paid?.givenBack) return null;
   const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
-  return { ok: false, code: 'status_conflict', message: `Esta venta no se puede eliminar: ${why}. Puedes cancelarla.` };
+  return conflict(`Esta venta no se puede eliminar: ${why}. Puedes cancelarla.`);
 }
 
 const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));
@@ -79,7 +79,6 @@ async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Acto
   });
 }
 
-/** Amounts and states, without the proof. */
 function recordOfPayment({ proofId: _proof, saleId: _sale, version: _version, ...payment }: Payment) {
   return payment;
 }

@@ -1,7 +1,7 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { amountText } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import { PAYMENT_METHODS, deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';

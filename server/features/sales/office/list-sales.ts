@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { LaggingReads, ReadConnection, Reader } from '#server/platform/database/lagging-reads.ts';
-import { MAX_WHOLE, WHOLE_BATCH, refuseLongList } from '#server/platform/http/whole-list.ts';
+import { MAX_WHOLE, refuseLongList, WHOLE_BATCH } from '#server/platform/http/whole-list.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrl } from '../proofs/payment-proofs.ts';
 import { conditionsOf, inOrder, orderOf } from '../sale-filter.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
-import { NEWEST, WRITTEN, withProofs, type ListedSale, type SaleListQuery } from '../sales.queries.ts';
+import { type ListedSale, NEWEST, type SaleListQuery, WRITTEN, withProofs } from '../sales.queries.ts';
 import { paymentProofs, sales } from '../sales.tables.ts';
 
 /** Sales in the form of the staff list. */

@@ -5,7 +5,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { presentPickup } from '../pickups.ts';
 import { withLines } from '../sales.queries.ts';
-import { sales, type SaleWithLines } from '../sales.tables.ts';
+import { type SaleWithLines, sales } from '../sales.tables.ts';
 
 /** The packing slips in the order of the ids; without those of missing sales. */
 export async function readPackingSlips(connection: Connection, ids: number[]): Promise<PackingSlip[]> {
@@ -16,7 +16,6 @@ export async function readPackingSlips(connection: Connection, ids: number[]): P
   return ids.flatMap((id) => slips.get(id) ?? []);
 }
 
-/** The current barcodes by item id. */
 async function selectBarcodes(connection: Connection, loaded: SaleWithLines[]): Promise<Map<number, string>> {
   const ids = [...new Set(loaded.flatMap(({ lines }) => lines.map((line) => line.itemId)))];
   const rows = await connection

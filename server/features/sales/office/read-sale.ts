@@ -7,7 +7,6 @@ import { presentSale } from '../sales.presenter.ts';
 import { selectSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 
-/** A sale as sent to staff; null when there is no such sale. */
 export async function readSale(connection: Connection, id: number): Promise<SaleRecord | null> {
   const loaded = await selectSale(connection, id);
   return loaded && presentForStaff(connection, loaded);

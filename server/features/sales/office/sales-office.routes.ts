@@ -5,7 +5,16 @@ import { saleCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import { saleList, saleListQuery } from '#contract/sales/sale.ts';
 import { saleHistory } from '#contract/sales/sale-history.ts';
-import { packingSlip, packingSlips, packingSlipsQuery, saleArrivals, saleArrivalsQuery, saleExportQuery, saleNeighbours, saleOrderQuery } from '#contract/sales/sale-office.ts';
+import {
+  packingSlip,
+  packingSlips,
+  packingSlipsQuery,
+  saleArrivals,
+  saleArrivalsQuery,
+  saleExportQuery,
+  saleNeighbours,
+  saleOrderQuery,
+} from '#contract/sales/sale-office.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
@@ -13,7 +22,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
 import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { NO_SALE, countSalesByStatus, countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
+import { countSalesByStatus, countSalesSince, NO_SALE, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
 import { listAllSales, presentListed } from './list-sales.ts';
 import { readPackingSlips } from './read-packing-slips.ts';

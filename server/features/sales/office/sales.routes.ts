@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
-import { changeSaleStatus as statusBody, saleAnswer } from '#contract/sales/sale.ts';
-import { cancelSale, saleNoteAnswer, writeSaleNote as noteBody, type CancelSale } from '#contract/sales/sale-history.ts';
+import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
+import {
+  type CancelSale,
+  cancelSale,
+  writeSaleNote as noteBody,
+  saleNoteAnswer,
+} from '#contract/sales/sale-history.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
@@ -12,20 +17,19 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { presentNote } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE } from '../sales.queries.ts';
-import { changeSaleStatus } from './change-sale-status.ts';
+import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
+import { changeSaleStatus, validateSales } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
-import { noteWithholding } from './note-withholding.ts';
 import { readSale } from './read-sale.ts';
-import { validateSales } from './validate-sales.ts';
-import { writeSaleNote } from './write-sale-note.ts';
-import type { SaleServices } from '../move-sale.ts';
 
 /** Reads and changes single sales, for staff. */
 export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const changeStatus = { access: salePolicies.changeStatus };
   const { database } = options;
 
   routes.get(
@@ -36,10 +40,7 @@ export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
 
   routes.put(
     '/sales/:id',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } },
-    },
+    { config: changeStatus, schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } } },
     async (request) => {
       const to = readSaleStatus(request.body.status);
       if (!to) {
@@ -52,19 +53,13 @@ export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
 
   routes.post(
     '/sales/:id/cancel',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } },
-    },
+    { config: changeStatus, schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } } },
     async (request) => moveSale(request, 'cancelada', cancellationOf(request.body)),
   );
 
   routes.post(
     '/sales/validate',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { body: validateBody, response: { 200: validatedSales } },
-    },
+    { config: changeStatus, schema: { body: validateBody, response: { 200: validatedSales } } },
     async (request) => ({ data: await validateSales(options, request.body, actorOf(request)) }),
   );
 

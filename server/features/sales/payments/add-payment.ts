@@ -2,16 +2,16 @@ import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
 import { currencyOf } from '#domain/payments/amount.ts';
 import { coversOf } from '#domain/payments/coverage.ts';
 import { MAX_PAYMENTS } from '#domain/payments/payment.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { payments, type Payment } from '../payments.tables.ts';
+import type { SaleServices } from '../move-sale.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
-import { NO_SALE, lockSale } from '../sales.queries.ts';
+import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { moneyOf, recordPayment } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
-import type { SaleServices } from '../move-sale.ts';
 
 /** Staff add a payment to a sale. It is declared, as one of a shopper, and validated in a later step. */
 export function addPayment(
@@ -73,8 +73,7 @@ function refuseRepeated(all: readonly Payment[], { reference, method }: AddPayme
     (one) => one.kind === 'payment' && one.state !== 'rejected' && one.method === method && one.reference === reference,
   );
   if (!reference || !same) return null;
-  const message = 'Esta venta ya tiene un pago con esa referencia';
-  return { ok: false, code: 'invalid', message, fields: { reference: message } };
+  return invalidField('reference', 'Esta venta ya tiene un pago con esa referencia');
 }
 
 /** The declared details of a payment as columns; empty text is null. */

@@ -1,21 +1,26 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { MAX_DECISION_LENGTH, VERIFICATION_OUTCOMES } from '#domain/payments/payment.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { WELL, degraded } from '#server/platform/faults/part-condition.ts';
+import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { HealthPart } from '#server/platform/health/health.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import { openHttpVerifier } from '#server/platform/payment-verifier/http-verifier.ts';
-import { VerifierUnavailable, type PaymentVerifier, type Verdict, type VerifierQuestion } from '#server/platform/payment-verifier/payment-verifier.ts';
+import {
+  type PaymentVerifier,
+  type Verdict,
+  type VerifierQuestion,
+  VerifierUnavailable,
+} from '#server/platform/payment-verifier/payment-verifier.ts';
 import { withVerifierBreaker } from '#server/platform/payment-verifier/verifier-breaker.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { paymentVerifications, payments, type Payment } from '../payments.tables.ts';
+import { type Payment, payments, paymentVerifications } from '../payments.tables.ts';
 import { sales } from '../sales.tables.ts';
 import { noteVerdict } from './note-verdict.ts';
 import { lockPayment } from './payment-changes.ts';
@@ -30,7 +35,7 @@ export interface AskBankServices extends SaleServices {
 }
 
 /** The question to a bank's interface; null when the payment lacks a detail that it needs. */
-export function questionOf(payment: Payment, customerId: string): VerifierQuestion | null {
+function questionOf(payment: Payment, customerId: string): VerifierQuestion | null {
   const { method, currency, bank, payerPhone, reference, paidOn, amountHundredths } = payment;
   const nationalId = payment.payerId ?? customerId;
   if (method !== 'pago_movil' || currency !== 'VES' || payment.kind !== 'payment') return null;
@@ -74,7 +79,7 @@ export async function askBankAgain(
     return row ? { row: row.id, question, version: payment.version } : ('not_found' as const);
   });
   if (claimed === 'not_found') return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
-  if (typeof claimed === 'string') return { ok: false, code: 'status_conflict', message: CANNOT_ASK[claimed] };
+  if (typeof claimed === 'string') return conflict(CANNOT_ASK[claimed]);
   await askBank(services, { paymentId: id, ...claimed });
   return { ok: true, value: await readPayment(database.connection, id) };
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Verdict } from '#server/platform/payment-verifier/payment-verifier.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { paymentVerifications, payments, type Payment } from '../payments.tables.ts';
+import { type Payment, payments, paymentVerifications } from '../payments.tables.ts';
 import { sales } from '../sales.tables.ts';
 import { lockPayment, nameOf, writePayment } from './payment-changes.ts';
 import { settleSale } from './settle-sale.ts';

@@ -7,7 +7,7 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { payments, type Payment } from '../payments.tables.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
@@ -67,7 +67,6 @@ export async function writePayment(tx: Connection, id: number, change: Partial<P
     .where(eq(payments.id, id));
 }
 
-/** The columns of a decision made now. */
 export function decidedNow(actor: AccountActor, decision: string | null) {
   return { decidedBy: actor.accountId, decidedAt: new Date(), decision };
 }
@@ -80,10 +79,6 @@ export function nameOf({ kind, position }: Pick<Payment, 'kind' | 'position'>): 
 /** `Bs. 1.821,41`, for the audit log. */
 export function moneyOf({ currency, amountHundredths }: Pick<Payment, 'currency' | 'amountHundredths'>): string {
   return (currency === 'USD' ? formatUsd : formatVes)(amountHundredths);
-}
-
-export function refuse(message: string): Refusal {
-  return { ok: false, code: 'status_conflict', message };
 }
 
 /** The audit log names the payment and its amounts, but neither the payer nor notes, which are erased with the customer's data. */

@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { paymentEntries, paymentVerifications, payments, type Payment } from '../payments.tables.ts';
+import { type Payment, paymentEntries, payments, paymentVerifications } from '../payments.tables.ts';
 import { proofUrl, proofUrls } from '../proofs/payment-proofs.ts';
 import { byWhom } from '../sale-history.ts';
-import { paymentProofs, sales, type Sale } from '../sales.tables.ts';
+import { paymentProofs, type Sale, sales } from '../sales.tables.ts';
 import { presentEntry, presentPayment, presentSums, type ReadPayment } from './payments.presenter.ts';
 
-/** A sale's payments and refunds, in the order in which they were written. */
 export function selectPayments(connection: Connection, saleId: number): Promise<Payment[]> {
   return connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(asc(payments.position));
 }
@@ -19,7 +18,6 @@ export const isReconciled: SQL<boolean> = sql<boolean>`exists (
   select from reconciliation_payments link where link.payment_id = payments.id and not link.undone
 )`;
 
-/** Whether a payment was ever reconciled, even if that was undone. */
 export const wasReconciled: SQL<boolean> = sql<boolean>`exists (
   select from reconciliation_payments link where link.payment_id = payments.id
 )`;
@@ -29,7 +27,6 @@ export const isGivenBack: SQL<boolean> = sql<boolean>`exists (
   select from payments refund where refund.refund_of = payments.id and refund.state <> 'rejected'
 )`;
 
-/** The ids of those payments that are reconciled. */
 export async function selectReconciled(connection: Connection, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await connection

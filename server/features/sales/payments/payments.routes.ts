@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { addPayment as addBody, correctPayment as correctBody, paymentAnswer, rejectPayment as rejectBody, salePayments } from '#contract/payments/payment.ts';
-import { addRefund as refundBody, owedQuery, owedRefunds, payRefund as payBody } from '#contract/payments/refund.ts';
+import {
+  addPayment as addBody,
+  correctPayment as correctBody,
+  paymentAnswer,
+  rejectPayment as rejectBody,
+  salePayments,
+} from '#contract/payments/payment.ts';
+import { owedQuery, owedRefunds, payRefund as payBody, addRefund as refundBody } from '#contract/payments/refund.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE } from '../sales.queries.ts';
 import { addPayment } from './add-payment.ts';
-import { askBankAgain, type AskBankServices } from './ask-bank.ts';
-import { correctPayment } from './correct-payment.ts';
-import { rejectPayment, reopenPayment, validatePayment } from './judge-payment.ts';
+import { type AskBankServices, askBankAgain } from './ask-bank.ts';
+import { correctPayment, rejectPayment, reopenPayment, validatePayment } from './change-payment.ts';
 import { readOwedRefunds } from './owed-refunds.ts';
 import type { PaymentAction } from './payment-changes.ts';
 import { readPayments } from './payments.queries.ts';
 import { addRefund, payRefund } from './refund-payment.ts';
-import type { SaleServices } from '../move-sale.ts';
 
 /** A sale's payments and refunds, for staff who may see money. */
 export async function paymentsRoutes(app: FastifyInstance, services: SaleServices & { bank: AskBankServices | null }) {

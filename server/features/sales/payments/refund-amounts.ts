@@ -33,7 +33,6 @@ export function owedOf(payment: Payment, all: readonly Payment[], status: SaleSt
   return status === 'cancelada' ? paid.amountHundredths : paid.amountHundredths - leftOf(payment, all).amountHundredths;
 }
 
-/** Whether all of a payment was refunded. */
 export function isWhollyBack(payment: Payment, all: readonly Payment[]): boolean {
   const rest = lessRefunds(payment, all, ({ state }) => state === 'validated');
   return rest.amountHundredths === 0 || rest.coversCents === 0;

@@ -1,18 +1,26 @@
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { AddRefund, PayRefund } from '#contract/payments/refund.ts';
 import { currencyOf } from '#domain/payments/amount.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { payments, type Payment } from '../payments.tables.ts';
+import type { SaleServices } from '../move-sale.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale } from '../sales.queries.ts';
 import { declaredColumns, nextPosition, refuseNext } from './add-payment.ts';
-import { changePayment, decidedNow, moneyOf, nameOf, recordPayment, refuse, writePayment, type PaymentAction } from './payment-changes.ts';
+import {
+  changePayment,
+  decidedNow,
+  moneyOf,
+  nameOf,
+  type PaymentAction,
+  recordPayment,
+  writePayment,
+} from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
 import { isMoreThanLeft, isWhollyBack, leftOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
-import type { SaleServices } from '../move-sale.ts';
 
 /**
  * Refunds a payment in whole or in part: paid at once, or owed. Never more than was received less what was refunded or is
@@ -60,7 +68,6 @@ export function addRefund(
   });
 }
 
-/** Pays a refund that was owed. */
 export function payRefund(
   services: SaleServices,
   action: PaymentAction,
@@ -69,7 +76,7 @@ export function payRefund(
   return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {
-      return refuse(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
+      return conflict(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
     }
     const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
@@ -106,12 +113,11 @@ async function followRefund(
 
 function refuseUnreceived({ state }: Payment): Refusal | null {
   if (state === 'validated') return null;
-  return refuse(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
+  return conflict(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
 }
 
 function refuseTooMuch(): Refusal {
-  const message = 'Es más de lo que queda por devolver de este pago';
-  return { ok: false, code: 'invalid', message, fields: { amount: message } };
+  return invalidField('amount', 'Es más de lo que queda por devolver de este pago');
 }
 
 async function proofOf(

@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
 import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import { moveSale } from '../move-sale.ts';
-import { payments, type Payment } from '../payments.tables.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
-import { saleEvents, type SaleWithLines } from '../sales.tables.ts';
+import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
 import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
-import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 
 /**
  * Updates a sale's status after its payments were changed in the same transaction: validado when validated payments cover

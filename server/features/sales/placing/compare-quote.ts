@@ -3,7 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { orderTotals, type OrderTotals, type Totals } from '#domain/money/pricing.ts';
+import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
@@ -15,7 +15,6 @@ import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value' | 'igtf'>;
 
-/** The order with the server's prices. */
 interface Priced {
   lines: readonly OrderLine[];
   totals: OrderTotals;

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
-import { emailMailbox, nationalIdSpellings, personKeys, type Person } from '#domain/people/person.ts';
-import { orderSizeProblem, tooMuchUnpaid, type HelpContact, type UnpaidScope } from '#domain/sales/bounds/order-bounds.ts';
+import { emailMailbox, nationalIdSpellings, type Person, personKeys } from '#domain/people/person.ts';
+import {
+  type HelpContact,
+  orderSizeProblem,
+  tooMuchUnpaid,
+  type UnpaidScope,
+} from '#domain/sales/bounds/order-bounds.ts';
 import { lockOfPerson } from '#server/features/promotions/welcome/welcome.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { OrderContext } from './read-order.ts';
 
-export interface OrderSize {
+interface OrderSize {
   pieces: number;
   cents: number;
 }

@@ -1,4 +1,4 @@
-import type { PlaceSale, PlacedSale } from '#contract/sales/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -19,13 +19,13 @@ import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
-import { pickLines, type AvailableStock, type OrderLine } from '../stock.ts';
+import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
 import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import { readMethods, readPickup, refusePickup } from './read-delivery.ts';
-import { orderContextOf, readOrder, type OrderContext } from './read-order.ts';
+import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { conflictIn, writeOrder } from './write-order.ts';
 
@@ -44,7 +44,6 @@ export interface PlaceOrderServices {
   now(): Date;
 }
 
-/** The account behind the token of an order. */
 export interface Orderer {
   id: number;
   email: string;
@@ -115,7 +114,6 @@ async function placeNumbered(
   }
 }
 
-/** The stock that a parcel may use. */
 function stockOnline({ items, levels, locations }: OrderContext): AvailableStock {
   const locationIds = locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
   return { items, levels: levels.filter(({ online }) => online), locationIds };
@@ -206,7 +204,6 @@ async function decideOrder(
   return { ok: true, value: { last: [writeOrder(order)], result: answer } };
 }
 
-/** The reference of the proof; null without one. */
 function proofOf({ payment_proof_url: url }: PlaceSale): string | null {
   return url === undefined ? null : referenceOf(url);
 }

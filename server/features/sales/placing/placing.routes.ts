@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
-import { placeSale, placedSale } from '#contract/sales/sale.ts';
+import { placedSale, placeSale } from '#contract/sales/sale.ts';
 import { orderSizeProblem } from '#domain/sales/bounds/order-bounds.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { salePolicies } from '../sales.policies.ts';
-import { contactOf, placeOrder, type PlaceOrderServices } from './place-order.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
 
 const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
@@ -43,7 +43,6 @@ export const ORDER_OUTCOMES = [
   'invalid',
 ] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
 
-/** Places orders, with or without an account. */
 export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: salePolicies.placeOrder };

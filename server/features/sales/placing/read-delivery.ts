@@ -1,10 +1,16 @@
 import type { OutOfStockDetails, PlaceSale } from '#contract/sales/sale.ts';
-import { isPickup, readPaymentMethod, readShippingMethod, type PaymentMethod, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import {
+  isPickup,
+  type PaymentMethod,
+  readPaymentMethod,
+  readShippingMethod,
+  type ShippingMethod,
+} from '#domain/sales/delivery-and-payment.ts';
 import { readSaleStatus } from '#domain/sales/sale.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/store-hours.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { OrderLocation } from './read-order.ts';
 
 export interface Methods {
@@ -51,8 +57,7 @@ export function readPickup(
   const store = offered && stores.find((one) => one.slug === slug);
   const readyAt = store && pickupReady(hoursOf(store), store.pickupHours, now);
   if (readyAt) return { ok: true, value: { store, readyAt } };
-  const message = 'En esa tienda no se retiran pedidos. Elige otra o recibe en tu dirección.';
-  return { ok: false, code: 'invalid', message, fields: { pickup_location: message } };
+  return invalidField('pickup_location', 'En esa tienda no se retiran pedidos. Elige otra o recibe en tu dirección.');
 }
 
 /** The refusal when the store has too few pieces: the shopper chooses another store rather than fewer pieces. */

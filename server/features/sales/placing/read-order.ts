@@ -6,7 +6,7 @@ import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/taxes.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
-import type { OrderLevel, OrderedItem } from '../stock.ts';
+import type { OrderedItem, OrderLevel } from '../stock.ts';
 
 export interface OrderQuery {
   /** Item ids. */
@@ -20,7 +20,6 @@ export interface OrderQuery {
   now: Date;
 }
 
-/** Everything that placing an order reads. */
 export interface OrderContext {
   /** The id the sale will have. */
   saleId: number;
@@ -67,11 +66,11 @@ const RATE = `id, value::text as value, value_date as "valueDate", source, effec
 const READ: PreparedStatement = {
   name: 'read-order',
   text: `
-    with asked as (
+    with requested as (
       select ref, ${SIZE} as size from items where id = any($1::int[])
     ), locked as materialized (
       select id, ref, name, size, price_cents as "price", disc_percent as "discPercent"
-      from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
+      from items where ref = any(array(select ref from requested)) and (ref, ${SIZE}) in (select ref, size from requested)
       order by id for update
     ), level as materialized (
       select item_id as "itemId", location_id as "locationId", on_hand - reserved as available, online

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { PlaceSale, PlacedSale } from '#contract/sales/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';

@@ -5,7 +5,7 @@ import type { PreparedCall, PreparedStatement } from '#server/platform/database/
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import { firstPayment } from '../payments/first-payment.ts';
 import { payments } from '../payments.tables.ts';
-import { saleLines, sales, type SaleLine, type WrittenSale } from '../sales.tables.ts';
+import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
 
 export interface WholeOrder {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { MAX_HASH_DISTANCE, lookOf, looksAlike, type PictureLook } from '#server/platform/pictures/picture-look.ts';
+import { lookOf, looksAlike, MAX_HASH_DISTANCE, type PictureLook } from '#server/platform/pictures/picture-look.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { payments } from '../payments.tables.ts';
@@ -29,7 +29,6 @@ export function proofUrl(reference: string): string {
   return `/api/files/${reference}`;
 }
 
-/** Re-encodes and stores an uploaded proof. @returns its URL */
 export async function storeProof(
   { database, storage }: { database: Database; storage: Storage },
   upload: { bytes: Buffer; clientReference: string | null; at: Date; leaving?: AbortSignal },
@@ -68,11 +67,9 @@ export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
 }
 
 export function refuseMissingProof(): Refusal {
-  const message = 'Por favor sube un comprobante de pago';
-  return { ok: false, code: 'invalid', message, fields: { payment_proof_url: message } };
+  return invalidField('payment_proof_url', 'Por favor sube un comprobante de pago');
 }
 
-/** The picture of a reference; null when there is none. */
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
   const [proof] = await database.connection
     .select({ storageKey: paymentProofs.storageKey })
@@ -123,7 +120,6 @@ export async function takeProof(tx: Connection, url: string): Promise<Outcome<nu
   return proof.saleId === null && !taken ? { ok: true, value: proof.id } : refuseProof('proof_used');
 }
 
-/** The proof URLs of sales, by sale id. */
 export async function proofUrls(connection: ReadConnection, saleIds: number[]): Promise<Map<number, string>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection

@@ -3,9 +3,8 @@ import type { OwnContact } from '#contract/people/account.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { withLines } from '../sales.queries.ts';
-import { sales, type SaleWithLines } from '../sales.tables.ts';
+import { type SaleWithLines, sales } from '../sales.tables.ts';
 
-/** A page of an account's sales, newest first, and their total count. */
 export async function selectOwnSales(
   connection: Connection,
   accountId: number,

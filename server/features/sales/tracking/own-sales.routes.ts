@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { orderIdParams, ownContact, ownSaleAnswer, ownSaleList, ownSaleListQuery, type OwnSale } from '#contract/people/account.ts';
+import {
+  type OwnSale,
+  orderIdParams,
+  ownContact,
+  ownSaleAnswer,
+  ownSaleList,
+  ownSaleListQuery,
+} from '#contract/people/account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
@@ -13,14 +20,12 @@ import { selectOwnContact, selectOwnSale, selectOwnSales } from './own-sales.que
 /** The sales of the signed-in account; 404 for another account's. */
 export async function ownSalesRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const own = { access: salePolicies.readOwnSales };
   const { connection } = database;
 
   routes.get(
     '/usr/me/sales',
-    {
-      config: { access: salePolicies.readOwnSales },
-      schema: { querystring: ownSaleListQuery, response: { 200: ownSaleList } },
-    },
+    { config: own, schema: { querystring: ownSaleListQuery, response: { 200: ownSaleList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectOwnSales(connection, actorOf(request).accountId, { pageSize, offset });
@@ -28,21 +33,14 @@ export async function ownSalesRoutes(app: FastifyInstance, { database }: { datab
     },
   );
 
-  routes.get(
-    '/usr/me/contact',
-    { config: { access: salePolicies.readOwnSales }, schema: { response: { 200: ownContact } } },
-    async (request) => {
-      const contact = await selectOwnContact(connection, actorOf(request).accountId);
-      return { data: valueOrNotFound(contact, 'Cuenta no encontrada') };
-    },
-  );
+  routes.get('/usr/me/contact', { config: own, schema: { response: { 200: ownContact } } }, async (request) => {
+    const contact = await selectOwnContact(connection, actorOf(request).accountId);
+    return { data: valueOrNotFound(contact, 'Cuenta no encontrada') };
+  });
 
   routes.get(
     '/usr/me/sales/:orderId',
-    {
-      config: { access: salePolicies.readOwnSales },
-      schema: { params: orderIdParams, response: { 200: ownSaleAnswer } },
-    },
+    { config: own, schema: { params: orderIdParams, response: { 200: ownSaleAnswer } } },
     async (request) => {
       const sale = await selectOwnSale(connection, actorOf(request).accountId, request.params.orderId);
       return { data: presentOwnSale(valueOrNotFound(sale, 'Pedido no encontrado')) };

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
-import { trackParams, trackQuery, trackedSale, type TrackedSale } from '#contract/sales/sale.ts';
+import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { salePolicies } from '../sales.policies.ts';
-import { sendPayment } from './send-payment.ts';
-import { trackSale, type TrackRequest } from './track-sale.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
 /** Only failed requests count; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };

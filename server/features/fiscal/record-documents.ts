@@ -1,16 +1,30 @@
-import type { NoteCreditNote, NoteInvoice } from '#contract/fiscal/fiscal-documents.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type NoteCreditNote,
+  type NotedInvoices,
+  type NoteInvoice,
+  type NoteInvoices,
+  noteInvoice as noteInvoiceSchema,
+} from '#contract/fiscal/fiscal-documents.ts';
 import { creditedRates } from '#domain/fiscal/credited-rates.ts';
-import { DOCUMENT_NAMES, numberValue, type DocumentKind } from '#domain/fiscal/document-number.ts';
+import { DOCUMENT_NAMES, type DocumentKind, numberValue } from '#domain/fiscal/document-number.ts';
+import { readDay } from '#domain/fiscal/read-day.ts';
 import { centsFromDecimal, formatVes, scaleHalfUp } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { igtfBs, taxesOfSale } from '#server/features/sales/sale-taxes.ts';
-import { NO_SALE, lockSale } from '#server/features/sales/sales.queries.ts';
+import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
 import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockInvoice, selectLeft, selectTaken, type DocumentAmounts } from './fiscal-documents.queries.ts';
+import {
+  type DocumentAmounts,
+  findInvoiced,
+  lockInvoice,
+  selectLeft,
+  selectTaken,
+} from './fiscal-documents.queries.ts';
 import { fiscalDocuments, type StoredDocument } from './fiscal-documents.tables.ts';
 
 export interface FiscalServices {
@@ -102,7 +116,7 @@ interface Note {
 async function note(tx: Connection, now: Date, { loaded, kind, body, amounts, actor }: Note): Promise<Outcome<number>> {
   const { sale } = loaded;
   const day = dayProblem(body.issued_on, caracasDay(sale.createdAt), caracasDay(now));
-  if (day) return { ok: false, code: 'invalid', message: day, fields: { issued_on: day } };
+  if (day) return invalidField('issued_on', day);
   const value = numberValue(body.number);
   if (value === null) throw new Error('The number was not checked');
   if (!body.repeated) {
@@ -153,6 +167,66 @@ function refuseTaken(
   return { ok: false, code: 'number_taken', message, fields: { [field]: message } };
 }
 
-function conflict(message: string): Refusal {
-  return { ok: false, code: 'status_conflict', message };
+type Row = NoteInvoices['rows'][number];
+type Noted = NotedInvoices['data'][number];
+
+/** Stores the invoice numbers of a printer's list. Each row stands alone: a wrong row does not stop the others. */
+export async function noteInvoices(
+  services: FiscalServices,
+  { rows }: NoteInvoices,
+  actor: Actor,
+): Promise<NotedInvoices['data']> {
+  const noted: Noted[] = [];
+  // One after the other: in parallel they would take all connections of the shop.
+  for (const row of rows) noted.push({ order_id: row.order_id, ...(await noteRow(services, row, actor)) });
+  return noted;
+}
+
+async function noteRow(services: FiscalServices, row: Row, actor: Actor): Promise<Omit<Noted, 'order_id'>> {
+  const { order_id, issued_on, ...numbers } = row;
+  const body = noteInvoiceSchema.safeParse({ ...numbers, issued_on: readDay(issued_on) ?? issued_on });
+  if (!body.success) return refused(body.error.issues[0]?.message ?? 'Fila inválida');
+  const sale = await findInvoiced(services.database.connection, order_id);
+  if (!sale) return refused('No hay una venta con ese número de orden');
+  const { saleId, invoice } = sale;
+  const isSame = invoice?.number === body.data.number && invoice.controlNumber === body.data.control_number;
+  if (isSame) return { outcome: 'already', message: 'Ya estaba anotada' };
+  const outcome = await noteInvoice(services, { saleId, body: body.data, actor });
+  return outcome.ok ? { outcome: 'done', message: 'Anotada' } : refused(outcome.message);
+}
+
+function refused(message: string): Omit<Noted, 'order_id'> {
+  return { outcome: 'refused', message };
+}
+
+/**
+ * Marks a document as annulled: it stays in the sales book without amounts. An invoice with valid credit notes is refused,
+ * since they would credit nothing.
+ */
+export function annulDocument(
+  { database, now }: FiscalServices,
+  { id, why, actor }: { id: number; why: string; actor: Actor },
+): Promise<Outcome<number>> {
+  return attempt(database, async (tx) => {
+    const [document] = await tx.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, id)).for('update');
+    if (!document) return { ok: false, code: 'not_found', message: 'Documento no encontrado' };
+    if (document.annulledAt) return { ok: true, value: id };
+    const [note] = await tx
+      .select({ number: fiscalDocuments.number })
+      .from(fiscalDocuments)
+      .where(and(eq(fiscalDocuments.affects, id), isNull(fiscalDocuments.annulledAt)))
+      .limit(1);
+    if (note) return conflict(`La nota de crédito ${note.number} la acredita: anula primero la nota`);
+    await tx
+      .update(fiscalDocuments)
+      .set({ annulledAt: now(), annulledBy: actor.accountId, annulledWhy: why })
+      .where(eq(fiscalDocuments.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'fiscal.annulled',
+      ...(document.saleId !== null && { record: { kind: 'sale', id: document.saleId } }),
+      details: { orderId: document.orderId, kind: document.kind, number: document.number, why },
+    });
+    return { ok: true, value: id };
+  });
 }

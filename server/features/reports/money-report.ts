@@ -1,17 +1,70 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { daysBetween } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import type { Period } from './sales-report.queries.ts';
+import type { Period } from './sales-report.ts';
 
-export type MoneyKind = 'paid' | 'toCheck' | 'owed' | 'unmatched';
+const BY_HAND = 'Validado a mano';
 
-/** Money of one kind, way of paying, account and day. */
-export interface MoneyCell {
+/**
+ * The money of a period by payment method, account and day. All of them sum the same cells, so they agree to the cent. Call it
+ * in a transaction.
+ */
+export async function readMoneyReport(tx: ReadConnection, period: Period): Promise<MoneyReport> {
+  const cells = [...(await selectPaidCells(tx, period)), ...(await selectUnmatchedCells(tx, period))];
+  const names = await selectAccountNames(tx);
+  const byDay = Map.groupBy(cells, ({ day }) => day);
+  const byAccount = Map.groupBy(cells, ({ accountId }) => accountId);
+  const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
+  const used = [...names.keys(), null].filter((id) => byAccount.get(id)?.some(({ kind }) => isOfAccount(kind)));
+  return {
+    ...period,
+    totals: {
+      paid: add(cells, 'paid'),
+      toCheck: add(cells, 'toCheck'),
+      owed: add(cells, 'owed'),
+      unmatched: add(cells, 'unmatched'),
+    },
+    methods: methods.map((method) => {
+      const of = cells.filter((cell) => cell.method === method);
+      return { method, paid: add(of, 'paid'), toCheck: add(of, 'toCheck') };
+    }),
+    accounts: used.map((id) => {
+      const of = byAccount.get(id) ?? [];
+      const name = id === null ? BY_HAND : (names.get(id) ?? '');
+      return { id, name, paid: add(of, 'paid'), unmatched: add(of, 'unmatched') };
+    }),
+    days: daysBetween(period.from, period.to).map((day) => {
+      const of = byDay.get(day) ?? [];
+      return { day, paid: add(of, 'paid'), toCheck: add(of, 'toCheck'), unmatched: add(of, 'unmatched') };
+    }),
+  };
+}
+
+const isOfAccount = (kind: MoneyKind) => kind === 'paid' || kind === 'unmatched';
+
+function add(cells: readonly MoneyCell[], kind: MoneyKind): ReportedMoney {
+  const sum = { count: 0, usd: 0, bs: 0 };
+  for (const cell of cells) {
+    if (cell.kind !== kind) continue;
+    sum.count += cell.count;
+    sum.usd += cell.usdCents;
+    sum.bs += cell.bsHundredths;
+  }
+  return { count: sum.count, usd: decimalFromCents(sum.usd), bs: decimalFromCents(sum.bs) };
+}
+
+type MoneyKind = 'paid' | 'toCheck' | 'owed' | 'unmatched';
+
+/** Money of one kind, payment method, account and day. */
+interface MoneyCell {
   kind: MoneyKind;
-  /** Null for lines of the bank. */
+  /** Null for bank lines. */
   method: PaymentMethod | null;
-  /** Null for what no line of the bank stands behind. */
+  /** Null for payments that are not reconciled. */
   accountId: number | null;
   /** In Caracas. */
   day: string;
@@ -20,11 +73,11 @@ export interface MoneyCell {
   bsHundredths: number;
 }
 
-/** What was paid, waits and is owed in a period. A refund that was paid is negative, and is not counted. */
-export async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
+/** Validated payments, payments to check and owed refunds of a period. A paid refund is negative, and is not counted. */
+async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return rowsOf<MoneyCell>(
     await tx.execute(sql`
-      with told as (
+      with entry as (
         select payment.method, payment.kind, payment.state, line.account_id,
           coalesce(line.posted_on, payment.paid_on, (payment.created_at at time zone 'America/Caracas')::date) as day,
           case payment.currency when 'USD' then payment.amount_hundredths else payment.covers_cents end as usd,
@@ -49,15 +102,15 @@ export async function selectPaidCells(tx: ReadConnection, { from, to }: Period):
         count(*) filter (where kind = 'payment' or state not in ('validated', 'refunded'))::int as count,
         sum(case when kind = 'refund' and state = 'validated' then -usd else usd end)::float8 as "usdCents",
         sum(case when kind = 'refund' and state = 'validated' then -bs else bs end)::float8 as "bsHundredths"
-      from told
+      from entry
       where day between ${from}::date and ${to}::date
         and (state in ('validated', 'refunded') or kind = 'refund' or status <> 'cancelada')
       group by 1, 2, 3, 4`),
   );
 }
 
-/** Money that came in and belongs to no payment, in dollars and bolívares at the rate of its day. */
-export async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
+/** Incoming money without a payment, in dollars and bolívares at the rate of its day. */
+async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return rowsOf<MoneyCell>(
     await tx.execute(sql`
       with line as (
@@ -80,8 +133,7 @@ export async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Per
   );
 }
 
-/** The accounts' names by id. */
-export async function selectAccountNames(tx: ReadConnection): Promise<Map<number, string>> {
+async function selectAccountNames(tx: ReadConnection): Promise<Map<number, string>> {
   const rows = rowsOf<{ id: number; name: string }>(
     await tx.execute(sql`select id, name from bank_accounts order by closed_at is not null, lower(name)`),
   );
