@@ -200,8 +200,8 @@ function refused(message: string): Omit<Noted, 'order_id'> {
 }
 
 /**
- * Marks a document as annulled: it stays in the sales book without amounts. An invoice with valid credit notes is refused,
- * since they would credit nothing.
+ * Marks a document as annulled: it stays in the sales book without amounts. An invoice with valid credit notes is
+ * refused, since they would credit nothing.
  */
 export function annulDocument(
   { database, now }: FiscalServices,

@@ -44,8 +44,8 @@ interface MailWords {
 }
 
 /**
- * The text and HTML of a stored mail: composed from its content, or as stored in an old mail. The composer is imported with
- * the first mail, because it loads React, which nothing else in the server needs.
+ * The text and HTML of a stored mail: composed from its content, or as stored in an old mail. The composer is imported
+ * with the first mail, because it loads React, which nothing else in the server needs.
  */
 export async function wordsOf(
   mail: Pick<Mail, 'content' | 'text' | 'html'>,

@@ -19,8 +19,9 @@ const LATE_SECONDS = 15 * 60;
 
 export interface MailsPlugin extends Plugin {
   /**
-   * Soon sends the mails that were stored with `mailRow`. Call it after the commit. If the process dies before, the next
-   * minute's round sends them. Without a mail server it does nothing: the mails of an order are in the local mailbox already.
+   * Soon sends the mails that were stored with `mailRow`. Call it after the commit. If the process dies before, the
+   * next minute's round sends them. Without a mail server it does nothing: the mails of an order are in the local
+   * mailbox already.
    */
   wake(): void;
 }

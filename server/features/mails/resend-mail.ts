@@ -9,8 +9,8 @@ import { lockMail } from './mails.queries.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 /**
- * Sends a mail again, for staff. An unsent mail is queued again. A sent mail is copied, because the receiving server would
- * drop the same Message-ID. While a copy waits, no second copy is made.
+ * Sends a mail again, for staff. An unsent mail is queued again. A sent mail is copied, because the receiving server
+ * would drop the same Message-ID. While a copy waits, no second copy is made.
  * @returns the mail that is queued
  */
 export function resendMail(

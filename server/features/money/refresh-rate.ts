@@ -1,9 +1,8 @@
 import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { ExchangeRate, HeldRate } from './currency.tables.ts';
@@ -16,10 +15,8 @@ import {
   supersedeHeldRates,
 } from './exchange-rate.queries.ts';
 
-export interface RefreshServices {
+export interface RefreshServices extends MailServices {
   database: Database;
-  jobs: Jobs;
-  branding: MailBranding;
   now(): Date;
 }
 

@@ -28,8 +28,8 @@ import { reconciliationPolicies } from './reconciliation.policies.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 /**
- * Proposals, unmatched lines, unpaid sales and settings. They are read from the primary database, because staff decide by
- * them.
+ * Proposals, unmatched lines, unpaid sales and settings. They are read from the primary database, because staff decide
+ * by them.
  */
 export async function matchingRoutes(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();

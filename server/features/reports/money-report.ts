@@ -10,8 +10,8 @@ import type { Period } from './sales-report.ts';
 const BY_HAND = 'Validado a mano';
 
 /**
- * The money of a period by payment method, account and day. All of them sum the same cells, so they agree to the cent. Call it
- * in a transaction.
+ * The money of a period by payment method, account and day. All of them sum the same cells, so they agree to the cent.
+ * Call it in a transaction.
  */
 export async function readMoneyReport(tx: ReadConnection, period: Period): Promise<MoneyReport> {
   const cells = [...(await selectPaidCells(tx, period)), ...(await selectUnmatchedCells(tx, period))];
@@ -73,7 +73,9 @@ interface MoneyCell {
   bsHundredths: number;
 }
 
-/** Validated payments, payments to check and owed refunds of a period. A paid refund is negative, and is not counted. */
+/**
+ * Validated payments, payments to check and owed refunds of a period. A paid refund is negative, and is not counted.
+ */
 async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return rowsOf<MoneyCell>(
     await tx.execute(sql`

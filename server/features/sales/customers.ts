@@ -56,10 +56,10 @@ function invoicedCompany() {
 }
 
 /**
- * Erases the customer's data from settled sales: those cancelled, or validated and past the warranty. Accounting keeps order,
- * day, lines, amounts, taxes, rate, bank and reference, and of a paid sale the company's name and RIF for the sales book.
- * The proofs are unlinked, and so deleted with the unused ones. The notes of staff are deleted, since they may name the
- * customer.
+ * Erases the customer's data from settled sales: those cancelled, or validated and past the warranty. Accounting keeps
+ * order, day, lines, amounts, taxes, rate, bank and reference, and of a paid sale the company's name and RIF for the
+ * sales book. The proofs are unlinked, and so deleted with the unused ones. The notes of staff are deleted, since they
+ * may name the customer.
  */
 async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
   const settled = sql`(${sales.status} = 'cancelada' or (${sales.status} = 'validado' and coalesce(

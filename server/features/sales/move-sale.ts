@@ -28,8 +28,8 @@ export interface SaleMove {
 }
 
 /**
- * Writes an allowed change of a sale's status with its history, audit entry and mail to the shopper. Call it under the sale's
- * lock. A cancellation gives back the stock and the voucher or welcome discount.
+ * Writes an allowed change of a sale's status with its history, audit entry and mail to the shopper. Call it under the
+ * sale's lock. A cancellation gives back the stock and the voucher or welcome discount.
  */
 export async function moveSale(
   tx: Connection,
@@ -77,9 +77,9 @@ export async function giveBack(tx: Connection, loaded: SaleWithLines, actor: Act
 }
 
 /**
- * Returns the pieces of a sale to the stock. Reserved pieces are available again at their location. Pieces that had left
- * return to their location, or to the warehouse if it was closed since. Lines without reservations, as the release before
- * wrote them, return to the warehouse.
+ * Returns the pieces of a sale to the stock. Reserved pieces are available again at their location. Pieces that had
+ * left return to their location, or to the warehouse if it was closed since. Lines without reservations, as the
+ * release before wrote them, return to the warehouse.
  */
 export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLines, actor: Actor): Promise<void> {
   await lockStock(

@@ -31,8 +31,8 @@ const within = ({ from, to }: SheetPeriod) => sql`
   and created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`;
 
 /**
- * Orders of a period, oldest first. The published rate of an order is the latest one before the order with the same value, day
- * and source; a shopper may have been quoted a rate that was replaced before the order came in.
+ * Orders of a period, oldest first. The published rate of an order is the latest one before the order with the same
+ * value, day and source; a shopper may have been quoted a rate that was replaced before the order came in.
  */
 export async function selectSheetRows(
   connection: ReadConnection,

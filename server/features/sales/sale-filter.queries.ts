@@ -52,7 +52,9 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   );
 }
 
-/** By state of the payments. `short` follows domain/payments/coverage.ts and counts every payment that is not rejected. */
+/**
+ * By state of the payments. `short` follows domain/payments/coverage.ts and counts every payment that is not rejected.
+ */
 const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: sql`exists (
     select from payments where payments.sale_id = sales.id and payments.kind = 'payment'

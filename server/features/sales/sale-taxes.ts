@@ -11,8 +11,8 @@ import type { SaleLine, SaleWithLines, StoredLine, WrittenSale } from './sales.t
 type Untaxed = Omit<SaleWithLines, 'lines'> & { lines: StoredLine[] };
 
 /**
- * Fills in the taxes of lines that the release before wrote without them, by the rates at the time of the order. One more
- * query if there are such lines.
+ * Fills in the taxes of lines that the release before wrote without them, by the rates at the time of the order. One
+ * more query if there are such lines.
  */
 export async function fillTaxes(connection: ReadConnection, untaxed: Untaxed[]): Promise<SaleWithLines[]> {
   const isWhole = untaxed.every(({ lines }) => lines.every(isTaxed));

@@ -52,9 +52,9 @@ export { WRITTEN };
 export const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
 
 /**
- * One statement, so that a concurrent sale is announced as new rather than missed. Without a search the page comes from an
- * index in its order. A search reads all sales once for the page and its count: from the index sales_search if the list is
- * in its order.
+ * One statement, so that a concurrent sale is announced as new rather than missed. Without a search the page comes
+ * from an index in its order. A search reads all sales once for the page and its count: from the index sales_search if
+ * the list is in its order.
  */
 function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const { column, descending } = orderOf(query.sort);
@@ -163,7 +163,9 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
   return sale ?? null;
 }
 
-/** Adds the lines to sales, keeping their order. One query, and one more each for pickups and for lines without taxes. */
+/**
+ * Adds the lines to sales, keeping their order. One query, and one more each for pickups and for lines without taxes.
+ */
 export async function withLines(connection: ReadConnection, written: WrittenSale[]): Promise<SaleWithLines[]> {
   if (written.length === 0) return [];
   const rows = await connection

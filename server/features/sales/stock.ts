@@ -43,9 +43,9 @@ export interface PickedLines {
 }
 
 /**
- * Prices the lines of an order and allocates their pieces from as few locations as possible. When an item has too few pieces,
- * the rest comes from other items of the same style, size and price, as further lines.
- * Refused when an item was deleted, a line names a size that its item does not have, or the stock is too small.
+ * Prices the lines of an order and allocates their pieces from as few locations as possible. When an item has too few
+ * pieces, the rest comes from other items of the same style, size and price, as further lines. Refused when an item
+ * was deleted, a line names a size that its item does not have, or the stock is too small.
  */
 export function pickLines(requested: PlaceSale['products'], stock: AvailableStock): Outcome<PickedLines> {
   const { items } = stock;

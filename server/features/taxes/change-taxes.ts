@@ -69,8 +69,8 @@ export function withdrawTaxRate(
 }
 
 /**
- * Sets the shop's tax status from a day on, today at the earliest. The last setting of a day counts; earlier ones stay as
- * history.
+ * Sets the shop's tax status from a day on, today at the earliest. The last setting of a day counts; earlier ones stay
+ * as history.
  */
 export function changeTaxSettings(
   { database, now }: TaxServices,

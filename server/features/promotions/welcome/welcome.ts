@@ -9,8 +9,8 @@ import { welcomeClaims } from './welcome.tables.ts';
 export type HasOrdered = (connection: Connection, person: Person) => Promise<boolean>;
 
 /**
- * Whether an account's address counts as confirmed, which the discount requires. In a shop without a mail server nobody can
- * confirm one, so every address counts.
+ * Whether an account's address counts as confirmed, which the discount requires. In a shop without a mail server
+ * nobody can confirm one, so every address counts.
  */
 export function addressCounts(
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
@@ -34,8 +34,8 @@ export async function hasWelcome(connection: Connection, person: Person, hasOrde
 }
 
 /**
- * The same for an order that is being placed: until the transaction ends, other orders of the same person wait here and then
- * see this one. The locks are sorted, so that orders cannot deadlock.
+ * The same for an order that is being placed: until the transaction ends, other orders of the same person wait here
+ * and then see this one. The locks are sorted, so that orders cannot deadlock.
  */
 export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)

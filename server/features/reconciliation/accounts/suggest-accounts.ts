@@ -2,8 +2,8 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
 
 /**
- * Suggests the accounts that the shop shows for paying and that do not exist here yet: the accounts for transfers, Zelle, and
- * pago móvil, which belongs to the account of its bank if there is one.
+ * Suggests the accounts that the shop shows for paying and that do not exist here yet: the accounts for transfers,
+ * Zelle, and pago móvil, which belongs to the account of its bank if there is one.
  */
 export function suggestAccounts(
   shown: PaymentAccounts,

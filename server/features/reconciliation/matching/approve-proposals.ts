@@ -29,8 +29,8 @@ type Judged = Pick<Approved['attributes'], 'outcome' | 'message' | 'reconciliati
 const NOT_EXACT = 'Ya no es una propuesta exacta. Mira la cola otra vez.';
 
 /**
- * Approves exact proposals, which are computed again first. Each has its own transaction, so that one whose line or payment
- * somebody else has taken does not stop the others.
+ * Approves exact proposals, which are computed again first. Each has its own transaction, so that one whose line or
+ * payment somebody else has taken does not stop the others.
  */
 export async function approveProposals(
   services: SaleServices,

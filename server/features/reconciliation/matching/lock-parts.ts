@@ -18,8 +18,8 @@ export interface Parts {
 }
 
 /**
- * Locks the sales, then the payments, then the lines, each in id order so that transactions cannot deadlock, and reads them as
- * they are after the wait. Null when one of them does not exist.
+ * Locks the sales, then the payments, then the lines, each in id order so that transactions cannot deadlock, and reads
+ * them as they are after the wait. Null when one of them does not exist.
  */
 export async function lockParts(tx: Connection, lineIds: number[], paymentIds: number[]): Promise<Parts | null> {
   const ofPayments = inArray(payments.id, paymentIds);

@@ -33,9 +33,9 @@ export interface ReconcileRequest {
 }
 
 /**
- * Matches bank lines with payments in one transaction: validates the payments, records what is too much or still missing, and
- * updates the status of the sales. Of two requests for the same line the first succeeds: the locks decide, and the unique
- * indexes hold even without them.
+ * Matches bank lines with payments in one transaction: validates the payments, records what is too much or still
+ * missing, and updates the status of the sales. Of two requests for the same line the first succeeds: the locks
+ * decide, and the unique indexes hold even without them.
  * @returns the id of the reconciliation
  */
 export async function reconcile(services: SaleServices, request: ReconcileRequest): Promise<Outcome<number>> {

@@ -20,8 +20,8 @@ export interface UndoServices extends SaleServices {
 const UNDONE = 'Se deshizo la conciliación con el banco';
 
 /**
- * Undoes a reconciliation: restores its payments, rejects the payments and refunds that it added, and frees its lines. A sale
- * that its payments had validated becomes pendiente again, unless other payments cover it.
+ * Undoes a reconciliation: restores its payments, rejects the payments and refunds that it added, and frees its lines.
+ * A sale that its payments had validated becomes pendiente again, unless other payments cover it.
  */
 export function undoReconciliation(services: UndoServices, id: number, actor: Actor): Promise<Outcome<number>> {
   return attempt<number>(services.database, async (tx) => {

@@ -19,8 +19,8 @@ const MIN_SCORE = 30;
 const NO_RIVALS: Rivals = { ofLine: () => [], ofPayment: () => [], isCrowded: () => true };
 
 /**
- * The candidates for matching a line or a payment by hand, best first. Without a search, those with a sufficient score; with
- * one, all that contain its words.
+ * The candidates for matching a line or a payment by hand, best first. Without a search, those with a sufficient
+ * score; with one, all that contain its words.
  * @returns null when there is no such line or payment
  */
 export async function findCandidates(
@@ -62,7 +62,9 @@ export function filterProposals(all: Proposals, { account, q }: ProposalListQuer
   );
 }
 
-/** A test whether lines and payments contain the words of a search. It indexes all orders, so make it once per search. */
+/**
+ * A test whether lines and payments contain the words of a search. It indexes all orders, so make it once per search.
+ */
 function wordsTest(q: string, work: Pick<OpenWork, 'payments'>): (match: Pick<Match, 'lines' | 'payments'>) => boolean {
   const words = foldAccents(q);
   const orders = new Map(work.payments.map(({ payment, sale }) => [payment.id, sale.orderId]));

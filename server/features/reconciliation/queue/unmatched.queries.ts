@@ -77,7 +77,7 @@ export interface UnpaidRow {
 /** Pendiente sales that their payments do not cover, oldest first. */
 export async function selectUnpaid(connection: ReadConnection, q: string | undefined, now: Date): Promise<UnpaidRow[]> {
   const text = q ? containing(q) : null;
-  // Written without Drizzle's columns: in a select of one table it omits the table's name, and `id` would be the payment's.
+  // Without Drizzle's columns: in a select of one table it omits the table's name, and `id` would be the payment's.
   const sum = (currency: Currency, column: SQL) => sql<number>`coalesce((
     select sum(case when payments.kind = 'refund' then -${column} else ${column} end) from payments
     where payments.sale_id = sales.id and payments.currency = ${currency}

@@ -47,8 +47,8 @@ export async function previewStatement(
 }
 
 /**
- * Stores the new lines of a file in one transaction. Files of one account are stored one after the other, so that of two
- * uploads of the same file the second stores nothing.
+ * Stores the new lines of a file in one transaction. Files of one account are stored one after the other, so that of
+ * two uploads of the same file the second stores nothing.
  */
 export function storeStatement(
   database: Database,

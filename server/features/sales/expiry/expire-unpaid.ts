@@ -16,9 +16,9 @@ import { readStockSettings } from './expiry-settings.ts';
 const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /**
- * Sends the reminders of unpaid orders and cancels the expired ones. The shopper is told until when the pieces are reserved;
- * staff are told until when they can review a payment. Each order has its own transaction under the sale's lock, so that a
- * payment at the same moment counts.
+ * Sends the reminders of unpaid orders and cancels the expired ones. The shopper is told until when the pieces are
+ * reserved; staff are told until when they can review a payment. Each order has its own transaction under the sale's
+ * lock, so that a payment at the same moment counts.
  * @throws Error after all orders were tried, if any of them failed
  */
 export async function expireUnpaid(services: SaleServices): Promise<{ reminded: number; cancelled: number }> {
@@ -71,10 +71,10 @@ interface UnpaidSale {
 }
 
 /**
- * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment that
- * nobody has matched, validated or rejected; a note of staff counts as a review.
- * Left out are orders that a coupon pays in full, and orders that were handed over in part: staff decide about those,
- * because their pieces cannot be sold again.
+ * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
+ * that nobody has matched, validated or rejected; a note of staff counts as a review. Left out are orders that a
+ * coupon pays in full, and orders that were handed over in part: staff decide about those, because their pieces cannot
+ * be sold again.
  * @param id only this sale, which the caller has locked
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {

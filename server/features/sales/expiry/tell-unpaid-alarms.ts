@@ -8,8 +8,8 @@ import { type Sale, sales, unpaidAlarms } from '../sales.tables.ts';
 type Alarm = typeof unpaidAlarms.$inferSelect;
 
 /**
- * Mails the shop about each person or network of guests whose unpaid orders have reached half of the limit, so that staff can
- * review them before the limit refuses orders.
+ * Mails the shop about each person or network of guests whose unpaid orders have reached half of the limit, so that
+ * staff can review them before the limit refuses orders.
  */
 export function tellUnpaidAlarms({ database, jobs, branding }: MailServices & { database: Database }): Promise<void> {
   return database.transaction(async (tx) => {

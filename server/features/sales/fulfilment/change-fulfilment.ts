@@ -20,8 +20,9 @@ interface FulfilmentChange extends ChangeFulfilment {
 }
 
 /**
- * Records that a location has an order ready for pickup, and tells the shopper; or that the location has handed it over or
- * sent it, so that its reserved pieces leave the location. Only for a validated sale. A repetition changes nothing.
+ * Records that a location has an order ready for pickup, and tells the shopper; or that the location has handed it
+ * over or sent it, so that its reserved pieces leave the location. Only for a validated sale. A repetition changes
+ * nothing.
  */
 export function changeFulfilment(services: SaleServices, change: FulfilmentChange): Promise<Outcome<null>> {
   const { saleId, locationId, state, actor } = change;

@@ -8,8 +8,8 @@ import type { SaleWithLines } from '../sales.tables.ts';
 import { deliveryFacts, pickupFacts, shopperMail } from './order-mail-blocks.ts';
 
 /**
- * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail is
- * sent once; none is sent when staff reopen a validated sale to correct a mistake.
+ * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
+ * is sent once; none is sent when staff reopen a validated sale to correct a mistake.
  */
 export async function enqueueStatusMail(
   tx: Connection,

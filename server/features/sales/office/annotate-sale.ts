@@ -11,8 +11,8 @@ import { saleNotes, sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
- * Adds a note of staff to a sale of any status. The audit log does not hold the text, which is erased with the customer's
- * data.
+ * Adds a note of staff to a sale of any status. The audit log does not hold the text, which is erased with the
+ * customer's data.
  */
 export function writeSaleNote(
   database: Database,

@@ -53,8 +53,8 @@ const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
 };
 
 /**
- * Validates the payments of several sales, each in its own transaction: a sale that someone else has changed does not stop the
- * others.
+ * Validates the payments of several sales, each in its own transaction: a sale that someone else has changed does not
+ * stop the others.
  */
 export async function validateSales(
   services: SaleServices,

@@ -18,10 +18,10 @@ import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
- * Deletes a sale; the audit log keeps its data without the proof. Only a pendiente sale gives its stock and its voucher or
- * welcome discount back: a validated one was sold, a cancelled one has given them back already.
- * Refused for a sale with reconciled or refunded payments, which accounting needs. Sent mails stay; a queued mail goes out
- * without the proof.
+ * Deletes a sale; the audit log keeps its data without the proof. Only a pendiente sale gives its stock and its
+ * voucher or welcome discount back: a validated one was sold, a cancelled one has given them back already. Refused for
+ * a sale with reconciled or refunded payments, which accounting needs. Sent mails stay; a queued mail goes out without
+ * the proof.
  */
 export function deleteSale(
   { database, jobs }: { database: Database; jobs: Jobs },

@@ -52,8 +52,8 @@ const HEADER = [
 ];
 
 /**
- * The filtered sales as CSV chunks, newest first, read in batches to limit memory. For spreadsheets in Spanish: semicolons,
- * decimal commas, Caracas time; text that a spreadsheet would run as a formula is escaped.
+ * The filtered sales as CSV chunks, newest first, read in batches to limit memory. For spreadsheets in Spanish:
+ * semicolons, decimal commas, Caracas time; text that a spreadsheet would run as a formula is escaped.
  */
 export async function* exportSales(lagging: LaggingReads, reader: Reader, filter: SaleFilter): AsyncGenerator<string> {
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);

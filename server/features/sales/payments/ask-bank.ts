@@ -96,8 +96,8 @@ const RECENT_HOURS = 48;
 const MOST_AT_ONCE = 20;
 
 /**
- * Asks the bank once about each new payment. The question is stored before it is sent, and a unique index decides between
- * replicas. Only staff repeat a question that got no answer.
+ * Asks the bank once about each new payment. The question is stored before it is sent, and a unique index decides
+ * between replicas. Only staff repeat a question that got no answer.
  * @returns how many were sent
  */
 export async function askAboutNew(services: AskBankServices): Promise<number> {

@@ -64,8 +64,8 @@ export function rejectPayment(
 }
 
 /**
- * Takes a decision back: a payment that was validated or rejected by hand is declared again; a refund that turned out unpaid
- * is owed again. A reconciled payment is refused: staff undo its reconciliation instead.
+ * Takes a decision back: a payment that was validated or rejected by hand is declared again; a refund that turned out
+ * unpaid is owed again. A reconciled payment is refused: staff undo its reconciliation instead.
  */
 export function reopenPayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
   return changePayment(services, action, async (tx, { loaded, payment, all }) => {
@@ -117,7 +117,7 @@ export function correctPayment(
   });
 }
 
-/** Copies the payment's details to the sale, by which staff search and which mails and exports show. A change is a new version. */
+/** Copies the payment's details to the sale, for search, mails and exports. A change makes a new version. */
 async function copyToSale(tx: Connection, { id, ...sale }: WrittenSale, input: CorrectPayment): Promise<void> {
   const { bank, reference, paidOn, payerPhone } = declaredColumns(input);
   const columns = {

@@ -12,9 +12,9 @@ import { settleSale } from './settle-sale.ts';
 const SHOP: Actor = { accountId: null, name: 'Banco (verificación)' };
 
 /**
- * Stores the bank's answer. A confirmed payment becomes matched, with the bank's text, for a person to validate. If the
- * setting says so it is validated at once, unless another sale has the same reference, because the same money would count
- * twice. A payment that was changed in the meantime stays as it is.
+ * Stores the bank's answer. A confirmed payment becomes matched, with the bank's text, for a person to validate. If
+ * the setting says so it is validated at once, unless another sale has the same reference, because the same money
+ * would count twice. A payment that was changed in the meantime stays as it is.
  */
 export function noteVerdict(
   services: SaleServices & { validates: boolean },

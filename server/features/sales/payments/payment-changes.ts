@@ -81,7 +81,7 @@ export function moneyOf({ currency, amountHundredths }: Pick<Payment, 'currency'
   return (currency === 'USD' ? formatUsd : formatVes)(amountHundredths);
 }
 
-/** The audit log names the payment and its amounts, but neither the payer nor notes, which are erased with the customer's data. */
+/** Without the payer and the notes, which are erased with the customer's data. */
 export function recordPayment(
   tx: Connection,
   actor: AccountActor,

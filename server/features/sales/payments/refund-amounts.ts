@@ -26,7 +26,10 @@ export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
   return payment.amountHundredths - lessRefunds(payment, all, ({ state }) => state !== 'rejected').amountHundredths;
 }
 
-/** What is owed of a payment, in hundredths of its currency: all of it not yet refunded if its sale is cancelled, otherwise its open refunds. */
+/**
+ * What is owed of a payment, in hundredths of its currency: its open refunds, or if its sale is cancelled all that is
+ * left.
+ */
 export function owedOf(payment: Payment, all: readonly Payment[], status: SaleStatus): number {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return 0;
   const paid = lessRefunds(payment, all, ({ state }) => state === 'validated');
@@ -52,8 +55,8 @@ function lessRefunds(payment: Payment, all: readonly Payment[], counts: (refund:
 }
 
 /**
- * How many cents of its payment's cover a refund takes: in proportion to its amount, and all of the rest if it refunds the
- * rest. In the other currency, the amount's worth at the sale's rate.
+ * How many cents of its payment's cover a refund takes: in proportion to its amount, and all of the rest if it refunds
+ * the rest. In the other currency, the amount's worth at the sale's rate.
  */
 export function refundCovers(
   sale: SaleDue,

@@ -23,8 +23,8 @@ import { isMoreThanLeft, isWhollyBack, leftOf, refundCovers } from './refund-amo
 import { settleSale } from './settle-sale.ts';
 
 /**
- * Refunds a payment in whole or in part: paid at once, or owed. Never more than was received less what was refunded or is
- * owed already. The sale's lock makes concurrent refunds see each other.
+ * Refunds a payment in whole or in part: paid at once, or owed. Never more than was received less what was refunded or
+ * is owed already. The sale's lock makes concurrent refunds see each other.
  */
 export function addRefund(
   services: SaleServices,

@@ -13,9 +13,9 @@ import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
 import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
 
 /**
- * Updates a sale's status after its payments were changed in the same transaction: validado when validated payments cover
- * the total; pendiente again when they no longer do and payments had validated it. A status that was set by hand stays, and
- * a partial refund does not reopen a sale.
+ * Updates a sale's status after its payments were changed in the same transaction: validado when validated payments
+ * cover the total; pendiente again when they no longer do and payments had validated it. A status that was set by hand
+ * stays, and a partial refund does not reopen a sale.
  *
  * Callers lock the sale with `lockSale` before they write its payments, so that transactions do not deadlock.
  * @param why in Spanish for staff, as `Conciliado con el banco`; cut to 200 characters

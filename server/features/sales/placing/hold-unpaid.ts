@@ -55,8 +55,8 @@ export function unpaidHoldOf(saleId: number, person: Person, network: string | n
 }
 
 /**
- * A hash of a guest's network, stored with the order until it is paid, so that the address cannot be read from the table.
- * Somebody who tries every address could still find a match.
+ * A hash of a guest's network, stored with the order until it is paid, so that the address cannot be read from the
+ * table. Somebody who tries every address could still find a match.
  * @param site from `siteOf`
  */
 export function networkHash(site: string): string {

@@ -4,8 +4,8 @@ import { orderNumber } from '#domain/sales/sale.ts';
 const MAX_LEAD_MS = 10_000;
 
 /**
- * Order numbers of one process, made from the time. Two orders of one millisecond get different numbers, so that neither has
- * to be retried. Another process may still give the same number.
+ * Order numbers of one process, made from the time. Two orders of one millisecond get different numbers, so that
+ * neither has to be retried. Another process may still give the same number.
  */
 export class OrderNumbers {
   #last = Number.NEGATIVE_INFINITY;

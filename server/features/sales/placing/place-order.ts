@@ -65,9 +65,9 @@ export interface OrderRequest {
 const MAX_TRIES = 1000;
 
 /**
- * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate, status
- * and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, items by id, their
- * stock levels, voucher, person, redemption, proof, unpaid limits.
+ * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
+ * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, items by
+ * id, their stock levels, voucher, person, redemption, proof, unpaid limits.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

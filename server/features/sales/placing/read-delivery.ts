@@ -18,7 +18,9 @@ export interface Methods {
   paymentMethod: PaymentMethod;
 }
 
-/** Reads the shipping and payment methods of an order, by wire value or stored name. Refuses any status but pendiente. */
+/**
+ * Reads the shipping and payment methods of an order, by wire value or stored name. Refuses any status but pendiente.
+ */
 export function readMethods(body: PlaceSale): Outcome<Methods> {
   // A pickup order is stored as 'delivery', because the release before does not know another method.
   const shippingMethod = isPickup(body.shipping_method) ? 'delivery' : readShippingMethod(body.shipping_method);

@@ -59,9 +59,9 @@ const RATE = `id, value::text as value, value_date as "valueDate", source, effec
   set_by as "setBy"`;
 
 /**
- * One statement for everything an order reads. Items are narrowed by ref first, which is indexed. Locks are taken on items
- * in id order, then on their stock levels, then on the voucher, so that orders cannot deadlock. Locked rows are read as
- * they are after the wait.
+ * One statement for everything an order reads. Items are narrowed by ref first, which is indexed. Locks are taken on
+ * items in id order, then on their stock levels, then on the voucher, so that orders cannot deadlock. Locked rows are
+ * read as they are after the wait.
  */
 const READ: PreparedStatement = {
   name: 'read-order',

@@ -79,8 +79,8 @@ export async function readProof(database: Database, storage: Storage, reference:
 }
 
 /**
- * Deletes the proofs that no sale or payment used within a day. Jobs of the same transaction delete the pictures, so that a
- * storage outage only delays that.
+ * Deletes the proofs that no sale or payment used within a day. Jobs of the same transaction delete the pictures, so
+ * that a storage outage only delays that.
  */
 export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -106,7 +106,8 @@ export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Dat
 const isOfPayment = sql<boolean>`exists (select from payments where payments.proof_id = payment_proofs.id)`;
 
 /**
- * Takes an uploaded proof for a payment, in the transaction that writes the payment. Refused when it was deleted or is used.
+ * Takes an uploaded proof for a payment, in the transaction that writes the payment. Refused when it was deleted or is
+ * used.
  * @returns its id
  */
 export async function takeProof(tx: Connection, url: string): Promise<Outcome<number>> {

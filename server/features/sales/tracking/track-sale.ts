@@ -56,8 +56,8 @@ function sameText(a: string, b: string): boolean {
 const MOST_OF_A_SHOPPER = 10;
 
 /**
- * A shopper sends a further payment with its proof, because a payment was rejected or the payments do not cover the order.
- * Whoever may track the order may send one; anyone else gets the same refusal as for an unknown order.
+ * A shopper sends a further payment with its proof, because a payment was rejected or the payments do not cover the
+ * order. Whoever may track the order may send one; anyone else gets the same refusal as for an unknown order.
  */
 export function sendPayment(
   services: SaleServices,
