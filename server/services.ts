@@ -142,7 +142,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const fiscal = fiscalPlugin(platform);
   const reconciliation = reconciliationPlugin(platform, {
     paymentAccounts: config.paymentAccounts.accounts,
-    keptBy: fiscal.invoicedSales,
+    undoBlockers: fiscal.invoicedSales,
   });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   const stock = stockPlugin(platform, { catalogue, items: items.index });

@@ -7,3 +7,8 @@ export function actorText({ name, lastname, email }: { name: string; lastname: s
 export function nameOfActor(actor: string): string {
   return actor.replace(/ <[^<>]*>$/, '');
 }
+
+/** 'Ana Rivas'; null without a person. */
+export function fullName(person: { name: string; lastname: string } | null): string | null {
+  return person && `${person.name} ${person.lastname}`.trim();
+}

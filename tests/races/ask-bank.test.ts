@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAboutNew, verificationOf } from '#server/features/sales/payments/ask-bank.ts';
 import { payments, paymentVerifications } from '#server/features/sales/payments.tables.ts';
-import { askAboutNew } from '#server/features/sales/verification/ask-bank.ts';
-import { verificationOf } from '#server/features/sales/verification/verification.ts';
 import { call } from '#tests/support/http/call.ts';
 import { type FakeBank, FINDS_IT, found, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';

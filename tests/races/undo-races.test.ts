@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
+import { releaseStock } from '#server/features/sales/move-sale.ts';
 import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
-import { releaseStock } from '#server/features/sales/status/release-stock.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
@@ -142,7 +142,7 @@ it('what was deleted comes back with the pieces of a sale that is cancelled mean
     .limit(1);
   let undone: ReturnType<typeof undo> | undefined;
   await one.database.transaction(async (tx) => {
-    await releaseStock(tx, found, null);
+    await releaseStock(tx, found, { accountId: null, name: 'Tienda' });
     undone = undo(two, deletion?.id ?? 0);
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => rowsOf(await one.database.connection.execute(waits)).length, SOON).toBe(1);

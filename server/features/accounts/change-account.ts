@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ChangeName, ChangePassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { deleteMailsTo } from '#server/features/mails/delete-mails.ts';
+import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

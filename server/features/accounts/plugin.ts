@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { ApiRoute } from '#server/platform/http/access.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';

@@ -1,4 +1,4 @@
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { contactRoutes } from './contact.routes.ts';
 

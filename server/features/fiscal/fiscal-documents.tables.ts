@@ -27,7 +27,7 @@ import { sales } from '../sales/sales.tables.ts';
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Invoices and credit notes as their numbers came back; the database refuses changes. */
+/** Invoices and credit notes with the printer's numbers; the database refuses changes. */
 export const fiscalDocuments = pgTable(
   'fiscal_documents',
   {
@@ -40,7 +40,7 @@ export const fiscalDocuments = pgTable(
     numberValue: amount('number_value'),
     controlNumber: text('control_number').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
-    /** The invoice that a credit note takes back. */
+    /** The invoice that a credit note credits. */
     affects: integer().references((): AnyPgColumn => fiscalDocuments.id),
     buyerName: text('buyer_name').notNull(),
     buyerId: text('buyer_id').notNull(),

@@ -1,15 +1,15 @@
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { salesBookRoutes } from './book/sales-book.routes.ts';
-import { fiscalDocumentsRoutes } from './documents/fiscal-documents.routes.ts';
-import { selectInvoicedSales } from './documents/invoiced-sales.queries.ts';
+import { selectInvoicedSales } from './fiscal-documents.queries.ts';
+import { fiscalDocumentsRoutes } from './fiscal-documents.routes.ts';
 import { handOverRoutes } from './handover/hand-over.routes.ts';
+import { salesBookRoutes } from './sales-book.routes.ts';
 
 export interface FiscalPlugin extends Plugin {
-  /** Told to the reconciliation: sales with an invoice that holds, and the words for staff. */
+  /** For reconciliation: why the payments of invoiced sales must not change. */
   invoicedSales: typeof selectInvoicedSales;
 }
 
-/** The shop issues no invoice: it hands sales over to an authorised printer, and keeps the numbers that come back. */
+/** The shop issues no invoices: it hands sales over to an authorised printer, and records the printer's numbers. */
 export function fiscalPlugin({ database, now }: Platform): FiscalPlugin {
   return {
     invoicedSales: selectInvoicedSales,

@@ -33,8 +33,8 @@ const draftWith = (changes: Partial<MailDraft>): MailDraft => ({
   ...changes,
 });
 
-/** A draft with the text in every field that takes text. */
-const draftSaying = (text: string): MailDraft =>
+/** A draft with this text in every field. */
+const draftWithText = (text: string): MailDraft =>
   draftWith({
     title: text,
     preview: text,
@@ -53,33 +53,23 @@ const draftSaying = (text: string): MailDraft =>
     ],
   });
 
-/** The tags with their attribute names, without values: the structure of the HTML. */
-const bonesOf = (html: string) =>
+/** The tags with the names of their attributes. */
+const structureOf = (html: string) =>
   [...html.matchAll(/<\/?([a-z0-9!]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/gi)].map(
     ([, tag, attributes = '']) => `${tag} ${attributes.replace(/="[^"]*"/g, '')}`,
   );
 
-it('says the same in HTML and in text', () => {
-  const { html, text } = composeMail(BRANDING, draftWith({}));
-  const words = [
-    'Recibimos tu pedido',
-    'Hola, Ana.',
-    'Seguir tu pedido',
-    'Dirección',
-    'Calle 8',
-    '2 × Camisa',
-    'talla M',
-  ];
-  for (const word of [...words, '$ 20,00', 'uno', 'dos', 'Letra pequeña.', 'ventas@saman.example', 'Samán']) {
+it('contains every part in the HTML', () => {
+  const { html } = composeMail(BRANDING, draftWith({}));
+  const words = ['Recibimos tu pedido', 'Hola, Ana.', 'Seguir tu pedido', 'Dirección', 'Calle 8', '2 × Camisa'];
+  for (const word of [...words, 'talla M', '$ 20,00', 'Letra pequeña.', 'ventas@saman.example', 'Samán']) {
     expect(html).toContain(word);
-    expect(text).toContain(word);
   }
   expect(html).toContain('href="https://saman.example/pedido/S-1?key=a&amp;b"');
-  expect(text).toContain('https://saman.example/pedido/S-1?key=a&b');
   expect(html).toContain('uno<br/>dos');
 });
 
-it('reads in text as it reads on paper, each part in its own words', () => {
+it('formats each part as plain text', () => {
   const { text } = composeMail(BRANDING, draftWith({}));
   expect(text).toBe(`Recibimos tu pedido
 
@@ -106,13 +96,13 @@ Samán · https://saman.example
 `);
 });
 
-it('keeps in text what a program would read as tags, entities or room', () => {
+it('keeps the tags, entities and spaces of a quote in the plain text', () => {
   const typed = '  - <b>Ana</b> &amp; Cía\n\n    [1] *dos*  tres';
   const { text } = composeMail(BRANDING, draftWith({ blocks: [{ kind: 'quote', text: typed }] }));
   expect(text).toContain(typed.trim());
 });
 
-it('loads nothing, runs nothing and fits a phone', () => {
+it('loads no resources, runs no scripts and fits a phone', () => {
   const { html } = composeMail(BRANDING, draftWith({}));
   expect(html).not.toMatch(/<(script|img|link|iframe|form|object)|url\(|@import|\son\w+=/i);
   expect(html).toContain('width=device-width');
@@ -120,8 +110,8 @@ it('loads nothing, runs nothing and fits a phone', () => {
   expect(html).toContain('prefers-color-scheme:dark');
 });
 
-it('is built the same whatever people typed', () => {
-  const built = bonesOf(composeMail(BRANDING, draftSaying('inocente')).html);
+it('has the same HTML structure whatever people typed', () => {
+  const built = structureOf(composeMail(BRANDING, draftWithText('inocente')).html);
   expect(built.length).toBeGreaterThan(40);
   const nasty = [
     '<script>alert(1)</script>',
@@ -135,13 +125,13 @@ it('is built the same whatever people typed', () => {
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       // Line breaks in a quote become tags, and an empty title leaves its tag out: avoid both.
       const line = `¿${typed.replace(/[\r\n]/g, '')}`;
-      expect(bonesOf(composeMail(BRANDING, draftSaying(line)).html)).toEqual(built);
+      expect(structureOf(composeMail(BRANDING, draftWithText(line)).html)).toEqual(built);
     }),
     { examples: nasty.map((typed) => [typed]), numRuns: 40 },
   );
 });
 
-it('tells a shopper how to reach the shop, and not the shop itself', () => {
+it('shows the contact data to shoppers, but not in mails to the shop', () => {
   const shopper = composeMail(BRANDING, draftWith({}));
   const shop = composeMail(BRANDING, draftWith({ audience: 'shop' }));
   expect(shopper.text).toContain('https://wa.me/584141234567');
@@ -149,7 +139,7 @@ it('tells a shopper how to reach the shop, and not the shop itself', () => {
   expect(composeMail({ ...BRANDING, whatsapp: null }, draftWith({})).text).not.toContain('wa.me');
 });
 
-it('is stored with its envelope beside what it says, and reads the same from there', () => {
+it('stores envelope and content, and composes the same mail from them', () => {
   const draft = draftWith({ saleId: 7, kind: 'order-received', replyTo: 'a@example.com' });
   const { content, ...envelope } = mailRow(draft);
   expect(envelope).toEqual({
@@ -163,8 +153,8 @@ it('is stored with its envelope beside what it says, and reads the same from the
   expect(composeMail(BRANDING, stored)).toEqual(composeMail(BRANDING, draft));
 });
 
-it('is stored without halves of characters, which the database refuses in JSON', () => {
-  const { content } = mailRow(draftSaying(`¡Hola 👗!`.slice(0, 7)));
+it('stores no lone surrogates, which the database refuses in JSON', () => {
+  const { content } = mailRow(draftWithText(`¡Hola 👗!`.slice(0, 7)));
   expect(JSON.stringify(content)).not.toContain('\\ud');
   expect(content?.title).toBe('¡Hola ');
 });

@@ -1,7 +1,8 @@
-import { createElement } from 'react';
+import { createElement, Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { blockElement, TABLE } from './mail-blocks.ts';
 import type { MailBranding, MailContent } from './mail-content.ts';
-import { MailDocument } from './mail-document.ts';
+import { DARK_STYLES, look } from './mail-look.ts';
 import { textOfMail } from './mail-text.ts';
 
 /** Control characters and lone surrogates: no mail program shows them, and some stop reading there. */
@@ -12,4 +13,79 @@ export function composeMail(branding: MailBranding, content: MailContent): { tex
   const markup = renderToStaticMarkup(createElement(MailDocument, { branding, content }));
   const html = `<!doctype html>${markup.replace(NOT_TEXT, '')}\n`;
   return { text: `${textOfMail(html)}\n`, html };
+}
+
+const HIDDEN = { display: 'none', maxHeight: 0, overflow: 'hidden' };
+/** Outlook ignores max-width and uses the width attribute; other programs use the style. */
+const COLUMN = { ...TABLE, width: 560, style: { width: '100%', maxWidth: 560 } };
+
+/**
+ * The HTML of a mail, limited to what mail programs support: tables, inline styles, no pictures, scripts or external
+ * resources. One column of at most 560 px, readable on a phone without zooming. No JSX, because Node runs the server's
+ * source directly and only strips types. The plain text is made by class (mail-text.ts): `preview`, `head`, `foot`,
+ * `way` and those of mail-blocks.ts.
+ */
+function MailDocument({ branding, content }: { branding: MailBranding; content: MailContent }) {
+  const { title, preview, blocks } = content;
+  return h(
+    'html',
+    { lang: 'es-VE' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, title),
+      h('style', null, DARK_STYLES),
+    ),
+    h(
+      'body',
+      look(['paper'], undefined, { margin: 0, padding: 0 }),
+      h('div', { className: 'preview', style: HIDDEN }, preview),
+      h(
+        'table',
+        { ...TABLE, ...look(['paper']) },
+        row({ align: 'center', style: { padding: '24px 12px' } }, h('table', COLUMN, ...columnOf(branding, content))),
+      ),
+    ),
+  );
+
+  function columnOf({ storeName }: MailBranding, { audience }: MailContent): ReactNode[] {
+    const bar = look(['gold'], undefined, { height: 2, lineHeight: '2px', fontSize: 0 });
+    return [
+      row({ className: 'head', style: { padding: '0 4px 16px' } }, h('span', look(['ink'], 'wordmark'), storeName)),
+      row({ ...bar, className: 'head gold' }, '\u00a0'),
+      row(
+        look(['sheet'], undefined, { padding: '28px 20px 12px' }),
+        h('h1', look(['ink'], 'title', { margin: '0 0 20px' }), title),
+        ...blocks.map(blockElement),
+      ),
+      row({ className: 'foot', style: { padding: '20px 4px' } }, h(Foot, { branding, audience })),
+    ];
+  }
+}
+
+function row(cell: Record<string, unknown>, ...children: ReactNode[]): ReactNode {
+  return h('tbody', null, h('tr', null, h('td', cell, ...children)));
+}
+
+function Foot({ branding, audience }: { branding: MailBranding; audience: MailContent['audience'] }) {
+  const { storeName, publicUrl, shopInbox, whatsapp } = branding;
+  const way = (href: string, label: string) => {
+    const { className, style } = look(['soft'], 'small', { textDecoration: 'underline' });
+    return h('a', { href, target: '_blank', rel: 'noopener', className: `way ${className}`, style }, label);
+  };
+  const help = h(
+    Fragment,
+    null,
+    '¿Tienes una duda? Escríbenos: ',
+    way(`mailto:${shopInbox}`, shopInbox),
+    whatsapp && h(Fragment, null, ' · ', way(`https://wa.me/${whatsapp}`, 'WhatsApp')),
+    h('br'),
+  );
+  const home = way(publicUrl, publicUrl.replace(/^https?:\/\//, ''));
+  const style = look(['faint'], 'small', { margin: 0 });
+  return h('p', style, audience === 'shopper' && help, `${storeName} · `, home);
 }

@@ -6,25 +6,24 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { inSpan } from '#server/platform/tracing/trace.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import type { MailBranding } from './mail-content.ts';
-import { wordsOf } from './mail-words.ts';
+import { wordsOf } from './mails.presenter.ts';
 import type { Mail } from './mails.tables.ts';
-import { keepDueMails, markFailed, markForLater, markSent, takeNextMail } from './waiting-mails.queries.ts';
+import { markFailed, markForLater, markSent, moveDueToLocalMailbox, takeNextMail } from './waiting-mails.queries.ts';
 
-export interface DeliveryServices {
+interface DeliveryServices {
   database: Database;
   mailer: Mailer;
   storage: Storage;
   jobs: Jobs;
   mailFrom: string;
   branding: MailBranding;
-  /** Aborted when the process shuts down: the mail being sent is the last one. */
+  /** Aborted when the process shuts down: no further mail is sent. */
   ending: AbortSignal;
 }
 
-/** In ms. After this long a mail is of no use any more; staff can still send it by hand. */
+/** In ms. After this long a mail is no longer retried; staff can still send it by hand. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** The sender of one process. */
 interface Sender {
   id: string;
   /** Ids of mails accepted by the mail server that could not be marked as sent, because the database was away. */
@@ -51,7 +50,7 @@ export function openMailSender(services: DeliveryServices): () => Promise<void> 
 
 async function deliverWaitingMails(services: DeliveryServices, sender: Sender): Promise<void> {
   const { database, mailer, ending } = services;
-  if (!mailer.deliversOutside) return keepDueMails(database.connection);
+  if (!mailer.deliversOutside) return moveDueToLocalMailbox(database.connection);
   for (const mailId of sender.sentUnnoted) await noteSent(services, sender, mailId);
   while (!ending.aborted) {
     const mail = await takeNextMail(database.connection, sender.id);
@@ -92,7 +91,7 @@ async function deliver(services: DeliveryServices, sender: Sender, mail: Mail): 
   return true;
 }
 
-/** The mail as it leaves: its words are composed now, from what it says. */
+/** The mail as it is sent; its text and HTML are composed now. */
 async function outgoing(mail: Mail, { storage, mailFrom, branding }: DeliveryServices) {
   const picture = mail.attachmentKey ? await storage.get(mail.attachmentKey) : null;
   return {

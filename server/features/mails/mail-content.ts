@@ -1,3 +1,5 @@
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+
 /** The shop's data for the letterhead and the footer. */
 export interface MailBranding {
   storeName: string;
@@ -43,7 +45,7 @@ export interface MailContent {
   /** Mails to shoppers end with the shop's contact data. */
   audience: 'shopper' | 'shop';
   title: string;
-  /** The preview line that inboxes show beside the subject. */
+  /** The line that inboxes show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
 }
@@ -60,4 +62,8 @@ export interface MailDraft extends MailContent {
   kind?: string;
   /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
   secret?: boolean;
+}
+
+export function brandingOf({ name, publicUrl, email, whatsapp }: ShopIdentity): MailBranding {
+  return { storeName: name, publicUrl, shopInbox: email, whatsapp };
 }

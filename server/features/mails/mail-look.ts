@@ -46,7 +46,6 @@ export function look(tones: readonly Tone[], type?: keyof typeof TYPE, more?: CS
   return { className: tones.join(' '), style };
 }
 
-/** Stylesheet for the head: the tones in dark mode. */
 export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(DARK)
   .map(([tone, style]) => `.${tone}{${style} !important}`)
   .join('')}}`;

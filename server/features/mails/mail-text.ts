@@ -1,7 +1,6 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
 const inside = (node?: DomNode): DomNode[] => node?.children ?? [];
-/** The child elements, without text nodes. */
 const elementsIn = (node?: DomNode) => inside(node).filter(({ type }) => type === 'tag');
 
 /** A row of two cells as `name: value`. */
@@ -52,19 +51,18 @@ const foot: FormatCallback = (cell, walk, builder) => {
   builder.closeBlock();
 };
 
-const APART = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
+const BLANK_LINES = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
-/** Converts a mail's HTML to its plain-text part. */
 export const textOfMail = compile({
   wordwrap: false,
   formatters: { pair, item, action, way, foot },
   selectors: [
-    { selector: 'h1', format: 'block', options: APART },
+    { selector: 'h1', format: 'block', options: BLANK_LINES },
     { selector: 'h2', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 1 } },
     { selector: 'table', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 2 } },
     { selector: '.preview', format: 'skip' },
     { selector: '.head', format: 'skip' },
-    { selector: '.quote', format: 'pre', options: APART },
+    { selector: '.quote', format: 'pre', options: BLANK_LINES },
     { selector: '.pair', format: 'pair' },
     { selector: '.item', format: 'item' },
     { selector: '.action', format: 'action' },

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
@@ -12,7 +25,6 @@ type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
 const { content: _content, text: _text, html: _html, ...LISTED } = getTableColumns(mails);
 export type ListedMail = Omit<Mail, 'content' | 'text' | 'html'>;
 
-/** A page of mails without their bodies, newest first, and the total count. */
 export async function selectMails(
   connection: ReadConnection,
   filter: MailFilter,
@@ -55,8 +67,23 @@ export async function selectMail(connection: Connection, id: number): Promise<Ma
   return mail ?? null;
 }
 
-/** Locks the mail until the transaction ends. */
 export async function lockMail(tx: Connection, id: number): Promise<Mail | null> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
   return mail ?? null;
+}
+
+/** Deletes the mails to an address, except those about a sale: these are deleted with the sale's customer data. */
+export async function deleteMailsTo(tx: Connection, address: string): Promise<void> {
+  await tx.delete(mails).where(and(arrayContains(mails.recipients, [address]), isNull(mails.saleId)));
+}
+
+export async function deleteMailsAbout(tx: Connection, saleIds: readonly number[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.saleId, [...saleIds]));
+}
+
+export async function detachFiles(tx: Connection, storageKeys: readonly string[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ attachmentKey: null })
+    .where(inArray(mails.attachmentKey, [...storageKeys]));
 }

@@ -27,11 +27,12 @@ export interface MailsRoutesOptions {
 export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOptions) {
   const { database, jobs, deliversOutside } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const read = { access: mailPolicies.readMails };
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
   routes.get(
     '/mails',
-    { config: { access: mailPolicies.readMails }, schema: { querystring: mailListQuery, response: { 200: mailList } } },
+    { config: read, schema: { querystring: mailListQuery, response: { 200: mailList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
@@ -41,15 +42,13 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
     },
   );
 
-  routes.get(
-    '/mails/counts',
-    { config: { access: mailPolicies.readMails }, schema: { response: { 200: mailCounts } } },
-    async (request) => ({ data: await database.lagging.read(actorOf(request), countMails) }),
-  );
+  routes.get('/mails/counts', { config: read, schema: { response: { 200: mailCounts } } }, async (request) => ({
+    data: await database.lagging.read(actorOf(request), countMails),
+  }));
 
   routes.get(
     '/mails/:id',
-    { config: { access: mailPolicies.readMails }, schema: { params: idParams, response: { 200: mailAnswer } } },
+    { config: read, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
       const mail = await selectMail(database.connection, request.params.id);
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');

@@ -3,9 +3,8 @@ import { type AnyPgColumn, boolean, check, integer, jsonb, pgTable, text, timest
 import { MAIL_STATES } from '#contract/office/mail.ts';
 import type { MailContent } from './mail-content.ts';
 
-/**
- * Columns as in migrations/0007_promotions_and_mails.sql.
- */
+// Columns as in migrations/0007_promotions_and_mails.sql.
+
 export const mails = pgTable(
   'mails',
   {
@@ -13,12 +12,12 @@ export const mails = pgTable(
     recipients: text().array().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
-    /** Null in mails written before 0017, which have `text` and `html` instead. */
+    /** Null in old mails, which have `text` and `html` instead. */
     content: jsonb().$type<MailContent>(),
     text: text(),
     html: text(),
     attachmentKey: text('attachment_key'),
-    /** References sales, which stands on mails and so is not named here. */
+    /** References sales, whose module imports this one. */
     saleId: integer('sale_id'),
     state: text().$type<(typeof MAIL_STATES)[number]>().notNull().default('queued'),
     problem: text(),
@@ -30,7 +29,7 @@ export const mails = pgTable(
     takenBy: uuid('taken_by'),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     copyOf: integer('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
-    /** Of the trace that wrote it; null without one. */
+    /** Of the trace that wrote the mail. */
     traceparent: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

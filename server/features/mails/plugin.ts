@@ -5,22 +5,23 @@ import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { openMailSender } from './deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
-import { brandingOf } from './mail-branding.ts';
+import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
 const COLLECT_MS = 500;
-/** At shutdown, how long the mail being sent may take (ms); it is sent again if it takes longer. */
+/** At shutdown, how long the mail that is being sent may take (ms); it is sent again if it takes longer. */
 const LAST_MAIL_MS = 10_000;
-/** A mail that waits longer has been refused for now more than once: the pauses between its attempts grow to this. */
+/** The longest pause between two attempts. A mail that waits longer has failed more than once. */
 const LATE_SECONDS = 15 * 60;
 
 export interface MailsPlugin extends Plugin {
   /**
-   * Sends soon what was stored with `mailRow`. Call it after the commit. Mails whose process dies in between go out with
-   * the next minute's round. Without a mail server it does nothing: what an order says is in the local mailbox already.
+   * Soon sends the mails that were stored with `mailRow`. Call it after the commit. If the process dies before, the
+   * next minute's round sends them. Without a mail server it does nothing: the mails of an order are in the local
+   * mailbox already.
    */
   wake(): void;
 }
@@ -53,7 +54,7 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
     },
     async work() {
       await jobs.work(DELIVER_MAILS, deliver);
-      // Send mails left from the last run now, rather than at the next scheduled minute.
+      // Mails left from the last run are sent now rather than at the next minute.
       await jobs.enqueue(database.connection, DELIVER_MAILS, {});
       // In case a process died during a delivery, or its job was lost.
       await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);

@@ -9,8 +9,8 @@ import { lockMail } from './mails.queries.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 /**
- * Sends a mail again, for staff. One that was never sent is queued again; of a sent one a copy is queued, because the
- * receiving server would drop the same Message-ID. Asking again while the copy waits makes no second one.
+ * Sends a mail again, for staff. An unsent mail is queued again. A sent mail is copied, because the receiving server
+ * would drop the same Message-ID. While a copy waits, no second copy is made.
  * @returns the mail that is queued
  */
 export function resendMail(
@@ -22,7 +22,7 @@ export function resendMail(
     if (!mail) return { ok: false, code: 'not_found', message: 'Correo no encontrado' };
     const waiting = mail.state === 'sent' ? await waitingCopyOf(tx, mail) : null;
     if (waiting) return { ok: true, value: waiting };
-    const onItsWay = mail.state === 'sent' ? await copy(tx, mail) : await queueAgain(tx, mail);
+    const queued = mail.state === 'sent' ? await copy(tx, mail) : await queueAgain(tx, mail);
     await recordAudit(tx, {
       actor,
       action: 'mail.resent',
@@ -30,16 +30,16 @@ export function resendMail(
       details: { to: mail.recipients, subject: mail.subject, state: mail.state },
     });
     await jobs.enqueue(tx, DELIVER_MAILS, {});
-    return { ok: true, value: onItsWay };
+    return { ok: true, value: queued };
   });
 }
 
 async function waitingCopyOf(tx: Connection, { id }: Mail): Promise<Mail | null> {
-  const [copyOnItsWay] = await tx
+  const [waiting] = await tx
     .select()
     .from(mails)
     .where(and(eq(mails.copyOf, id), inArray(mails.state, ['queued', 'retrying'])));
-  return copyOnItsWay ?? null;
+  return waiting ?? null;
 }
 
 async function copy(tx: Connection, mail: Mail): Promise<Mail> {
@@ -58,6 +58,6 @@ async function queueAgain(tx: Connection, { id }: Mail): Promise<Mail> {
     .set({ state: 'queued', attempts: 0, queuedAt: sql`now()`, nextTryAt: sql`now()` })
     .where(eq(mails.id, id))
     .returning();
-  if (!queued) throw new Error('The mail is gone, though it was locked');
+  if (!queued) throw new Error('The locked mail is missing');
   return queued;
 }

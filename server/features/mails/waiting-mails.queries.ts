@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
-/** How long one sender keeps a mail to itself; after that another may take it, in case the first one died. */
+/** For how long a claimed mail belongs to its sender. Then another may take it, in case the first one died. */
 export const TURN_SECONDS = 180;
 const MOST_PAUSE_SECONDS = 15 * 60;
 
@@ -36,8 +36,8 @@ export async function takeNextMail(connection: Connection, sender: string): Prom
   return mail ?? null;
 }
 
-/** Puts every due mail into the local mailbox, where staff read it: without a mail server nothing is sent. */
-export async function keepDueMails(connection: Connection): Promise<void> {
+/** Without a mail server: moves every due mail to the local mailbox, where staff read it. */
+export async function moveDueToLocalMailbox(connection: Connection): Promise<void> {
   await connection
     .update(mails)
     .set({ state: 'kept', problem: null, sentAt: sql`now()`, takenUntil: null, attempts: sql`${mails.attempts} + 1` })
@@ -53,7 +53,7 @@ export async function markSent(connection: Connection, mailId: number): Promise<
     .where(eq(mails.id, mailId));
 }
 
-/** Who was held up for longer than its turn may fail at a mail that another has sent by then: it stays sent. */
+/** A sender whose claim ended may report a failure after another sender has sent the mail: the mail stays sent. */
 const isUnsent = (mailId: number) => and(eq(mails.id, mailId), ne(mails.state, 'sent'));
 
 /** Schedules another attempt. @returns the seconds until then */
@@ -70,7 +70,7 @@ export async function markFailed(connection: Connection, mailId: number, problem
   await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(isUnsent(mailId));
 }
 
-/** For how many seconds the oldest mail has waited that is still to be sent; 0 without one. */
+/** For how many seconds the oldest unsent mail has waited; 0 without one. */
 export async function oldestWaitingSeconds(connection: Connection): Promise<number> {
   const [row] = await connection
     .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt})), 0)::float8` })

@@ -6,7 +6,7 @@ export function presentRate(rate: ExchangeRate): DollarValue {
   return { dollarValue: formatStoredRate(rate.value), date: rate.valueDate, source: rate.source };
 }
 
-/** Removes the zeros that the numeric column pads to eight decimals. */
+/** Without the trailing zeros of the numeric column. */
 export function formatStoredRate(value: string): string {
   return formatRate(parseRate(value) ?? value);
 }

@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dollarValue, manualRate } from '#contract/money/currency.ts';
+import {
+  dollarValue,
+  heldRateAnswer,
+  manualRate,
+  rateList,
+  rateListQuery,
+  refreshAnswer,
+} from '#contract/money/currency.ts';
+import { idParams } from '#contract/record.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { FETCHED_FROM, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyPolicies } from './currency.policies.ts';
-import { presentRate } from './currency.presenter.ts';
-import { currentRate } from './exchange-rate.queries.ts';
-import { type RateOfficeServices, setManualRate } from './set-manual-rate.ts';
-import { withdrawManualRate } from './withdraw-manual-rate.ts';
+import { presentHeldRate, presentRate, presentRateRecord } from './currency.presenter.ts';
+import { decideHeldRate, type RateOfficeServices, setManualRate, withdrawManualRate } from './decide-rate.ts';
+import { currentRate, selectHeldRates, selectRates } from './exchange-rate.queries.ts';
+import { type RefreshServices, refreshRate } from './refresh-rate.ts';
 
 /** The rate in force, read from the database at each call, so that every replica sees a change at once. */
 export async function currencyRoutes(app: FastifyInstance, services: RateOfficeServices) {
@@ -32,4 +43,67 @@ export async function currencyRoutes(app: FastifyInstance, services: RateOfficeS
   routes.delete(path, { config: { access: currencyPolicies.setRate }, schema }, async (request) =>
     presentRate(valueOrThrow(await withdrawManualRate(services, actorOf(request)))),
   );
+}
+
+export interface RatesRoutesOptions extends RefreshServices {
+  sources: readonly RateSource[];
+}
+
+/** The rate history, and the held-back rates that staff decide about. */
+export async function ratesRoutes(app: FastifyInstance, options: RatesRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database, sources } = options;
+
+  routes.get(
+    '/currency/rates',
+    {
+      config: { access: currencyPolicies.readRates },
+      schema: { querystring: rateListQuery, response: { 200: rateList } },
+    },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await selectRates(database.connection, request.query, { pageSize, offset });
+      const current = await currentRate(database.connection);
+      const held = await selectHeldRates(database.connection);
+      return {
+        data: rows.map(presentRateRecord),
+        meta: {
+          total,
+          page,
+          pageSize,
+          current: current && presentRateRecord(current),
+          held: held.map(presentHeldRate),
+          sources: sources.map(({ kind }) => FETCHED_FROM[kind]),
+        },
+      };
+    },
+  );
+
+  routes.post(
+    '/currency/rates/refresh',
+    { config: { access: currencyPolicies.refreshRate }, schema: { response: { 200: refreshAnswer } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const { outcome } = await refreshRate(options, sources);
+      await recordAudit(database.connection, { actor, action: 'rate.refreshed', details: { outcome } });
+      return { outcome };
+    },
+  );
+
+  for (const [verb, decision] of [
+    ['accept', 'accepted'],
+    ['discard', 'discarded'],
+  ] as const) {
+    routes.post(
+      `/currency/held-rates/:id/${verb}`,
+      {
+        config: { access: currencyPolicies.decideOnHeldRates },
+        schema: { params: idParams, response: { 200: heldRateAnswer } },
+      },
+      async (request) => {
+        const decided = await decideHeldRate(options, { id: request.params.id, decision, actor: actorOf(request) });
+        return { data: presentHeldRate(valueOrThrow(decided)) };
+      },
+    );
+  }
 }

@@ -38,7 +38,7 @@ export const heldRates = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
-    // The same slip is asked about once, however often the source repeats it.
+    // Staff decide once about a wrong rate, however often the source repeats it.
     unique().on(table.value, table.valueDate, table.source),
     check('held_rates_value_check', sql`${table.value} > 0`),
     check('held_rates_state_check', inArray(table.state, HELD_RATE_STATES)),

@@ -1,14 +1,14 @@
-import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { QUOTE_MINUTES } from '#domain/money/bolivars.ts';
-import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
+import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
+import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './currency.tables.ts';
 
 /** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
 export const QUOTE_MS = QUOTE_MINUTES * 60_000;
 
-/** The rate in force; null when there has never been one. */
 export async function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -18,7 +18,6 @@ export async function currentRate(connection: ReadConnection): Promise<ExchangeR
   return rate ?? null;
 }
 
-/** The newest rate not set by hand; null when there is none. */
 export async function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -29,7 +28,6 @@ export async function lastRateNotManual(connection: Connection): Promise<Exchang
   return rate ?? null;
 }
 
-/** The newest rate from these sources; null when there is none. */
 export async function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -52,7 +50,6 @@ export function quotableRates(latest: readonly ExchangeRate[], now: Date): Excha
   });
 }
 
-/** The rate equal to the one the shopper was shown; null when none is. */
 export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): ExchangeRate | null {
   return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
 }
@@ -85,4 +82,48 @@ export async function insertRate(
   const [inserted] = await connection.insert(exchangeRates).values(rate).returning();
   if (!inserted) throw new Error('The rate was not written');
   return inserted;
+}
+
+/** Stores a rate that jumped too far. @returns null when it was stored before, whatever was decided then */
+export async function holdRate(
+  tx: Connection,
+  { value, valueDate, source }: FetchedRate,
+  against: DatedRate,
+): Promise<HeldRate | null> {
+  const [held] = await tx
+    .insert(heldRates)
+    .values({ value, valueDate, source, comparedValue: against.value, comparedDate: against.valueDate })
+    .onConflictDoNothing()
+    .returning();
+  if (held) return held;
+  await tx
+    .update(heldRates)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(heldRates.value, value), eq(heldRates.valueDate, valueDate), eq(heldRates.source, source)));
+  return null;
+}
+
+export async function selectHeldRates(connection: Connection): Promise<HeldRate[]> {
+  return connection.select().from(heldRates).where(eq(heldRates.state, 'held')).orderBy(desc(heldRates.id)).limit(50);
+}
+
+export async function lockHeldRate(tx: Connection, id: number): Promise<HeldRate | null> {
+  const [held] = await tx.select().from(heldRates).where(eq(heldRates.id, id)).for('update');
+  return held ?? null;
+}
+
+/** Closes held rates of `valueDate` or earlier, because a newer rate came into force. */
+export async function supersedeHeldRates(tx: Connection, valueDate: string): Promise<void> {
+  await tx
+    .update(heldRates)
+    .set({ state: 'superseded', decidedAt: sql`now()` })
+    .where(and(eq(heldRates.state, 'held'), lte(heldRates.valueDate, valueDate)));
+}
+
+/** Arbitrary; must be the same on every replica. */
+const LOCK_KEY = 7_469_727;
+
+/** Serialises rate changes until the transaction ends: each reads the rate in force before it writes. */
+export async function lockRates(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }

@@ -7,10 +7,10 @@ const CHANNEL = 'rate';
 /** The rate is also read this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;
 
-/** Kept responses that show the rate in force, or an amount at it, stand on this topic. */
+/** The topic of cached responses that show the rate in force or an amount in bolívares. */
 export const RATE_TOPIC = 'rate';
 
-/** The rate in force in memory, for what shows it; what counts with it, as an order does, reads it from the database. */
+/** The rate in force in memory, for display. Orders read the rate from the database. */
 export class LiveRate {
   readonly #database: Database;
   readonly #onProblem: (error: Error) => void;
@@ -19,7 +19,7 @@ export class LiveRate {
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
 
-  /** @param onChange called when the rate has become another one */
+  /** @param onChange called when the rate has changed */
   constructor(database: Database, { onChange, onProblem }: { onChange(): void; onProblem(error: Error): void }) {
     this.#database = database;
     this.#onChange = onChange;
@@ -40,7 +40,7 @@ export class LiveRate {
     this.#timer.unref();
   }
 
-  /** Takes in what was committed so far. */
+  /** Reads the rate again. */
   refresh(): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       const rate = await this.#read();

@@ -1,16 +1,15 @@
 import type { Rate } from '#domain/money/exchange-rate.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
-import { currencyRoutes } from './currency.routes.ts';
+import { currencyRoutes, ratesRoutes } from './currency.routes.ts';
 import { currentRate } from './exchange-rate.queries.ts';
 import { LiveRate, RATE_TOPIC } from './live-rate.ts';
-import { ratesRoutes } from './rates.routes.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
-/** Follows the rate in force; the pages that show bolívares are dropped when it changes. */
+/** Follows the rate in force, and drops the cached pages that show bolívares when it changes. */
 export async function openRate({
   database,
   responseCache,
@@ -28,7 +27,7 @@ export interface MoneyOptions {
 }
 
 export interface MoneyPlugin extends Plugin {
-  /** The rate in force from memory, noted as what the response stands on. */
+  /** The rate in force from memory; adds its topic to the response. */
   rate(reading: Reading): Rate | null;
 }
 

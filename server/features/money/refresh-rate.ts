@@ -1,25 +1,28 @@
 import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
-import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
-import type { ExchangeRate } from './currency.tables.ts';
-import { currentRate, insertRate, lastRateFrom } from './exchange-rate.queries.ts';
-import { composeHeldRateMail } from './held-rate-mail.ts';
-import { holdRate, supersedeHeldRates } from './held-rates.queries.ts';
-import { lockRates } from './lock-rates.ts';
+import { formatStoredRate } from './currency.presenter.ts';
+import type { ExchangeRate, HeldRate } from './currency.tables.ts';
+import {
+  currentRate,
+  holdRate,
+  insertRate,
+  lastRateFrom,
+  lockRates,
+  supersedeHeldRates,
+} from './exchange-rate.queries.ts';
 
-export interface RefreshServices {
+export interface RefreshServices extends MailServices {
   database: Database;
-  jobs: Jobs;
-  branding: MailBranding;
   now(): Date;
 }
 
 export const REFRESH_OUTCOMES = ['new', 'known', 'held-back', 'none'] as const;
 /** `new`: in force now; `known`: was in force already; `held-back`: jumped too far; `none`: no source had a rate. */
-export type Refreshed =
+type Refreshed =
   | { outcome: 'new' | 'known' | 'held-back'; rate: FetchedRate }
   | { outcome: 'none'; problems: string[] };
 
@@ -37,19 +40,23 @@ export async function refreshRate(services: RefreshServices, sources: readonly R
       return null;
     });
     if (!rate) continue;
-    const refreshed = await services.database.transaction((tx) => takeIn(tx, services, rate));
+    const refreshed = await services.database.transaction((tx) => storeFetched(tx, services, rate));
     if (refreshed.outcome !== 'held-back') return refreshed;
     heldBack ??= refreshed;
   }
   return heldBack ?? { outcome: 'none', problems };
 }
 
-async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, rate: FetchedRate): Promise<Refreshed> {
+async function storeFetched(
+  tx: Connection,
+  { jobs, branding, now }: RefreshServices,
+  rate: FetchedRate,
+): Promise<Refreshed> {
   await lockRates(tx);
   const inForce = await currentRate(tx);
   const fetched = await lastRateFrom(tx, Object.values(FETCHED_FROM));
   if (inForce && isKnown(inForce, rate)) return { outcome: 'known', rate };
-  // Compared with earlier fetched rates only: one set by hand says nothing about the sources.
+  // Compared only with fetched rates: a rate set by hand says nothing about the sources.
   if (fetched && rateJumps(fetched, rate)) {
     const held = await holdRate(tx, rate, fetched);
     if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, branding)]);
@@ -74,4 +81,33 @@ function isFetched({ manual, source }: ExchangeRate): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** Tells the shop about a held-back rate: until staff decide, the previous rate stays in force. */
+function composeHeldRateMail(held: HeldRate, branding: MailBranding): MailDraft {
+  const value = `Bs. ${formatStoredRate(held.value)}`;
+  return {
+    recipients: [branding.shopInbox],
+    kind: 'rate-held',
+    subject: `Una tasa quedó retenida: ${value}`,
+    audience: 'shop',
+    title: 'Una tasa quedó retenida',
+    preview: `${held.source} dice ${value}. La tienda sigue con la anterior.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'La tasa que llegó se aleja más de 20 % por día de la anterior, y por eso no entró en vigor. La tienda sigue vendiendo con la última buena hasta que alguien acepte o descarte esta, o llegue una que se pueda creer.',
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Retenida', `${value}, ${held.source}`],
+          ['Fecha valor', formatDay(held.valueDate)],
+          ['Anterior', `Bs. ${formatStoredRate(held.comparedValue)} del ${formatDay(held.comparedDate)}`],
+          ['Vista', formatCaracasDateTime(held.firstSeenAt)],
+        ],
+      },
+      { kind: 'button', label: 'Decidir', url: `${branding.publicUrl}/admin/rate` },
+    ],
+  };
 }

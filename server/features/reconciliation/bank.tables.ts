@@ -22,7 +22,7 @@ import { accounts } from '../accounts/accounts.tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 
-/** The house's own accounts, which money comes into. */
+/** The shop's bank accounts. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -30,9 +30,9 @@ export const bankAccounts = pgTable(
     name: text().notNull(),
     bank: text().notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** What staff know it by: its number, a phone, an address. */
+    /** How staff identify it: a number, a phone or an address. */
     number: text().notNull().default(''),
-    /** Ways of paying that arrive here. */
+    /** The payment methods whose money arrives here. */
     methods: text().array().$type<PaymentMethod[]>().notNull(),
     /** Whether its lines are proposed for payments. */
     takesPart: boolean('takes_part').notNull().default(true),
@@ -49,7 +49,7 @@ export const bankAccounts = pgTable(
 );
 export type BankAccount = typeof bankAccounts.$inferSelect;
 
-/** Files that were loaded. */
+/** Uploaded statements. */
 export const bankStatements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   accountId: integer('account_id')
@@ -68,7 +68,7 @@ export const bankStatements = pgTable('bank_statements', {
   loadedAt: instant('loaded_at').notNull().defaultNow(),
 });
 
-/** Movements as the banks tell them; the database refuses changes to what a bank said. */
+/** The movements in the statements; the database refuses changes to the bank's data. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -82,15 +82,15 @@ export const bankLines = pgTable(
     /** Row of the file, counted from 1. */
     rowNumber: integer('row_number').notNull(),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
-    /** Hundredths of the account's currency; above zero what came in. */
+    /** Hundredths of the account's currency; positive for incoming money. */
     amountHundredths: bigint('amount_hundredths', { mode: 'number' }).notNull(),
     reference: text().notNull().default(''),
     description: text().notNull().default(''),
     payer: text().notNull().default(''),
     balanceHundredths: bigint('balance_hundredths', { mode: 'number' }),
-    /** Tells a line from all others of its account, also in another file. */
+    /** Identifies a line within its account across files. */
     fingerprint: text().notNull(),
-    /** Why it is no payment, where staff or a rule said so. */
+    /** Why staff or a rule excluded it from reconciliation. */
     excluded: text(),
     excludedBy: accountOf('excluded_by'),
     excludedAt: instant('excluded_at'),

@@ -1,41 +1,52 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { bankAccountsRoutes } from './accounts/accounts.routes.ts';
-import { bankLinesRoutes } from './lines/lines.routes.ts';
-import { type Matching, type MatchingOptions, startMatching } from './matching/start-matching.ts';
+import { bankLinesRoutes } from './bank-lines.routes.ts';
+import { approveAutomatically, STATEMENT_STORED } from './matching/approve-proposals.ts';
+import type { UndoServices } from './matching/undo-reconciliation.ts';
+import { matchingRoutes } from './matching.routes.ts';
+import { reconciliationsRoutes } from './reconciliations.routes.ts';
 import { StatementLoader } from './statements/load-statement.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
 
 export interface ReconciliationOptions {
   /** The accounts that the shop shows for paying. */
   paymentAccounts: PaymentAccounts;
-  /** Called by an undo: why sales' payments have to stay as they are, by sale. */
-  keptBy?: MatchingOptions['keptBy'];
+  undoBlockers: UndoServices['undoBlockers'];
 }
 
 export interface ReconciliationPlugin extends Plugin {
-  approveNow: Matching['approveNow'];
-  statementStored: Matching['statementStored'];
+  /** Called in the transaction that stores a statement: queues the automatic approval. */
+  statementStored(tx: Connection): Promise<void>;
+  /** Approves exact proposals, if staff have enabled that. @returns how many */
+  approveNow(): Promise<number>;
 }
 
-/** The house's bank accounts, their statements and movements, and which of them pay which orders. */
+/** The shop's bank accounts, their statements and lines, and which lines pay which orders. */
 export function reconciliationPlugin(
   platform: Platform,
-  { paymentAccounts, keptBy }: ReconciliationOptions,
+  { paymentAccounts, undoBlockers }: ReconciliationOptions,
 ): ReconciliationPlugin {
-  const { database, logger, now } = platform;
-  const matching = startMatching(platform, keptBy ? { keptBy } : {});
-  const loader = new StatementLoader(database, logger, matching.statementStored);
+  const { database, jobs, logger, shop, now } = platform;
+  const services: UndoServices = { database, jobs, branding: brandingOf(shop), now, undoBlockers };
+  const approveNow = () => approveAutomatically(services, logger);
+  const statementStored = (tx: Connection) => jobs.enqueue(tx, STATEMENT_STORED, {});
+  const loader = new StatementLoader(database, logger, statementStored);
   return {
-    approveNow: matching.approveNow,
-    statementStored: matching.statementStored,
+    approveNow,
+    statementStored,
     async api(api) {
       await api.register(bankAccountsRoutes, { database, paymentAccounts });
       await api.register(statementsRoutes, { database, loader, now });
       await api.register(bankLinesRoutes, { database });
-      await matching.api?.(api);
+      await api.register(matchingRoutes, { database, now });
+      await api.register(reconciliationsRoutes, services);
     },
-    work: async () => matching.work?.(),
+    async work() {
+      await jobs.work(STATEMENT_STORED, async () => void (await approveNow()));
+    },
     stop: () => loader.idle(),
   };
 }

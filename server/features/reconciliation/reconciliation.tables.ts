@@ -31,20 +31,20 @@ const reconciliation = () =>
     .notNull()
     .references(() => reconciliations.id);
 
-/** Lines of the bank that pay payments. One that was undone stays as a record. */
+/** Bank lines matched with payments. An undone reconciliation stays as a record. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<ReconciliationKind>().notNull(),
-    /** Why, in words, as it was shown. */
+    /** Why they match, in Spanish, as it was shown. */
     reasons: text().array().notNull(),
     /** What came in less what was to be paid, in hundredths of the currency. */
     differenceHundredths: bigint('difference_hundredths', { mode: 'number' }).notNull().default(0),
     difference: text().$type<Difference>(),
-    /** What staff said of it. */
+    /** The reason that staff gave. */
     decision: text(),
-    /** Payments and refunds that it wrote; null in what was written before this was kept. */
+    /** Ids of the payments and refunds that it added; null in old rows. */
     made: integer().array(),
     accountId: accountOf('account_id'),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
@@ -80,9 +80,9 @@ export const reconciliationPayments = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** What the payment receives of the lines, in hundredths of its currency. */
+    /** The part of the lines for this payment, in hundredths of its currency. */
     amountHundredths: bigint('amount_hundredths', { mode: 'number' }).notNull(),
-    /** How it stood before; null in what was written before this was kept. */
+    /** The payment before; null in old rows. */
     stateBefore: text('state_before').$type<PaymentState>(),
     amountBefore: bigint('amount_before', { mode: 'number' }),
     coversBefore: bigint('covers_before', { mode: 'number' }),

@@ -4,10 +4,10 @@ import { moneyReport } from '#contract/payments/money-report.ts';
 import { attentionReport, reportQuery, salesReport } from '#contract/sales/report.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { readMoneyReport } from './money-report.ts';
 import { readAttentionReport } from './read-attention-report.ts';
-import { readMoneyReport } from './read-money-report.ts';
-import { readSalesReport } from './read-sales-report.ts';
 import { reportPolicies } from './reports.policies.ts';
+import { readSalesReport } from './sales-report.ts';
 
 /** The dashboard's figures, computed by the database at each request. */
 export async function reportsRoutes(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {

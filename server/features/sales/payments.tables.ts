@@ -49,7 +49,7 @@ export const payments = pgTable(
     currency: text().$type<Currency>().notNull(),
     /** Hundredths of the currency. */
     amountHundredths: hundredths('amount_hundredths'),
-    /** What it pays of the sale's total, in cents, at the sale's own rate. */
+    /** How much of the sale's total it covers, in cents at the sale's rate. */
     coversCents: hundredths('covers_cents'),
     reference: text(),
     bank: text(),
@@ -90,9 +90,9 @@ export const paymentEntries = pgTable(
     saleId: integer('sale_id').notNull(),
     kind: text().$type<PaymentKind>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** Null: it was not there before. */
+    /** Null: the payment was new. */
     fromState: text('from_state').$type<PaymentState>(),
-    /** Null: it was deleted. */
+    /** Null: the payment was deleted. */
     toState: text('to_state').$type<PaymentState>(),
     amountBefore: hundredths('amount_before').default(0),
     amountAfter: hundredths('amount_after').default(0),
@@ -108,7 +108,7 @@ export const paymentEntries = pgTable(
   ],
 );
 
-/** What a bank's interface was asked about a payment, and what it said. */
+/** Questions to a bank's interface about payments, with their answers. */
 export const paymentVerifications = pgTable(
   'payment_verifications',
   {
@@ -116,7 +116,7 @@ export const paymentVerifications = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** Asked by the shop itself; otherwise by staff. */
+    /** Whether the shop asked by itself; otherwise staff did. */
     automatic: boolean().notNull(),
     askedBy: accountOf('asked_by'),
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -2,33 +2,28 @@ import { count } from 'drizzle-orm';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { forgetOldNetworks, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
-import { hasOrdered } from './customer/has-ordered.ts';
-import { joinGuestSales } from './customer/join-guest-sales.ts';
+import { forgetOldNetworks, forgetSettledCustomers, hasOrdered, joinGuestSales, releaseSales } from './customers.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
-import { withholdingRoutes } from './office/withholding.routes.ts';
+import { askAboutNew, measureVerification, verificationOf, verifierPart } from './payments/ask-bank.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
 import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
-import { rateSheetRoutes } from './rate-sheet/rate-sheet.routes.ts';
+import { rateSheetRoutes } from './rate-sheet.routes.ts';
 import { sales } from './sales.tables.ts';
 import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
-import { askAboutNew } from './verification/ask-bank.ts';
-import { verificationRoutes } from './verification/verification.routes.ts';
-import { measureVerification, verificationOf, verifierPart } from './verification/verification.ts';
 
 export interface SalesPlugin extends Plugin {
   /** Called by accounts when an account is confirmed or deleted. */
@@ -38,13 +33,13 @@ export interface SalesPlugin extends Plugin {
 }
 
 export interface SalesOptions {
-  /** Called after each committed order, whose mails wait and whose pieces are out of stock. */
+  /** Called after each committed order: its mails are queued and its stock is reserved. */
   orderPlaced(): void;
   /** The stores that the site shows, from memory. */
   stores(): readonly Location[];
-  /** Whether what is held unpaid is bounded; not under load tests. */
+  /** Whether unpaid orders have limits; false in load tests. */
   boundsUnpaid: boolean;
-  /** null: no bank is asked about payments. */
+  /** Null: no bank is asked about payments. */
   verifier: VerifierSetting | null;
 }
 
@@ -55,6 +50,7 @@ export function salesPlugin(
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   const orders = new Tally('outcome', ORDER_OUTCOMES);
   const bank = verifier && verificationOf(platform, verifier);
+  const services = { database, jobs, branding: brandingOf(shop), now };
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
@@ -62,37 +58,22 @@ export function salesPlugin(
     },
     hasOrdered,
     async api(api) {
-      const branding = brandingOf(shop);
-      const numbers = new OrderNumbers();
-      const placing = {
-        database,
-        storeCode: shop.code,
-        numbers,
-        branding,
-        mailer,
-        stores,
-        boundsUnpaid,
-        orderPlaced,
-        now,
-      };
-      await api.register(placingRoutes, { ...placing, throttle, orders });
-      await api.register(salesRoutes, { database, jobs, branding });
-      await api.register(fulfilmentRoutes, { database, jobs, branding, now });
+      const placing = { ...services, storeCode: shop.code, numbers: new OrderNumbers(), mailer, stores, boundsUnpaid };
+      await api.register(placingRoutes, { ...placing, orderPlaced, throttle, orders });
+      await api.register(salesRoutes, services);
+      await api.register(fulfilmentRoutes, services);
       await api.register(expiryRoutes, { database });
-      await api.register(paymentsRoutes, { database, jobs, branding, canAsk: bank !== null });
-      await api.register(verificationRoutes, { services: bank });
+      await api.register(paymentsRoutes, { ...services, bank });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(rateSheetRoutes, { database });
-      await api.register(withholdingRoutes, { database });
       await api.register(ownSalesRoutes, { database });
-      await api.register(trackingRoutes, { database, jobs, branding, throttle });
+      await api.register(trackingRoutes, { ...services, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });
     },
     ...(bank && { health: [verifierPart(bank.verifier)] }),
     async work() {
-      const expiry = { database, jobs, branding: brandingOf(shop), now };
-      await jobs.schedule('expire-unpaid', '*/10 * * * *', async () => void (await expireUnpaid(expiry)));
-      await jobs.schedule('tell-unpaid-alarms', '* * * * *', () => tellUnpaidAlarms(expiry));
+      await jobs.schedule('expire-unpaid', '*/10 * * * *', async () => void (await expireUnpaid(services)));
+      await jobs.schedule('tell-unpaid-alarms', '* * * * *', () => tellUnpaidAlarms(services));
       if (bank) await jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank)));
     },
     async tidy() {

@@ -8,20 +8,19 @@ import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
 export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'> & {
-  /** Chosen sales only. */
+  /** Only these sales. */
   ids?: number[] | undefined;
 };
 
-/** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
 export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
   return and(
     ids ? inArray(sales.id, ids) : undefined,
     status === 'vigente' ? ne(sales.status, 'cancelada') : undefined,
     status && status !== 'vigente' ? eq(sales.status, status) : undefined,
-    payment ? PAID[payment] : undefined,
+    payment ? BY_PAYMENTS[payment] : undefined,
     hasLine(sold),
-    // Cheaper than LIKE, and every sale is read. Of `<> 0` the planner expects most of them, and so, where they are wanted
-    // in the order of an index, reads that one: sales_search has all that is looked at.
+    // `position` is cheaper than LIKE, and every sale is read. With `<> 0` the planner expects most sales to match, and
+    // so reads the index sales_search in its order, which has all the columns used here.
     q
       ? or(
           sql`position(lower(${q}) in ${sales.searchText}) <> 0`,
@@ -32,17 +31,15 @@ export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold
   );
 }
 
-/** From the beginning of a day in Caracas. */
 function since(column: PgColumn, day: string | undefined): SQL | undefined {
   return day ? gte(column, sql`${day}::date::timestamp at time zone 'America/Caracas'`) : undefined;
 }
 
-/** To the end of a day in Caracas. */
 function until(column: PgColumn, day: string | undefined): SQL | undefined {
   return day ? lt(column, sql`(${day}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined;
 }
 
-/** Validated sales whose last validation was in these days: one in them, and none after them. */
+/** Validated sales whose last validation was in these days: a validation in them, and none after them. */
 function validatedBetween(from: string | undefined, to: string | undefined): SQL | undefined {
   const { happenedAt } = saleEvents;
   const validated = (when: SQL | undefined) =>
@@ -55,8 +52,10 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   );
 }
 
-/** By their payments. What is short follows domain/payments/coverage.ts, counting what is said and not rejected. */
-const PAID: Record<SalePaymentFilter, SQL> = {
+/**
+ * By state of the payments. `short` follows domain/payments/coverage.ts and counts every payment that is not rejected.
+ */
+const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: sql`exists (
     select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
       and payments.state in ('declared', 'matched')
@@ -84,7 +83,7 @@ const PAID: Record<SalePaymentFilter, SQL> = {
   )`,
 };
 
-/** Sales with a line of this style, size and category; undefined when none is asked for. */
+/** Sales with a line of this style, size and category; undefined without any of the three. */
 function hasLine({ ref, size, category }: Pick<SaleFilter, 'ref' | 'size' | 'category'>): SQL | undefined {
   if (!ref && !size && !category) return undefined;
   const line = and(
@@ -127,7 +126,6 @@ export function orderOf(sort: ListQuery['sort']): SaleOrder {
   return { column: COLUMNS[sort.replace('-', '') as SaleColumn], descending };
 }
 
-/** For ORDER BY. */
 export function inOrder({ column, descending }: SaleOrder): [SQL, SQL] {
   const direction = descending ? desc : asc;
   return [direction(column), direction(sales.id)];

@@ -7,7 +7,7 @@ export const salePolicies = definePolicies({
   openProof: 'staff-or-hidden',
   // The use case checks the link's key or the owner's token, and answers 404 without either.
   trackSale: 'anyone',
-  // Who may follow the order may, by the same rule.
+  // By the same rule as tracking.
   sendPayment: 'anyone',
   // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',

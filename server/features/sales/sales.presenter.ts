@@ -5,11 +5,11 @@ import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from './payments.tables.ts';
-import { presentPickup } from './pickup.presenter.ts';
+import { presentPickup } from './pickups.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
-import type { SaleEventRow } from './sale-history.queries.ts';
+import type { SaleEventRow } from './sale-history.ts';
+import { presentCompany, presentTaxes } from './sale-taxes.ts';
 import type { SaleWithLines } from './sales.tables.ts';
-import { presentCompany, presentTaxes } from './taxes/taxes.presenter.ts';
 
 type TrackedAttributes = TrackedSale['data']['attributes'];
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
@@ -18,12 +18,12 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * A sale as sent to staff.
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
-export function presentSale(found: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags } };
+export function presentSale(loaded: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
+  return { id: loaded.sale.id, attributes: { ...attributesOf(loaded, url), flags } };
 }
 
-function attributesOf(found: SaleWithLines, url: string | null): PlacedAttributes {
-  const { sale, lines } = found;
+function attributesOf(loaded: SaleWithLines, url: string | null): PlacedAttributes {
+  const { sale, lines } = loaded;
   return {
     order_id: sale.orderId,
     customer_name: sale.customerName,
@@ -57,10 +57,10 @@ function attributesOf(found: SaleWithLines, url: string | null): PlacedAttribute
     dollar_date: sale.dollarDate,
     dollar_source: sale.dollarSource,
     total_bs: decimalFromCents(sale.totalBsHundredths),
-    taxes: presentTaxes(found),
+    taxes: presentTaxes(loaded),
     company: presentCompany(sale),
     withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
-    pickup: presentPickup(found),
+    pickup: presentPickup(loaded),
     status: sale.status,
     version: sale.version,
     createdAt: sale.createdAt.toISOString(),
@@ -73,31 +73,31 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string 
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 
-/** Nothing of an order that is paid, or said to be paid, in one payment. */
+/** Empty for an order that one payment covers, even if that is not validated yet. */
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
 ): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
   const promised = promisedCoverage(sale, all);
-  // Of a sale that staff validated, or cancelled, nothing is asked.
-  const isAsked = sale.status === 'pendiente' && !promised.covered;
-  if (!isAsked && payments.length < 2) return {};
+  // Nothing is due once staff have validated or cancelled the sale.
+  const isDue = sale.status === 'pendiente' && !promised.covered;
+  if (!isDue && payments.length < 2) return {};
   return {
     payments: payments.map(presentTrackedPayment),
-    due: isAsked ? decimalFromCents(promised.dueCents) : 0,
-    due_bs: isAsked ? decimalFromCents(promised.dueBsHundredths) : 0,
+    due: isDue ? decimalFromCents(promised.dueCents) : 0,
+    due_bs: isDue ? decimalFromCents(promised.dueBsHundredths) : 0,
   };
 }
 
-/** What tells a shopper which of their payments it was: the bank, the day and the last digits. */
+/** By these a shopper recognizes their payment: the bank, the day and the last digits. */
 function declaredPayment({ sale }: SaleWithLines): TrackedAttributes['declared'] {
   const { paymentBank: bank, paymentReference: reference, paymentDate: date } = sale;
   if (!bank && !reference && !date) return undefined;
   return { bank, reference: reference && `••••${reference.slice(-4)}`, date };
 }
 
-/** Without what names the payer or the payment. */
+/** Without the payer, the bank and the reference. */
 function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes['payments']>[number] {
   return {
     method: PAYMENT_METHODS[payment.method],
@@ -112,7 +112,7 @@ function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes[
 
 /** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
 export function presentTrackedSale(
-  found: SaleWithLines,
+  loaded: SaleWithLines,
   history: SaleEventRow[],
   payments: readonly Payment[],
 ): TrackedSale {
@@ -124,17 +124,17 @@ export function presentTrackedSale(
     withholding: _withholding,
     version: _version,
     ...attributes
-  } = attributesOf(found, null);
+  } = attributesOf(loaded, null);
   return {
     data: {
-      id: found.sale.id,
+      id: loaded.sale.id,
       attributes: {
         ...attributes,
         customer_id: maskNationalId(attributes.customer_id),
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
-        declared: declaredPayment(found),
-        ...trackedPayments(found, payments),
+        declared: declaredPayment(loaded),
+        ...trackedPayments(loaded, payments),
       },
     },
   };

@@ -1,15 +1,17 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { selectPickups } from './pickups.queries.ts';
+import { selectPickups } from './pickups.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
+import { fillTaxes } from './sale-taxes.ts';
 import { paymentProofs, type SaleWithLines, saleLines, sales, type WrittenSale } from './sales.tables.ts';
-import { fillTaxes } from './taxes/fill-taxes.ts';
+
+export const NO_SALE: Refusal = { ok: false, code: 'not_found', message: 'Venta no encontrada' };
 
 export type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
-/** A sale of staff's list. */
 export interface ListedSale extends SaleWithLines {
   /** Reference of its payment proof; null when it has none (demo and legacy sales). */
   proof: string | null;
@@ -27,17 +29,14 @@ export async function selectSales(
   return { rows: listed, total, newest };
 }
 
-/** Adds lines and proofs to sales, keeping their order. */
 export async function withProofs(
   connection: ReadConnection,
   rows: readonly { sale: WrittenSale; proof: string | null }[],
 ): Promise<ListedSale[]> {
   const proofs = new Map(rows.map(({ sale, proof }) => [sale.id, proof]));
-  const found = await withLines(
-    connection,
-    rows.map(({ sale }) => sale),
-  );
-  return found.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null }));
+  const written = rows.map(({ sale }) => sale);
+  const loaded = await withLines(connection, written);
+  return loaded.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null }));
 }
 
 export interface Page {
@@ -53,20 +52,20 @@ export { WRITTEN };
 export const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
 
 /**
- * In one statement, so that a sale inserted meanwhile is announced as new rather than missed. Without a search the page
- * comes from an index of its order. No index answers a search: the page and its count come from one reading of all sales,
- * of the index sales_search where they are in its order and searched by nothing else.
+ * One statement, so that a concurrent sale is announced as new rather than missed. Without a search the page comes
+ * from an index in its order. A search reads all sales once for the page and its count: from the index sales_search if
+ * the list is in its order.
  */
 function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const { column, descending } = orderOf(query.sort);
   const direction = descending ? desc : asc;
-  const found = connection
+  const ids = connection
     .select({ id: sales.id, key: sql`${column}`.as('key') })
     .from(sales)
     .where(conditionsOf(query));
   const isSearch = query.q !== undefined && query.q !== '';
   const inIndex = isSearch && column === sales.createdAt;
-  const matches = connection.$with('matches').as(inIndex ? found.orderBy(...inOrder({ column, descending })) : found);
+  const matches = connection.$with('matches').as(inIndex ? ids.orderBy(...inOrder({ column, descending })) : ids);
   const page = connection
     .select()
     .from(matches)
@@ -84,7 +83,7 @@ function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize
     .orderBy(direction(page.key), direction(page.id));
 }
 
-/** The same two figures for a page without rows: nothing was found, or it is behind the last one. */
+/** The same two figures for an empty page: nothing matches, or the page is after the last one. */
 async function countSales(connection: ReadConnection, filter: SaleFilter, { offset }: Page) {
   const [all] = await connection
     .select({ total: count(), newest: NEWEST })
@@ -93,7 +92,6 @@ async function countSales(connection: ReadConnection, filter: SaleFilter, { offs
   return all ?? { total: 0, newest: 0 };
 }
 
-/** How many sales there are, in all and by status. */
 export async function countSalesByStatus(connection: ReadConnection): Promise<SaleCounts> {
   const rows = await connection.select({ status: sales.status, count: count() }).from(sales).groupBy(sales.status);
   const counts: SaleCounts = { all: 0, pendiente: 0, validado: 0, cancelada: 0 };
@@ -104,7 +102,6 @@ export async function countSalesByStatus(connection: ReadConnection): Promise<Sa
   return counts;
 }
 
-/** How many sales of the filter have an id above `since`. */
 export async function countSalesSince(connection: ReadConnection, filter: SaleFilter, since: number): Promise<number> {
   const [row] = await connection
     .select({ count: count() })
@@ -146,13 +143,13 @@ export async function selectExportBatch(
   filter: SaleFilter,
   { before, size }: { before: number | null; size: number },
 ): Promise<SaleWithLines[]> {
-  const found = await connection
+  const rows = await connection
     .select()
     .from(sales)
     .where(and(conditionsOf(filter), before === null ? undefined : lt(sales.id, before)))
     .orderBy(desc(sales.id))
     .limit(size);
-  return withLines(connection, found);
+  return withLines(connection, rows);
 }
 
 export async function selectSale(connection: Connection, id: number): Promise<SaleWithLines | null> {
@@ -160,32 +157,31 @@ export async function selectSale(connection: Connection, id: number): Promise<Sa
   return sale ?? null;
 }
 
-/** Locks the sale until the transaction ends, so that its status changes one step at a time. */
+/** The same, locked until the transaction ends, so that concurrent changes of a sale wait for each other. */
 export async function lockSale(tx: Connection, id: number): Promise<SaleWithLines | null> {
   const [sale] = await withLines(tx, await tx.select().from(sales).where(eq(sales.id, id)).for('update'));
   return sale ?? null;
 }
 
 /**
- * Adds the lines to sales, keeping their order, with one query; one more where a line has no taxes yet, and where one is
- * fetched in a store.
+ * Adds the lines to sales, keeping their order. One query, and one more each for pickups and for lines without taxes.
  */
-export async function withLines(connection: ReadConnection, found: WrittenSale[]): Promise<SaleWithLines[]> {
-  if (found.length === 0) return [];
+export async function withLines(connection: ReadConnection, written: WrittenSale[]): Promise<SaleWithLines[]> {
+  if (written.length === 0) return [];
   const rows = await connection
     .select()
     .from(saleLines)
     .where(
       inArray(
         saleLines.saleId,
-        found.map((sale) => sale.id),
+        written.map((sale) => sale.id),
       ),
     )
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
-  const pickups = await selectPickups(connection, found);
+  const pickups = await selectPickups(connection, written);
   return fillTaxes(
     connection,
-    found.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [], pickup: pickups.get(sale.id) ?? null })),
+    written.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [], pickup: pickups.get(sale.id) ?? null })),
   );
 }

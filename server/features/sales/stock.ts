@@ -8,10 +8,9 @@ import { chooseLocations } from '#domain/stock/allocation/choose-locations.ts';
 import { type LocatedPieces, splitPieces } from '#domain/stock/allocation/split-pieces.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 
-/** An order line with name and price from the database. */
 export interface OrderLine extends PricedLine {
   /** The item id in the request. */
-  askedId: number;
+  requestedId: number;
   /** The item the pieces are taken from: the requested one, or an equivalent one. */
   itemId: number;
   name: string;
@@ -22,48 +21,47 @@ export interface OrderLine extends PricedLine {
 /** An item as an order sees it. */
 export type OrderedItem = Pick<Item, 'id' | 'ref' | 'name' | 'size' | 'price' | 'discPercent'>;
 
-/** Pieces of an item that an order may take at a location. */
 export interface OrderLevel {
   itemId: number;
   locationId: number;
   available: number;
 }
 
-/** What an order takes its pieces from; all of it locked. */
-export interface Shelves {
-  /** The items asked for and those of the same style and size. */
+/** The locked stock that an order takes its pieces from. */
+export interface AvailableStock {
+  /** The requested items and those of the same style and size. */
   items: readonly OrderedItem[];
   levels: readonly OrderLevel[];
-  /** Ids of the locations that may give, the preferred ones first; of an order that is fetched, its store alone. */
+  /** Ids of the usable locations in order of preference; for a pickup, only its store. */
   locationIds: readonly number[];
 }
 
 export interface PickedLines {
   lines: OrderLine[];
-  /** From where the pieces of each line are taken; `position` is the line's place in `lines`. */
+  /** The location of the pieces of each line; `position` is the index in `lines`. */
   pieces: LocatedPieces[];
 }
 
 /**
- * Prices the lines of an order and says from where their pieces come: from as few locations as can be. When an item has
- * too few pieces, the rest comes from others of the same style, size and price, as further lines.
- * Refused when an item is gone, when a line names a size that its item does not have, or when the stock is too small.
+ * Prices the lines of an order and allocates their pieces from as few locations as possible. When an item has too few
+ * pieces, the rest comes from other items of the same style, size and price, as further lines. Refused when an item
+ * was deleted, a line names a size that its item does not have, or the stock is too small.
  */
-export function pickLines(requested: PlaceSale['products'], shelves: Shelves): Outcome<PickedLines> {
-  const { items } = shelves;
+export function pickLines(requested: PlaceSale['products'], stock: AvailableStock): Outcome<PickedLines> {
+  const { items } = stock;
   const ids = [...new Set(requested.map(({ id }) => id))];
   const itemById = new Map(items.map((item) => [item.id, item]));
 
-  const gone = ids.filter((id) => !itemById.has(id));
-  if (gone.length > 0) {
-    const details: ItemGoneDetails = { lines: gone.map((itemId) => ({ itemId })) };
+  const missingIds = ids.filter((id) => !itemById.has(id));
+  if (missingIds.length > 0) {
+    const details: ItemGoneDetails = { lines: missingIds.map((itemId) => ({ itemId })) };
     return { ok: false, code: 'item_gone', message: 'Un artículo de tu carrito ya no está disponible', details };
   }
 
   const otherSize = refuseOtherSizes(requested, (id) => sizeName(itemById.get(id)?.size));
   if (otherSize) return otherSize;
 
-  const { allocation, locationIds } = allocate(requested, shelves);
+  const { allocation, locationIds } = allocate(requested, stock);
   const { pieces, short } = allocation;
   if (short.length > 0) {
     const details: OutOfStockDetails = {
@@ -77,20 +75,20 @@ export function pickLines(requested: PlaceSale['products'], shelves: Shelves): O
     };
   }
 
-  const lines = requested.flatMap(({ id: askedId }, index) =>
+  const lines = requested.flatMap(({ id: requestedId }, index) =>
     (pieces[index] ?? []).flatMap(({ itemId, quantity }) => {
       const item = itemById.get(itemId);
       if (!item) return [];
       const { name, ref } = item;
-      return { askedId, itemId, name, ref, size: sizeName(item.size), quantity, finalPrice: itemFinalPrice(item) };
+      return { requestedId, itemId, name, ref, size: sizeName(item.size), quantity, finalPrice: itemFinalPrice(item) };
     }),
   );
   const taken = lines.map(({ itemId, quantity }, position) => ({ position, itemId, quantity }));
-  return { ok: true, value: { lines, pieces: splitPieces(taken, availableIn(shelves.levels), locationIds) } };
+  return { ok: true, value: { lines, pieces: splitPieces(taken, availableIn(stock.levels), locationIds) } };
 }
 
-/** Allocates at the fewest locations that have it all; at all of them, to say what is short, when none have. */
-function allocate(requested: PlaceSale['products'], { items, levels, locationIds }: Shelves) {
+/** Allocates at the fewest locations that have everything. If none have, at all of them, to report what is short. */
+function allocate(requested: PlaceSale['products'], { items, levels, locationIds }: AvailableStock) {
   const offerOf = new Map(items.map((item) => [item.id, offerKey(item)]));
   const demand = new Map<string, number>();
   for (const { id, quantity } of requested) addTo(demand, offerOf.get(id) ?? '', quantity);
@@ -104,8 +102,8 @@ function allocate(requested: PlaceSale['products'], { items, levels, locationIds
   for (const { itemId, locationId, available } of levels) {
     if (chosen.includes(locationId)) addTo(stockOf, itemId, available);
   }
-  const shelf = items.map(({ id }) => ({ id, stock: stockOf.get(id) ?? 0, offer: offerOf.get(id) ?? '' }));
-  return { allocation: allocateStock(requested, shelf), locationIds: chosen };
+  const withStock = items.map(({ id }) => ({ id, stock: stockOf.get(id) ?? 0, offer: offerOf.get(id) ?? '' }));
+  return { allocation: allocateStock(requested, withStock), locationIds: chosen };
 }
 
 function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
@@ -117,7 +115,7 @@ function availableIn(levels: readonly OrderLevel[]): (itemId: number, locationId
   return (itemId, locationId) => available.get(`${itemId} ${locationId}`) ?? 0;
 }
 
-/** Each item has one size; a line that names another would sell something the shopper did not choose. */
+/** Refuses a line with another size than its item's: the shopper would get something they did not choose. */
 function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number) => string): Refusal | null {
   const wrong = requested.flatMap(({ id, size = '' }, line) =>
     namesSize(size, sizeOf(id)) ? [] : [{ line, itemId: id, asked: size, size: sizeOf(id) }],

@@ -51,13 +51,13 @@ function presentDated({ fromDay, by, createdAt }: TaxRateRow | TaxSettingRow, st
   return { from_day: fromDay, state, set_by: by, createdAt: createdAt.toISOString() };
 }
 
-/** Of each thing, seen newest first, the first that has begun is in force. */
+/** Of each rate or setting, newest first, the first one that has begun is in force. */
 function statesOn(today: string) {
-  const found = new Set<string>();
+  const inForce = new Set<string>();
   return ({ fromDay }: { fromDay: string }, of: string): TaxState => {
     if (fromDay > today) return 'future';
-    if (found.has(of)) return 'past';
-    found.add(of);
+    if (inForce.has(of)) return 'past';
+    inForce.add(of);
     return 'in_force';
   };
 }

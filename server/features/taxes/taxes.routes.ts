@@ -13,13 +13,10 @@ import {
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { addTaxRate, type TaxServices } from './add-tax-rate.ts';
-import { changeTaxSettings } from './change-tax-settings.ts';
-import { selectTaxBook } from './tax-book.queries.ts';
+import { addTaxRate, changeTaxSettings, type TaxServices, withdrawTaxRate } from './change-taxes.ts';
 import { taxPolicies } from './taxes.policies.ts';
 import { presentRates, presentSettings, presentTaxBook, presentTaxesNow } from './taxes.presenter.ts';
-import { selectTaxRates, selectTaxSettings } from './taxes.queries.ts';
-import { withdrawTaxRate } from './withdraw-tax-rate.ts';
+import { selectTaxBook, selectTaxRates, selectTaxSettings } from './taxes.queries.ts';
 
 /** The taxes in force, read from the database at each call, so that every replica sees a change at once. */
 export async function taxesRoutes(app: FastifyInstance, services: TaxServices) {
@@ -77,8 +74,8 @@ export async function taxesRoutes(app: FastifyInstance, services: TaxServices) {
   );
 }
 
-function recordOfId<Found extends { id: number }>(records: readonly Found[], id: number): Found {
-  const found = records.find((one) => one.id === id);
-  if (!found) throw new Error('What was written is not there');
-  return found;
+function recordOfId<Item extends { id: number }>(records: readonly Item[], id: number): Item {
+  const record = records.find((one) => one.id === id);
+  if (!record) throw new Error('What was written is not there');
+  return record;
 }

@@ -32,7 +32,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** What the shop is to the tax office from a day on; of one day the last row counts. */
+/** The shop's tax status from a day on; the last row of a day counts. */
 export const taxSettings = pgTable(
   'tax_settings',
   {

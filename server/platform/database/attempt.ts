@@ -14,6 +14,16 @@ export interface Refusal {
 /** The result of a use case. Routes unwrap it with `valueOrThrow`. */
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
+/** Refuses an action that the record's present state does not allow. */
+export function conflict(message: string): Refusal {
+  return { ok: false, code: 'status_conflict', message };
+}
+
+/** Refuses the input because of one of its fields; the message is shown at the field. */
+export function invalidField(field: string, message: string): Refusal {
+  return { ok: false, code: 'invalid', message, fields: { [field]: message } };
+}
+
 /** Carries a refusal out of the transaction, so that the driver rolls it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
-import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
+import { forgetSettledCustomers } from '#server/features/sales/customers.ts';
 import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';

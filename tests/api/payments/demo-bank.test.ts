@@ -12,13 +12,9 @@ import { combine } from '#domain/payments/matching/match.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
 import { compareLines } from '#domain/statements/lines/compare-lines.ts';
 import { bankAccounts } from '#server/features/reconciliation/bank.tables.ts';
-import { selectReconciliations } from '#server/features/reconciliation/matching/joining/reconciliations.queries.ts';
-import {
-  matchLine,
-  matchPayment,
-  readProposals,
-} from '#server/features/reconciliation/matching/queue/read-proposals.ts';
-import { selectUnmatched, selectUnpaid } from '#server/features/reconciliation/matching/waiting/waiting.queries.ts';
+import { selectReconciliations } from '#server/features/reconciliation/matching/reconciliations.queries.ts';
+import { matchLine, matchPayment, readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
+import { selectUnmatched, selectUnpaid } from '#server/features/reconciliation/queue/unmatched.queries.ts';
 import { readFile } from '#server/features/reconciliation/statements/read-file.ts';
 import { selectLinesOfDays } from '#server/features/reconciliation/statements/statements.queries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';

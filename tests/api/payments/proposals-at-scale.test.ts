@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ApprovedProposals, ProposalList, ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { matchKey } from '#domain/payments/matching/match.ts';
-import { selectOpenWork } from '#server/features/reconciliation/matching/queue/open-work.queries.ts';
-import { readProposals } from '#server/features/reconciliation/matching/queue/read-proposals.ts';
+import { selectOpenWork } from '#server/features/reconciliation/queue/open-work.queries.ts';
+import { readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
 import { call } from '#tests/support/http/call.ts';
 import { bankDifferences } from '#tests/support/payments/bank-books.ts';
 import { generateBank } from '#tests/support/payments/generated-bank.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coversOf } from '#domain/payments/coverage.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { lockSale } from '#server/features/sales/sales.queries.ts';

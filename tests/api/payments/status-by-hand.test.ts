@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseSales } from '#server/features/sales/customer/forget-customer.ts';
+import { releaseSales } from '#server/features/sales/customers.ts';
 import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';

@@ -8,7 +8,7 @@ import type {
   UnpaidSale,
 } from '#contract/payments/reconciliation.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
-import { readProposals } from '#server/features/reconciliation/matching/queue/read-proposals.ts';
+import { readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/payments/bank-factories.ts';
 import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
-import { forgetOldNetworks } from '#server/features/sales/customer/forget-customer.ts';
+import { forgetOldNetworks } from '#server/features/sales/customers.ts';
 import { tellUnpaidAlarms } from '#server/features/sales/expiry/tell-unpaid-alarms.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';

@@ -6,7 +6,7 @@ import { nationalIdSpellings } from '#domain/people/person.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { welcomeClaims } from '#server/features/promotions/welcome/welcome.tables.ts';
-import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
+import { forgetSettledCustomers } from '#server/features/sales/customers.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import {

@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { expiryStep } from '#domain/sales/expiry.ts';
-import { readExpiryTerms, selectUnpaid } from '#server/features/sales/expiry/unpaid-sales.queries.ts';
+import { selectUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
+import { readStockSettings } from '#server/features/sales/expiry/expiry-settings.ts';
 import { readSuggestions } from '#server/features/stock/transfers/planning/suggest-transfers.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -99,7 +100,7 @@ it('has something to do at each step of Despacho', async () => {
 
 it('tells shoppers in time of orders whose payment was rejected', async () => {
   const { connection } = shop.database;
-  const terms = await readExpiryTerms(connection);
+  const terms = await readStockSettings(connection);
   const unpaid = await selectUnpaid(connection);
   const steps = unpaid.map((sale) => expiryStep(terms, sale, NOW).step);
   // The other sales wait for staff to look at their payment.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';

@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ACCOUNT_MAIL } from '#server/features/accounts/send-account-mail.ts';
-import { brandingOf } from '#server/features/mails/mail-branding.ts';
-import { wordsOf } from '#server/features/mails/mail-words.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import { wordsOf } from '#server/features/mails/mails.presenter.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { TestShop } from './test-shop.ts';

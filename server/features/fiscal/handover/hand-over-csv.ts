@@ -24,7 +24,7 @@ const HEADER = [
   ...['Factura', 'Control'],
 ];
 
-/** The sales as a CSV with a row for each line; what belongs to the whole sale stands in each of its rows. */
+/** The sales as CSV with a row for each line; the data of the sale is repeated in each of its rows. */
 export function handOverCsv(handed: readonly HandedSale[]): string {
   return BYTE_ORDER_MARK + csvText([HEADER, ...handed.flatMap(rowsOfSale)]);
 }

@@ -2,28 +2,27 @@ import type { HandedSale, HandOver } from '#contract/fiscal/hand-over.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
-import { presentTaxes } from '#server/features/sales/taxes/taxes.presenter.ts';
-import { presentDocument } from '../documents/fiscal-documents.presenter.ts';
-import type { FoundDocument } from '../documents/fiscal-documents.queries.ts';
+import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
+import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';
 
-/** A sale as it is handed to an authorised printer. */
+/** A sale as an authorised printer gets it. */
 export function presentHandedSale(
-  found: ValidatedSale,
+  loaded: ValidatedSale,
   paid: readonly Payment[],
-  documents: readonly FoundDocument[],
+  documents: readonly ListedDocument[],
 ): HandedSale {
-  const { sale, lines } = found;
-  const { lines: taxes, base, iva, base_bs, iva_bs, igtf, igtf_bs, to_pay, to_pay_bs } = presentTaxes(found);
+  const { sale, lines } = loaded;
+  const { lines: taxes, base, iva, base_bs, iva_bs, igtf, igtf_bs, to_pay, to_pay_bs } = presentTaxes(loaded);
   return {
     order_id: sale.orderId,
     placed_at: sale.createdAt.toISOString(),
-    validated_at: found.validatedAt.toISOString(),
+    validated_at: loaded.validatedAt.toISOString(),
     buyer: {
       kind: sale.companyName === null ? 'person' : 'company',
       name: sale.companyName ?? sale.customerName,
       id: sale.companyRif ?? sale.customerId,
-      // Where an order is fetched is not where the buyer lives.
+      // The address of a pickup order is the store's, not the buyer's.
       address: sale.companyAddress ?? (sale.pickupLocationId === null ? sale.address : ''),
       phone: sale.customerPhone,
       email: sale.customerEmail,
@@ -71,10 +70,9 @@ export function presentHandedSale(
   };
 }
 
-/** A sale as the screen of a day lists it. */
 export function presentListedSale(
   { sale, validatedAt }: ValidatedSale,
-  documents: readonly FoundDocument[],
+  documents: readonly ListedDocument[],
 ): HandOver['sales'][number] {
   return {
     id: sale.id,

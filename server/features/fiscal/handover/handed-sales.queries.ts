@@ -9,7 +9,7 @@ export interface ValidatedSale extends SaleWithLines {
   validatedAt: Date;
 }
 
-/** The last validation of each sale that is validated now. A sale of the demo or of old may have none: its order counts. */
+/** When a sale was last validated. Demo and old sales may lack that event, so the time of their order is used. */
 const VALIDATION = sql`coalesce(
   (select max(event.happened_at) from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'),
   ${sales.createdAt}
@@ -20,7 +20,7 @@ const WITHOUT_INVOICE = sql`not exists (
 )`;
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
 
-/** The sales validated on a day in Caracas, in the order of their validation. @param most how many are read at most */
+/** The sales validated on a day in Caracas, in the order of their validation. @param most the limit */
 export async function selectValidatedOn(
   connection: ReadConnection,
   { day, withoutInvoice }: { day: string; withoutInvoice: boolean },
@@ -28,11 +28,11 @@ export async function selectValidatedOn(
 ): Promise<ValidatedSale[]> {
   const from = startOf(sql`${day}::date`);
   const to = startOf(sql`${day}::date + 1`);
-  // First those with an event of the day, by an index: not every sale of all years.
+  // Narrowed by indexes first, so that not every sale of all years is read.
   const candidates = sql`(${sales.id} in (
       select sale_id from sale_events where to_status = 'validado' and happened_at >= ${from} and happened_at < ${to}
     ) or (${sales.createdAt} >= ${from} and ${sales.createdAt} < ${to}))`;
-  const found = await connection
+  const rows = await connection
     .select({ sale: sales, validatedAt: VALIDATION.mapWith(sales.createdAt).as('validated_at') })
     .from(sales)
     .where(
@@ -45,31 +45,30 @@ export async function selectValidatedOn(
     )
     .orderBy(sql`validated_at`, asc(sales.id))
     .limit(most);
-  return join(connection, found);
+  return join(connection, rows);
 }
 
-/** One validated sale; null for another. */
+/** A validated sale; null if there is none with this id. */
 export async function selectValidated(connection: ReadConnection, id: number): Promise<ValidatedSale | null> {
-  const found = await connection
+  const rows = await connection
     .select({ sale: sales, validatedAt: VALIDATION.mapWith(sales.createdAt).as('validated_at') })
     .from(sales)
     .where(and(eq(sales.id, id), eq(sales.status, 'validado')));
-  const [sale = null] = await join(connection, found);
+  const [sale = null] = await join(connection, rows);
   return sale;
 }
 
 async function join(
   connection: ReadConnection,
-  found: { sale: typeof sales.$inferSelect; validatedAt: Date }[],
+  rows: { sale: typeof sales.$inferSelect; validatedAt: Date }[],
 ): Promise<ValidatedSale[]> {
   const whole = await withLines(
     connection,
-    found.map(({ sale }) => sale),
+    rows.map(({ sale }) => sale),
   );
-  return whole.map((sale, place) => ({ ...sale, validatedAt: found[place]?.validatedAt ?? sale.sale.createdAt }));
+  return whole.map((sale, place) => ({ ...sale, validatedAt: rows[place]?.validatedAt ?? sale.sale.createdAt }));
 }
 
-/** The validated payments of sales, by sale. */
 export async function selectPaidOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection
@@ -97,7 +96,7 @@ export async function selectWaitingDays(
   );
 }
 
-/** Cancelled sales whose invoice is not taken back whole; `due` in hundredths of a bolívar. */
+/** Cancelled sales whose invoice is not fully credited; `due` in hundredths of a bolívar. */
 export async function selectUncredited(
   connection: ReadConnection,
 ): Promise<{ id: number; order_id: string; number: string; due: number }[]> {
@@ -116,7 +115,7 @@ export async function selectUncredited(
   );
 }
 
-/** How many validated sales of a month have no invoice, and their total in hundredths of a bolívar. */
+/** The number of validated sales of a month without an invoice, and their total in hundredths of a bolívar. */
 export async function sumWithoutInvoice(
   connection: ReadConnection,
   month: string,

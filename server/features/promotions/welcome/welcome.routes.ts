@@ -11,7 +11,7 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import { promotionPolicies } from './welcome.policies.ts';
 import { addressCounts, type HasOrdered, hasWelcome } from './welcome.ts';
 
-/** Per account: too few to find out which cédulas have ordered here. */
+/** Per account; too few to probe which cédulas have ordered here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
 
 export interface PromotionsRoutesOptions {
@@ -21,7 +21,7 @@ export interface PromotionsRoutesOptions {
   hasOrdered: HasOrdered;
 }
 
-/** The promotions a shopper would get, asked before ordering so that the amount paid is right. */
+/** The promotions that a shopper would get, read before ordering so that the paid amount is right. */
 export async function promotionsRoutes(
   app: FastifyInstance,
   { database, throttle, mailer, hasOrdered }: PromotionsRoutesOptions,

@@ -6,6 +6,6 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const welcomeClaims = pgTable('welcome_claims', {
   /** Hash of an identifier of the person (`hashPerson`). */
   person: text().primaryKey(),
-  /** References sales, which stands on promotions and so is not named here. */
+  /** References sales, whose module imports this one. */
   saleId: integer('sale_id'),
 });

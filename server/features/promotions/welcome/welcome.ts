@@ -5,12 +5,12 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { welcomeClaims } from './welcome.tables.ts';
 
-/** Whether there is an uncancelled order with this account, an address, the cédula or the phone of the person. */
+/** Whether there is an uncancelled order with the account, an address, the cédula or the phone of the person. */
 export type HasOrdered = (connection: Connection, person: Person) => Promise<boolean>;
 
 /**
- * Whether an account's address is known to be its owner's, as the discount asks. Where mails stay in the local mailbox
- * nobody could confirm one, so it counts as it is.
+ * Whether an account's address counts as confirmed, which the discount requires. In a shop without a mail server
+ * nobody can confirm one, so every address counts.
  */
 export function addressCounts(
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
@@ -34,8 +34,8 @@ export async function hasWelcome(connection: Connection, person: Person, hasOrde
 }
 
 /**
- * The same, for an order being placed: until the transaction ends, other orders with the same account, address,
- * cédula or phone wait here, and then see this one. Locks are taken in sorted order, to avoid deadlocks.
+ * The same for an order that is being placed: until the transaction ends, other orders of the same person wait here
+ * and then see this one. The locks are sorted, so that orders cannot deadlock.
  */
 export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)

@@ -1,18 +1,19 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BankAccountRecord } from '#contract/reconciliation/bank-account.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type BankAccount, bankAccounts } from '../bank.tables.ts';
 
-export interface AccountFigures {
+interface AccountFigures {
   lines: number;
-  /** Incoming lines that pay nothing yet, and are not set aside. */
+  /** Incoming lines that are neither reconciled nor excluded. */
   unmatched: number;
   lastDay: string | null;
   lastLoadedAt: string | null;
 }
 export type AccountRow = BankAccount & AccountFigures;
 
-// The names are written out: in a query of one table Drizzle leaves a column's table out, and then `id` is the line's own.
+// Written without Drizzle's columns: in a query of one table it omits the table's name, and `id` would be the line's.
 const FIGURES = {
   lines: sql<number>`(select count(*)::int from bank_lines as line where line.account_id = bank_accounts.id)`,
   unmatched: sql<number>`(select count(*)::int from bank_lines as line
@@ -24,7 +25,6 @@ const FIGURES = {
     from bank_statements where bank_statements.account_id = bank_accounts.id)`,
 };
 
-/** All accounts: open ones first, in the order they were made. */
 export async function selectAccounts(connection: ReadConnection): Promise<AccountRow[]> {
   return connection
     .select({ ...getTableColumns(bankAccounts), ...FIGURES })
@@ -40,8 +40,29 @@ export async function selectAccount(connection: ReadConnection, id: number): Pro
   return account ?? null;
 }
 
-/** Locks the account until the transaction ends: statements of one account are stored one after the other. */
+/** Locks the account until the transaction ends, so that its statements are stored one after the other. */
 export async function lockAccount(tx: Connection, id: number): Promise<BankAccount | null> {
   const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for('update');
   return account ?? null;
+}
+
+export function presentAccount(account: AccountRow): BankAccountRecord {
+  return {
+    id: account.id,
+    attributes: {
+      name: account.name,
+      bank: account.bank,
+      currency: account.currency,
+      number: account.number,
+      methods: account.methods,
+      takesPart: account.takesPart,
+      isMapped: account.mapping !== null,
+      version: account.version,
+      closedAt: account.closedAt?.toISOString() ?? null,
+      lines: account.lines,
+      unmatched: account.unmatched,
+      lastDay: account.lastDay,
+      lastLoadedAt: account.lastLoadedAt,
+    },
+  };
 }

@@ -10,13 +10,12 @@ import {
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
-import { bankPolicies } from '../bank.policies.ts';
-import { presentAccount } from './accounts.presenter.ts';
-import { selectAccount, selectAccounts } from './accounts.queries.ts';
+import { reconciliationPolicies } from '../reconciliation.policies.ts';
+import { presentAccount, selectAccount, selectAccounts } from './accounts.queries.ts';
 import { suggestAccounts } from './suggest-accounts.ts';
-import { accountGone, closeAccount, createAccount, updateAccount } from './write-accounts.ts';
+import { closeAccount, createAccount, NO_ACCOUNT, updateAccount } from './write-accounts.ts';
 
 export interface AccountsRoutesOptions {
   database: Database;
@@ -26,8 +25,8 @@ export interface AccountsRoutesOptions {
 
 export async function bankAccountsRoutes(app: FastifyInstance, { database, paymentAccounts }: AccountsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const reads = { access: bankPolicies.readBankAccounts };
-  const writes = { access: bankPolicies.writeBankAccounts };
+  const reads = { access: reconciliationPolicies.readBankAccounts };
+  const writes = { access: reconciliationPolicies.writeBankAccounts };
 
   routes.get('/bank-accounts', { config: reads, schema: { response: { 200: bankAccountList } } }, async (request) => {
     const accounts = await database.lagging.read(actorOf(request), selectAccounts);
@@ -40,7 +39,7 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
     { config: reads, schema: { params: idParams, response: { 200: bankAccountAnswer } } },
     async ({ params }) => {
       const account = await selectAccount(database.connection, params.id);
-      return { data: presentAccount(account ?? valueOrThrow<never>(accountGone())) };
+      return { data: presentAccount(valueOrNotFound(account, NO_ACCOUNT.message)) };
     },
   );
 
@@ -48,9 +47,8 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
     '/bank-accounts',
     { config: writes, schema: { body: bankAccountBody, response: { 201: bankAccountAnswer } } },
     async (request, reply) => {
-      const made = await createAccount(database, { body: request.body, actor: actorOf(request) });
-      reply.code(201);
-      return { data: presentAccount(valueOrThrow(made)) };
+      const created = await createAccount(database, { body: request.body, actor: actorOf(request) });
+      return reply.code(201).send({ data: presentAccount(valueOrThrow(created)) });
     },
   );
 

@@ -1,13 +1,14 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
 
-type Known = Pick<SuggestedAccount, 'name' | 'number' | 'currency'>;
-
 /**
- * The accounts that the shop shows for paying and that are not kept here yet: those for transfers, that of Zelle, and
- * pago móvil with the account of its bank where there is one.
+ * Suggests the accounts that the shop shows for paying and that do not exist here yet: the accounts for transfers,
+ * Zelle, and pago móvil, which belongs to the account of its bank if there is one.
  */
-export function suggestAccounts(shown: PaymentAccounts, kept: readonly Known[]): SuggestedAccount[] {
+export function suggestAccounts(
+  shown: PaymentAccounts,
+  existing: readonly Pick<SuggestedAccount, 'name' | 'number' | 'currency'>[],
+): SuggestedAccount[] {
   const { pago_movil: mobile, zelle, transferencia } = shown;
   const transfers = transferencia.map(({ bank, number }): SuggestedAccount => {
     const takesMobile = sameText(withoutCode(bank), withoutCode(mobile.bank));
@@ -26,7 +27,7 @@ export function suggestAccounts(shown: PaymentAccounts, kept: readonly Known[]):
     { name: 'Zelle', bank: 'Zelle', currency: 'USD', number: zelle.email, methods: ['zelle'], takesPart: true },
   ];
   return suggested.filter(({ name, number, currency }) =>
-    kept.every(
+    existing.every(
       (known) => !sameText(known.name, name) && !(known.currency === currency && sameText(known.number, number)),
     ),
   );

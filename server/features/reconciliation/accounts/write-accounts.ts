@@ -1,46 +1,43 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
-import { presentAccount } from './accounts.presenter.ts';
-import { type AccountRow, lockAccount, selectAccount } from './accounts.queries.ts';
+import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
-/** Makes an account. */
 export function createAccount(
   database: Database,
   { body, actor }: { body: BankAccountBody; actor: Actor },
 ): Promise<Outcome<AccountRow>> {
-  return withOneName(() =>
+  return withUniqueName(() =>
     attempt(database, async (tx) => {
       const [made] = await tx.insert(bankAccounts).values(body).returning();
-      if (!made) return accountGone();
+      if (!made) return NO_ACCOUNT;
       await recordAudit(tx, { actor, action: 'bank-account.created', record: recordOf(made), details: body });
       return outcomeOf(tx, made.id);
     }),
   );
 }
 
-export interface AccountChange {
+interface AccountChange {
   id: number;
   /** The version the caller saw; null skips the check. */
   seen: number | null;
   actor: Actor;
 }
 
-/** Changes an account. Its currency stays once it has lines: their amounts would become others. */
+/** Changes an account. Its currency cannot change once it has lines, whose amounts are in that currency. */
 export function updateAccount(
   database: Database,
   { id, seen, actor, body }: AccountChange & { body: BankAccountBody },
 ): Promise<Outcome<AccountRow>> {
-  return withOneName(() =>
+  return withUniqueName(() =>
     change(database, { id, seen }, async (tx, before) => {
       if (before.currency !== body.currency && (await hasLines(tx, id))) {
-        const message = 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.';
-        return { ok: false, code: 'invalid', message, fields: { currency: message } };
+        return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
       }
       await tx
         .update(bankAccounts)
@@ -53,7 +50,7 @@ export function updateAccount(
   );
 }
 
-/** Closes an account, or opens it again. It is never deleted: its lines pay sales. */
+/** Closes or reopens an account. Accounts are never deleted, because their lines pay sales. */
 export function closeAccount(
   database: Database,
   { id, seen, actor, closed }: AccountChange & { closed: boolean },
@@ -79,7 +76,7 @@ function change(
 ): Promise<Outcome<AccountRow>> {
   return attempt(database, async (tx) => {
     const before = await lockAccount(tx, id);
-    if (!before) return accountGone();
+    if (!before) return NO_ACCOUNT;
     if (seen === null || seen === before.version) return work(tx, before);
     const now = await selectAccount(tx, id);
     return {
@@ -93,29 +90,26 @@ function change(
 
 async function outcomeOf(tx: Connection, id: number): Promise<Outcome<AccountRow>> {
   const account = await selectAccount(tx, id);
-  return account ? { ok: true, value: account } : accountGone();
+  return account ? { ok: true, value: account } : NO_ACCOUNT;
 }
 
 async function hasLines(tx: Connection, accountId: number): Promise<boolean> {
-  const found = await tx
+  const [line] = await tx
     .select({ id: bankLines.id })
     .from(bankLines)
     .where(eq(bankLines.accountId, accountId))
     .limit(1);
-  return found.length > 0;
+  return line !== undefined;
 }
 
-export function accountGone(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Cuenta no encontrada' };
-}
+export const NO_ACCOUNT: Refusal = { ok: false, code: 'not_found', message: 'Cuenta no encontrada' };
 
-async function withOneName(work: () => Promise<Outcome<AccountRow>>): Promise<Outcome<AccountRow>> {
+async function withUniqueName(work: () => Promise<Outcome<AccountRow>>): Promise<Outcome<AccountRow>> {
   try {
     return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const message = 'Ya hay una cuenta con ese nombre';
-    return { ok: false, code: 'invalid', message, fields: { name: message } };
+    return invalidField('name', 'Ya hay una cuenta con ese nombre');
   }
 }
 

@@ -6,7 +6,7 @@ import { isDatabaseUnreachable } from '#server/platform/database/database-errors
 import { LineFeed } from '#server/platform/http/lines/line-feed.ts';
 import { type OnStored, previewStatement, type StatementUpload, storeStatement } from './store-statement.ts';
 
-/** Stores statements, or shows what storing them would do, line by line of progress. */
+/** Stores or previews statements, and streams the progress line by line. */
 export class StatementLoader {
   readonly #database: Database;
   readonly #logger: Logger;
@@ -23,18 +23,18 @@ export class StatementLoader {
     return this.#run(true, async () => ({ ok: true, value: await previewStatement(this.#database, upload) }));
   }
 
-  /** Goes on when the client disconnects. */
+  /** Continues when the client disconnects. */
   store(upload: StatementUpload): AsyncGenerator<StatementLineAnswer> {
     return this.#run(false, async (feed) => {
       const onProgress = (done: number, total: number) => feed.say({ type: 'progress', done, total });
       const stored = await storeStatement(this.#database, upload, { onProgress, onStored: this.#onStored });
-      // The call that started it was answered before there was anything to see.
+      // The request was answered before the write, so the reader's next reads must wait for the replica from here on.
       await this.#database.lagging.noteWrite(upload.actor.accountId);
       return stored;
     });
   }
 
-  /** Resolves when none is being stored. */
+  /** Resolves when no statement is being stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -44,13 +44,13 @@ export class StatementLoader {
     work: (feed: LineFeed<StatementLineAnswer>) => Promise<Outcome<StatementReport>>,
   ): AsyncGenerator<StatementLineAnswer> {
     const feed = new LineFeed<StatementLineAnswer>();
-    const running = this.#say(feed, dryRun, () => work(feed));
+    const running = this.#report(feed, dryRun, () => work(feed));
     this.#running.add(running);
     void running.then(() => this.#running.delete(running));
     return feed.lines();
   }
 
-  async #say(
+  async #report(
     feed: LineFeed<StatementLineAnswer>,
     dryRun: boolean,
     work: () => Promise<Outcome<StatementReport>>,

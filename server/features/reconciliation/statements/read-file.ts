@@ -7,23 +7,22 @@ import type { ReadStatement } from '#domain/statements/lines/line.ts';
 import { type IdentifiedLine, identify } from '#domain/statements/lines/line-identity.ts';
 import { type StatementRead, StatementReading } from '#domain/statements/lines/read-statement.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { readTable } from './read-table.ts';
-import { refuseFile, TOO_LARGE } from './table-limits.ts';
+import { readTable, refuseFile, TOO_LARGE } from './read-table.ts';
 
-/** Rows read per turn of the event loop, so that requests are served meanwhile. */
+/** Rows read per turn of the event loop, so that requests are served in between. */
 const READ_AT_ONCE = 1_000;
 
-export interface StatementFile {
+interface StatementFile {
   bytes: Buffer;
   fileName: string;
-  /** As staff chose it, or as the account keeps it; null: it is to be found out. */
+  /** Chosen by staff, or stored with the account; null: guessed from the file. */
   mapping: StatementMapping | null;
   currency: 'USD' | 'VES';
   /** The last day a movement can have. */
   latest: string;
 }
 
-/** A statement, read, and not held against anything stored yet. */
+/** A statement that was read, but not yet compared with stored lines. */
 export interface ReadFile {
   fileName: string;
   /** SHA-256 in hexadecimal. */
@@ -34,7 +33,7 @@ export interface ReadFile {
   skipped: number;
 }
 
-/** Reads an uploaded file. Refused when it is no statement; single rows that cannot be read are told as problems. */
+/** Reads an uploaded file. Refused when it is no statement; single unreadable rows are reported as problems. */
 export async function readFile({
   bytes,
   fileName,

@@ -40,14 +40,14 @@ describe('statements of banks', () => {
   });
 });
 
-describe('files that are no statements', () => {
+describe('refuses files that are no statements', () => {
   const zip = (name: string, content: Buffer, declared = content.length) => makeZip([{ name, content, declared }]);
 
   it.each<[string, Buffer, RegExp]>([
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /Excel antiguo.*Guárdalo como XLSX o CSV/],
     ['a PDF', Buffer.from('%PDF-1.7 …'), /es un PDF/],
     ['a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), /es una imagen/],
-    ['a page of the web', Buffer.from('  <html><table><tr><td>Fecha</td></tr></table>'), /página web/],
+    ['a web page', Buffer.from('  <html><table><tr><td>Fecha</td></tr></table>'), /página web/],
     ['a gzip', Buffer.from('1f8b0800', 'hex'), /comprimido/],
     ['noise', randomBytes(4_096).fill(1, 0, 64), /no es un estado de cuenta/],
     ['a ZIP of something else', zip('foto.jpg', Buffer.alloc(100)), /es un ZIP/],
@@ -59,8 +59,8 @@ describe('files that are no statements', () => {
     ['a CSV of too many rows', Buffer.from(`Fecha;Monto\n${'1;2\n'.repeat(21_001)}`), /más de 20\.000/],
     ['a CSV of too many columns', Buffer.from(`Fecha;Monto\n${';'.repeat(200)}\n`), /más de 20\.000/],
     ['a text', Buffer.from('hola mundo\nesto no es nada'), /no layout/],
-  ])('%s', async (_what, bytes, said) => {
-    expect(await read(bytes)).toMatch(said);
+  ])('%s', async (_what, bytes, message) => {
+    expect(await read(bytes)).toMatch(message);
   });
 
   const header = '<row><c t="inlineStr"><is><t>Fecha</t></is></c><c t="inlineStr"><is><t>Monto</t></is></c></row>';
@@ -68,15 +68,15 @@ describe('files that are no statements', () => {
     ['a cell in the last corner', `${header}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`, /más de 20\.000/],
     ['a cell beyond it', `${header}<row><c r="ZZZZZ1"><v>1</v></c></row>`, /dañado/],
     ['millions of cells in a row', `${header}<row>${'<c/>'.repeat(3_000_000)}</row>`, /más de 20\.000|dañado/],
-    ['more rows than are taken', header.repeat(21_001), /más de 20\.000/],
+    ['more rows than the limit', header.repeat(21_001), /más de 20\.000/],
     ['a row that never ends', `${header}<row><c><v>`, /dañado|no layout|solo/],
-  ])('a workbook with %s', async (_what, rows, said) => {
+  ])('a workbook with %s', async (_what, rows, message) => {
     const answer = await read(makeWorkbook(rows));
-    expect(typeof answer === 'string' ? answer : 'solo el encabezado').toMatch(said);
+    expect(typeof answer === 'string' ? answer : 'solo el encabezado').toMatch(message);
   });
 });
 
-describe('whatever its convention, a statement reads back as it was written', () => {
+describe('reads back a generated statement of any convention', () => {
   const money = (hundredths: number, mark: string, thousands: string) => {
     const [whole = '', fraction = ''] = (Math.abs(hundredths) / 100).toFixed(2).split('.');
     return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + mark + fraction;
@@ -122,7 +122,7 @@ describe('whatever its convention, a statement reads back as it was written', ()
   it('in CSV', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 3, maxLength: 12 }), convention, async (written, how) => {
-        // Two lines settle what would otherwise be asked: a day above 12, an amount of each sign with decimals.
+        // Two lines that make the layout unambiguous: a day above 12, and an amount of each sign with decimals.
         const proofs = [
           { day: '2026-10-30', hundredths: 123_456, isOut: false, reference: '1000', description: 'x' },
           { day: '2026-10-30', hundredths: 234_567, isOut: true, reference: '1001', description: 'y' },
@@ -157,7 +157,7 @@ describe('whatever its convention, a statement reads back as it was written', ()
     );
   });
 
-  it('in XLSX, with dates and numbers of its own', async () => {
+  it('in XLSX, with native dates and numbers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (written) => {
         const rows = written.map(({ day, hundredths, isOut, reference, description }) => [

@@ -20,7 +20,7 @@ interface Reported {
   loadedBefore: Date | null;
 }
 
-/** What is shown of a file, read and held against the stored lines. */
+/** The report of a file compared with the stored lines. */
 export function reportOf({ file, compared, statementId, loadedBefore }: Reported): StatementReport {
   const { layout, lines, problems, skipped } = file;
   const { added, known, changed, missing } = compared;
@@ -69,7 +69,7 @@ export function periodOf(lines: readonly IdentifiedLine[]): { first: string | nu
   return { first: first ?? null, last: last ?? null };
 }
 
-/** Who paid, as far as the bank tells: name, cédula and phone in one text. */
+/** The payer as far as the bank names them: name, cédula and phone in one text. */
 export function payerOf({ payerName, payerId, payerPhone }: IdentifiedLine): string {
   return [payerName, payerId, payerPhone].filter(Boolean).join(' · ');
 }

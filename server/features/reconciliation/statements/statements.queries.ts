@@ -1,4 +1,6 @@
 import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import type { StatementRecord } from '#contract/reconciliation/statement.ts';
+import { fullName } from '#domain/people/actor.ts';
 import type { StoredLine } from '#domain/statements/lines/compare-lines.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -26,15 +28,15 @@ export async function selectLinesOfDays(
     .orderBy(bankLines.statementId, bankLines.rowNumber);
 }
 
-/** When this very file was last loaded into the account; null when it never was. */
+/** When a file with this digest was last loaded into the account; null if never. */
 export async function lastLoad(connection: Connection, accountId: number, digest: string): Promise<Date | null> {
-  const [found] = await connection
+  const [statement] = await connection
     .select({ loadedAt: bankStatements.loadedAt })
     .from(bankStatements)
     .where(and(eq(bankStatements.accountId, accountId), eq(bankStatements.fileDigest, digest)))
     .orderBy(desc(bankStatements.id))
     .limit(1);
-  return found?.loadedAt ?? null;
+  return statement?.loadedAt ?? null;
 }
 
 /** A page of the statements of an account, newest first. */
@@ -60,4 +62,23 @@ export async function selectStatements(
   const [all] = await connection.select({ total: count() }).from(bankStatements).where(where);
   return { rows, total: all?.total ?? 0 };
 }
-export type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];
+
+export function presentStatement({ statement, accountName, loader }: StatementRow): StatementRecord {
+  return {
+    id: statement.id,
+    attributes: {
+      accountId: statement.accountId,
+      accountName,
+      fileName: statement.fileName,
+      digest: statement.fileDigest,
+      firstDay: statement.firstDay,
+      lastDay: statement.lastDay,
+      stored: statement.stored,
+      known: statement.known,
+      refused: statement.refused,
+      loadedBy: fullName(loader),
+      loadedAt: statement.loadedAt.toISOString(),
+    },
+  };
+}

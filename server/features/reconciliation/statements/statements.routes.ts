@@ -14,16 +14,15 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { sendLines } from '#server/platform/http/lines/send-lines.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { selectAccount } from '../accounts/accounts.queries.ts';
-import { accountGone } from '../accounts/write-accounts.ts';
-import { bankPolicies } from '../bank.policies.ts';
+import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
+import { reconciliationPolicies } from '../reconciliation.policies.ts';
 import type { StatementLoader } from './load-statement.ts';
 import { readFile } from './read-file.ts';
-import { presentStatement } from './statements.presenter.ts';
-import { selectStatements } from './statements.queries.ts';
+import { presentStatement, selectStatements } from './statements.queries.ts';
 
 export interface StatementsRoutesOptions {
   database: Database;
@@ -31,7 +30,7 @@ export interface StatementsRoutesOptions {
   now: () => Date;
 }
 
-/** A mapping by names of columns is longer than what forms hold otherwise. */
+/** Room for a mapping with the names of columns, which is longer than other fields. */
 const FIELD_BYTES = 8 * 1024;
 
 /** The upload of statements, with a preview by `?dryRun=true`, and their list. */
@@ -42,7 +41,7 @@ export async function statementsRoutes(app: FastifyInstance, { database, loader,
   routes.post(
     '/bank-accounts/:id/statements',
     {
-      config: { access: bankPolicies.uploadStatements, uploadBytes: MAX_STATEMENT_BYTES },
+      config: { access: reconciliationPolicies.uploadStatements, uploadBytes: MAX_STATEMENT_BYTES },
       schema: { params: idParams, querystring: dryRunQuery },
     },
     async (request, reply) => {
@@ -51,7 +50,7 @@ export async function statementsRoutes(app: FastifyInstance, { database, loader,
         'mapping',
         'validOnly',
       ]);
-      const account = (await selectAccount(database.connection, accountId)) ?? valueOrThrow<never>(accountGone());
+      const account = valueOrNotFound(await selectAccount(database.connection, accountId), NO_ACCOUNT.message);
       const { mapping, validOnly } = fieldsOf(fields);
       const latest = addDays(caracasDay(now()), 1);
       const { currency } = account;
@@ -70,7 +69,7 @@ export async function statementsRoutes(app: FastifyInstance, { database, loader,
   routes.get(
     '/bank-accounts/:id/statements',
     {
-      config: { access: bankPolicies.readStatements },
+      config: { access: reconciliationPolicies.readStatements },
       schema: { params: idParams, querystring: statementListQuery, response: { 200: statementList } },
     },
     async (request) => {

@@ -8,27 +8,27 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
-import { accountGone } from '../accounts/write-accounts.ts';
+import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
 import { bankAccounts, bankLines, bankStatements } from '../bank.tables.ts';
 import type { ReadFile } from './read-file.ts';
 import { payerOf, periodOf, reportOf } from './statement-report.ts';
 import { lastLoad, selectLinesOfDays } from './statements.queries.ts';
 
-/** Rows per statement: many enough to be fast, few enough for the parameters of one. */
+/** Rows per INSERT: enough to be fast, and few enough for its parameters. */
 const STORED_AT_ONCE = 1_000;
-/** Why a charge of the bank is set aside, as staff would say it. */
+/** The reason with which a charge of the bank is excluded. */
 const CHARGE_REASON = 'comisión';
 
 export interface StatementUpload {
   accountId: number;
   file: ReadFile;
   actor: AccountActor;
-  /** Staff have seen which rows cannot be stored, and want the others. */
+  /** Staff have seen the invalid rows and store only the valid ones. */
   validOnly: boolean;
 }
 
 type OnProgress = (done: number, total: number) => void;
-/** Called with new lines, in the transaction that stores them. */
+/** Called in the transaction that stores new lines. */
 export type OnStored = (tx: Connection) => Promise<void>;
 
 /** Reports what storing a file would do. */
@@ -47,8 +47,8 @@ export async function previewStatement(
 }
 
 /**
- * Stores a file: its new lines and nothing else, in one transaction, or none of it. Files of one account are stored one
- * after the other, so of two clerks with the same file the second one stores nothing.
+ * Stores the new lines of a file in one transaction. Files of one account are stored one after the other, so that of
+ * two uploads of the same file the second stores nothing.
  */
 export function storeStatement(
   database: Database,
@@ -58,7 +58,7 @@ export function storeStatement(
   const { accountId, file, actor } = upload;
   return attempt(database, async (tx) => {
     const account = await lockAccount(tx, accountId);
-    if (!account) return accountGone();
+    if (!account) return NO_ACCOUNT;
     if (account.closedAt) return closed();
     const compared = await compareWithStored(tx, accountId, file.lines);
     const refused = file.problems.filter(({ level }) => level === 'refused').length + compared.changed.length;

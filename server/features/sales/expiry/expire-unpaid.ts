@@ -1,65 +1,108 @@
-import { type ExpiryTerms, expiryStep } from '#domain/sales/expiry.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { type ExpiryTerms, expiryStep, type Wait } from '#domain/sales/expiry.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import { isServerAway } from '#server/platform/database/database-errors.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { enqueueUnpaidMail, enqueueUnseenMail } from '../mails/order-unpaid-mail.ts';
-import { followStatus } from '../payments/payments-by-hand.ts';
+import { composeUnpaidMail, composeUnseenMail, REMINDER_KIND, UNSEEN_KIND } from '../mails/order-unpaid-mail.ts';
+import { moveSale, type SaleServices } from '../move-sale.ts';
+import { followStatus } from '../payments/settle-sale.ts';
 import { lockSale } from '../sales.queries.ts';
-import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
-import { readExpiryTerms, selectUnpaid, type UnpaidSale } from './unpaid-sales.queries.ts';
+import { readStockSettings } from './expiry-settings.ts';
 
-export interface ExpiryServices extends MoveSaleServices {
-  database: Database;
-  now(): Date;
-}
-
-/** What the shop does by itself. */
+/** Named in the history and the audit log for what the shop does by itself. */
 const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /**
- * Tells the shoppers of orders that nobody paid until when their pieces are kept, and staff until when they can look at a
- * payment, and cancels the orders whose time is over. Each in a transaction of its own, under the sale's lock, so that a payment that comes at the same moment counts. One that
- * cannot be ended does not keep the others; it is told when they are done.
+ * Sends the reminders of unpaid orders and cancels the expired ones. The shopper is told until when the pieces are
+ * reserved; staff are told until when they can review a payment. Each order has its own transaction under the sale's
+ * lock, so that a payment at the same moment counts.
+ * @throws Error after all orders were tried, if any of them failed
  */
-export async function expireUnpaid(services: ExpiryServices): Promise<{ reminded: number; cancelled: number }> {
+export async function expireUnpaid(services: SaleServices): Promise<{ reminded: number; cancelled: number }> {
   const { connection } = services.database;
-  const terms = await readExpiryTerms(connection);
+  const terms = await readStockSettings(connection);
   const done = { reminded: 0, cancelled: 0 };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const sale of await selectUnpaid(connection)) {
     if (expiryStep(terms, sale, services.now()).step === 'wait') continue;
     try {
-      const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale));
+      const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale.id));
       if (step === 'remind') done.reminded += 1;
       if (step === 'expire') done.cancelled += 1;
     } catch (error) {
       if (isServerAway(error)) throw error;
-      faults.push(error);
+      errors.push(error);
     }
   }
-  const [first] = faults;
+  const [first] = errors;
   if (first !== undefined) {
-    const message = `${faults.length} unpaid orders could not be ended; the first: ${describeError(first)}`;
+    const message = `${errors.length} unpaid orders could not be ended; the first: ${describeError(first)}`;
     throw new Error(message, { cause: first });
   }
   return done;
 }
 
-async function takeStep(tx: Connection, services: ExpiryServices, terms: ExpiryTerms, { id }: UnpaidSale) {
-  const found = await lockSale(tx, id);
+async function takeStep(tx: Connection, services: SaleServices, terms: ExpiryTerms, id: number) {
+  const { jobs, branding, now } = services;
+  const loaded = await lockSale(tx, id);
   const [unpaid] = await selectUnpaid(tx, id);
-  if (!found || !unpaid) return 'wait';
-  const next = expiryStep(terms, unpaid, services.now());
+  if (!loaded || !unpaid) return 'wait';
+  const next = expiryStep(terms, unpaid, now());
   const isUnpaid = unpaid.wait === 'unpaid';
   if (next.step === 'remind') {
-    await (isUnpaid ? enqueueUnpaidMail : enqueueUnseenMail)(tx, services, found, next.until);
+    await enqueueMails(tx, jobs, [(isUnpaid ? composeUnpaidMail : composeUnseenMail)(loaded, branding, next.until)]);
   }
   if (next.step === 'expire') {
-    await followStatus(tx, id, 'cancelada', { accountId: null, at: null });
+    await followStatus(tx, id, 'cancelada', null);
     const words = isUnpaid ? 'Se venció el plazo para pagar' : 'Se venció el plazo y nadie revisó el pago';
-    const cancellation = { reason: 'unpaid', words } as const;
-    await moveSale(tx, services, found, { to: 'cancelada', actor: SHOP, cancellation });
+    await moveSale(tx, services, loaded, { to: 'cancelada', actor: SHOP, cancellation: { reason: 'unpaid', words } });
   }
   return next.step;
+}
+
+interface UnpaidSale {
+  id: number;
+  wait: Wait;
+  since: Date;
+  remindedAt: Date | null;
+}
+
+/**
+ * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
+ * that nobody has matched, validated or rejected; a note of staff counts as a review. Left out are orders that a
+ * coupon pays in full, and orders that were handed over in part: staff decide about those, because their pieces cannot
+ * be sold again.
+ * @param id only this sale, which the caller has locked
+ */
+export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {
+  const rows = rowsOf<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(
+    await connection.execute(sql`
+      select sale.id, wait.kind as wait, reminder.at::text as reminded_at,
+        (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
+          else greatest(sale.created_at, paid.declared_at, noted.at) end)::text as since
+      from sales as sale
+      cross join lateral (
+        select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
+          max(greatest(created_at, decided_at)) filter (where state = 'declared') as declared_at
+        from payments where sale_id = sale.id and kind = 'payment'
+      ) as paid
+      cross join lateral (select case when paid.declared_at is null then 'unpaid' else 'unseen' end as kind) as wait
+      cross join lateral (
+        select max(created_at) as at from mails
+        where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
+      ) as reminder
+      cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
+      where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
+        and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
+        ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
+      order by sale.id`),
+  );
+  return rows.map(({ reminded_at, ...row }) => ({
+    ...row,
+    since: new Date(row.since),
+    remindedAt: reminded_at === null ? null : new Date(reminded_at),
+  }));
 }

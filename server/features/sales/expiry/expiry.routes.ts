@@ -6,47 +6,37 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { changeExpiry, changeOrderBounds } from './change-expiry.ts';
-import { presentBounds, presentExpiry } from './settings.presenter.ts';
-import { readStockSettings } from './unpaid-sales.queries.ts';
+import { changeExpiry, changeOrderBounds, presentBounds, presentExpiry, readStockSettings } from './expiry-settings.ts';
 
-/** For how long orders that nobody paid keep their pieces, and how much they may hold, for staff. */
+/** For how long unpaid orders keep their pieces reserved, and the limits of orders, for staff. */
 export async function expiryRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const read = { access: salePolicies.readSales };
+  const write = { access: salePolicies.changeExpiry };
 
-  routes.get(
-    '/sales/expiry',
-    { config: { access: salePolicies.readSales }, schema: { response: { 200: expiryAnswer } } },
-    async () => presentExpiry(await readStockSettings(database.connection)),
+  routes.get('/sales/expiry', { config: read, schema: { response: { 200: expiryAnswer } } }, async () =>
+    presentExpiry(await readStockSettings(database.connection)),
   );
 
   routes.put(
     '/sales/expiry',
-    {
-      config: { access: salePolicies.changeExpiry },
-      schema: { body: expirySettings, response: { 200: expiryAnswer } },
-    },
+    { config: write, schema: { body: expirySettings, response: { 200: expiryAnswer } } },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      return presentExpiry(valueOrThrow(await changeExpiry(database, change)));
+      return valueOrThrow(await changeExpiry(database, change));
     },
   );
 
-  routes.get(
-    '/sales/bounds',
-    { config: { access: salePolicies.readSales }, schema: { response: { 200: orderBoundsAnswer } } },
-    async () => presentBounds(await readStockSettings(database.connection)),
+  routes.get('/sales/bounds', { config: read, schema: { response: { 200: orderBoundsAnswer } } }, async () =>
+    presentBounds(await readStockSettings(database.connection)),
   );
 
   routes.put(
     '/sales/bounds',
-    {
-      config: { access: salePolicies.changeExpiry },
-      schema: { body: orderBounds, response: { 200: orderBoundsAnswer } },
-    },
+    { config: write, schema: { body: orderBounds, response: { 200: orderBoundsAnswer } } },
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      return presentBounds(valueOrThrow(await changeOrderBounds(database, change)));
+      return valueOrThrow(await changeOrderBounds(database, change));
     },
   );
 }

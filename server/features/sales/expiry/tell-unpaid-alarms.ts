@@ -1,26 +1,24 @@
 import { inArray } from 'drizzle-orm';
 import { formatUsd } from '#domain/money/money.ts';
-import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Sale, sales, unpaidAlarms } from '../sales.tables.ts';
 
 type Alarm = typeof unpaidAlarms.$inferSelect;
 
 /**
- * Mails the shop about each person, and each network of guests, that holds half of what may be held unpaid: in time to look
- * before the bound turns an honest shopper away, or a dishonest one has taken more.
+ * Mails the shop about each person or network of guests whose unpaid orders have reached half of the limit, so that
+ * staff can review them before the limit refuses orders.
  */
-export function tellUnpaidAlarms(services: { database: Database; jobs: Jobs; branding: MailBranding }): Promise<void> {
-  const { database, jobs, branding } = services;
+export function tellUnpaidAlarms({ database, jobs, branding }: MailServices & { database: Database }): Promise<void> {
   return database.transaction(async (tx) => {
     const alarms = await tx.delete(unpaidAlarms).returning();
     if (alarms.length === 0) return;
     const ids = alarms.map(({ saleId }) => saleId);
-    const found = await tx.select().from(sales).where(inArray(sales.id, ids));
+    const rows = await tx.select().from(sales).where(inArray(sales.id, ids));
     const drafts = alarms.flatMap((alarm) => {
-      const sale = found.find(({ id }) => id === alarm.saleId);
+      const sale = rows.find(({ id }) => id === alarm.saleId);
       return sale ? [composeAlarm(alarm, sale, branding)] : [];
     });
     await enqueueMails(tx, jobs, drafts);

@@ -3,24 +3,26 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
+  type FulfilmentRecord,
+  type Fulfilments,
   fulfilmentParams,
   fulfilments,
   handedOverSales,
   handOverSales as handOverBody,
 } from '#contract/sales/fulfilment.ts';
+import { fullName } from '#domain/people/actor.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { selectSale } from '../sales.queries.ts';
-import { changeFulfilment, type FulfilmentServices } from './change-fulfilment.ts';
-import { presentFulfilments } from './fulfilment.presenter.ts';
-import { selectFulfilments } from './fulfilments.queries.ts';
-import { handOverSales } from './hand-over-sales.ts';
+import { NO_SALE, selectSale } from '../sales.queries.ts';
+import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
+import { type FulfilmentRow, selectFulfilments } from './fulfilments.queries.ts';
 
-/** What each location does for a sale, for staff. */
-export async function fulfilmentRoutes(app: FastifyInstance, services: FulfilmentServices) {
+/** What each location has to do for a sale, and has done. */
+export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const fulfil = { access: salePolicies.fulfilSales };
   const { connection } = services.database;
 
   routes.get(
@@ -31,10 +33,7 @@ export async function fulfilmentRoutes(app: FastifyInstance, services: Fulfilmen
 
   routes.put(
     '/sales/:id/fulfilments/:location',
-    {
-      config: { access: salePolicies.fulfilSales },
-      schema: { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } },
-    },
+    { config: fulfil, schema: { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } } },
     async (request) => {
       const { id: saleId, location: locationId } = request.params;
       const change = { ...request.body, saleId, locationId, actor: actorOf(request) };
@@ -45,16 +44,39 @@ export async function fulfilmentRoutes(app: FastifyInstance, services: Fulfilmen
 
   routes.post(
     '/sales/hand-over',
-    {
-      config: { access: salePolicies.fulfilSales },
-      schema: { body: handOverBody, response: { 200: handedOverSales } },
-    },
+    { config: fulfil, schema: { body: handOverBody, response: { 200: handedOverSales } } },
     async (request) => ({ data: await handOverSales(services, request.body.ids, actorOf(request)) }),
   );
 
   async function answer(saleId: number) {
-    const found = await selectSale(connection, saleId);
-    if (!found) throw new AppError('not_found', 'Venta no encontrada');
-    return presentFulfilments(await selectFulfilments(connection, saleId), found.sale.pickupLocationId);
+    const { sale } = valueOrNotFound(await selectSale(connection, saleId), NO_SALE.message);
+    return presentFulfilments(await selectFulfilments(connection, saleId), sale.pickupLocationId);
   }
+}
+
+/** @param pickupLocationId null for a parcel */
+function presentFulfilments(rows: readonly FulfilmentRow[], pickupLocationId: number | null): Fulfilments {
+  const byLocation = Map.groupBy(rows, ({ location }) => location.id);
+  return {
+    data: [...byLocation.values()].flatMap((all): FulfilmentRecord[] => {
+      const [first] = all;
+      if (!first) return [];
+      const { location, fulfilment, by } = first;
+      const { id, ...place } = location;
+      return [
+        {
+          id,
+          attributes: {
+            ...place,
+            pickup: id === pickupLocationId,
+            state: fulfilment?.state ?? 'pending',
+            ready_at: fulfilment?.readyAt?.toISOString() ?? null,
+            handed_over_at: fulfilment?.handedOverAt?.toISOString() ?? null,
+            by: fullName(by),
+            pieces: all.map(({ piece }) => piece),
+          },
+        },
+      ];
+    }),
+  };
 }

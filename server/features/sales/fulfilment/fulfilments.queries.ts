@@ -4,7 +4,7 @@ import { locations, saleFulfilments, stockReservations } from '#server/features/
 import type { Connection } from '#server/platform/database/database.ts';
 import { saleLines } from '../sales.tables.ts';
 
-/** What an order has taken, by location in order of priority, with what the location has done for it. */
+/** The reserved pieces of an order by location, in order of priority, with what the location has done so far. */
 export function selectFulfilments(connection: Connection, saleId: number) {
   return connection
     .select({
@@ -38,7 +38,6 @@ export function selectFulfilments(connection: Connection, saleId: number) {
 }
 export type FulfilmentRow = Awaited<ReturnType<typeof selectFulfilments>>[number];
 
-/** The locations where pieces lie for an order. */
 export async function selectHolding(tx: Connection, saleId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: stockReservations.locationId })
@@ -47,7 +46,7 @@ export async function selectHolding(tx: Connection, saleId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** The pieces that lie at a location for an order have left it; the database writes their movements. Items are locked. */
+/** Marks the order's pieces at a location as left; a trigger writes the movements. Call it with the items locked. */
 export async function fulfil(tx: Connection, saleId: number, locationId: number, at: Date): Promise<void> {
   await tx
     .update(stockReservations)
@@ -61,7 +60,7 @@ export async function fulfil(tx: Connection, saleId: number, locationId: number,
     );
 }
 
-/** Notes what a location has done; when it was ready stays as it was. */
+/** Records what a location has done; the time since when it is ready does not change. */
 export async function noteFulfilment(
   tx: Connection,
   note: { saleId: number; locationId: number; state: 'ready' | 'handed_over'; at: Date; accountId: number | null },

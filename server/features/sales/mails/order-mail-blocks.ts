@@ -1,19 +1,52 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
+import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBlock, MailBranding, MailFact, MailSum } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import { pickupHours } from '../pickup.presenter.ts';
+import { pickupHours } from '../pickups.ts';
+import { taxesOfSale, toPay } from '../sale-taxes.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
-import { companyFacts, taxSums } from '../taxes/tax-mail-blocks.ts';
-import { toPay } from '../taxes/taxes.presenter.ts';
+
+interface ShopperMail {
+  kind: string;
+  subject: string;
+  title: string;
+  preview: string;
+  /** Paragraphs after the greeting. */
+  texts: readonly string[];
+  /** Blocks before the button that leads to the order, and after the order's lines. */
+  before?: readonly MailBlock[];
+  after?: readonly MailBlock[];
+  button?: string;
+}
+
+/** A mail to the shopper about their order, with a link to its tracking page and its lines. */
+export function shopperMail(loaded: SaleWithLines, branding: MailBranding, mail: ShopperMail): SaleMail {
+  const { texts, before = [], after = [], button = 'Ver tu pedido', ...heading } = mail;
+  const { sale } = loaded;
+  return {
+    ...heading,
+    recipients: [sale.customerEmail],
+    saleId: sale.id,
+    audience: 'shopper',
+    blocks: [
+      ...[`Hola, ${sale.customerName}:`, ...texts].map((text) => ({ kind: 'paragraph' as const, text })),
+      ...before,
+      { kind: 'button', label: button, url: trackingUrl(branding, sale) },
+      orderLines(loaded, 'Tu pedido'),
+      ...after,
+    ],
+  };
+}
 
 /** The order's lines, discounts and totals in dollars and bolívares. */
-export function orderLines(found: SaleWithLines, title: string): MailBlock {
-  const { sale, lines } = found;
+export function orderLines(loaded: SaleWithLines, title: string): MailBlock {
+  const { sale, lines } = loaded;
   return {
     kind: 'lines',
     title,
@@ -31,13 +64,35 @@ export function orderLines(found: SaleWithLines, title: string): MailBlock {
         : []),
       { label: 'Total', amount: formatUsd(sale.totalCents), strong: true },
       { label: 'En bolívares', amount: formatVes(sale.totalBsHundredths), strong: true },
-      ...taxSums(found),
+      ...taxSums(loaded),
       {
         label: `Tasa ${sale.dollarSource} del ${formatDay(sale.dollarDate)}`,
         amount: `Bs. ${formatStoredRate(sale.dollarValue)}`,
       },
     ],
   };
+}
+
+/** Base and IVA of each rate, which the total contains, and the IGTF on top of the total. */
+function taxSums(loaded: SaleWithLines): MailSum[] {
+  const { sale } = loaded;
+  return [
+    ...taxesOfSale(loaded).rates.flatMap(({ basisPoints, base, tax }) => [
+      { label: `Base imponible (${percent(basisPoints)})`, amount: formatUsd(base) },
+      { label: `IVA incluido (${percent(basisPoints)})`, amount: formatUsd(tax) },
+    ]),
+    ...(sale.igtfCents > 0
+      ? [
+          { label: `IGTF (${percent(sale.igtfBasisPoints)})`, amount: formatUsd(sale.igtfCents) },
+          { label: 'A pagar con IGTF', amount: formatUsd(toPay(sale)), strong: true },
+        ]
+      : []),
+  ];
+}
+
+/** `16 %`, with a space that does not break. */
+function percent(basisPoints: number): string {
+  return `${formatPercent(basisPoints / 100)} %`;
 }
 
 export function deliveryFacts({ sale, pickup }: SaleWithLines): MailFact[] {
@@ -50,7 +105,16 @@ export function deliveryFacts({ sale, pickup }: SaleWithLines): MailFact[] {
   ];
 }
 
-/** Where an order is fetched, when the store is open, and from when on the order was promised to be ready. */
+/** The company on the invoice; nothing for a person. */
+function companyFacts({ companyName, companyRif, companyAddress }: WrittenSale): MailFact[] {
+  if (companyName === null) return [];
+  return [
+    ['Factura a nombre de', `${companyName}, RIF ${companyRif}`],
+    ...(companyAddress ? ([['Domicilio fiscal', companyAddress]] as const) : []),
+  ];
+}
+
+/** The pickup store with its hours, and the promised time until the order is ready. */
 export function pickupFacts({ sale, pickup }: { sale: WrittenSale; pickup: Pickup }): MailFact[] {
   const { name, address, phone } = pickup.store;
   const ready = sale.pickupReadyAt;
@@ -77,7 +141,7 @@ export function customerFacts(sale: WrittenSale): MailFact[] {
   ];
 }
 
-/** The payment data staff look up in the bank; fields the shopper left empty are omitted. */
+/** The payment data that staff look up in the bank; fields that the shopper left empty are omitted. */
 export function paymentFacts(sale: WrittenSale): MailFact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
@@ -92,11 +156,10 @@ export function paymentFacts(sale: WrittenSale): MailFact[] {
 }
 
 /** The shopper's tracking page; the key grants access to it. */
-export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: WrittenSale): string {
+function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: WrittenSale): string {
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }
 
-/** The sale in the admin. */
 export function saleUrl({ publicUrl }: MailBranding, { id }: WrittenSale): string {
   return `${publicUrl}/admin/sales?venta=${id}`;
 }

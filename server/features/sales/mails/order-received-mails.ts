@@ -1,8 +1,8 @@
 import { formatUsd } from '#domain/money/money.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
-import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
+import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
 
 /** 'Order received': to the shopper, and to the shop with the proof attached, where there is one. */
 export function composeOrderReceivedMails(
@@ -19,34 +19,29 @@ function toShopper(placed: SaleWithLines, branding: MailBranding, isPaid: boolea
   const next = isPaid
     ? `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu ${parcel}.`
     : `Recibimos tu pedido ${sale.orderId}. No tienes nada que pagar: lo revisamos, te escribimos por aquí y preparamos tu ${parcel}.`;
-  return {
-    recipients: [sale.customerEmail],
-    saleId: sale.id,
+  return shopperMail(placed, branding, {
     kind: 'order-received',
     subject: `Recibimos tu pedido ${sale.orderId}`,
-    audience: 'shopper',
     title: 'Recibimos tu pedido',
     preview: isPaid
       ? `Pedido ${sale.orderId}. Vamos a verificar tu pago.`
       : `Pedido ${sale.orderId}. No tienes nada que pagar.`,
-    blocks: [
-      { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
-      { kind: 'paragraph', text: next },
-      ...pickupPromise(placed),
-      { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(branding, sale) },
-      orderLines(placed, 'Tu pedido'),
+    texts: [next, ...pickupPromise(placed)],
+    button: 'Seguir tu pedido',
+    after: [
       { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed) },
       { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
     ],
-  };
+  });
 }
 
-/** From when on an order can be fetched, if its payment is found. */
-function pickupPromise({ sale, pickup }: SaleWithLines): MailBlock[] {
+/** When a pickup order will be ready, once its payment is verified. */
+function pickupPromise({ sale, pickup }: SaleWithLines): string[] {
   if (!pickup || !sale.pickupReadyAt) return [];
   const ready = readyWords(sale.pickupReadyAt, null);
-  const text = `Con el pago verificado, tu pedido estará listo en ${pickup.store.name} ${ready}. Te avisamos por correo cuando puedas ir a buscarlo.`;
-  return [{ kind: 'paragraph', text }];
+  return [
+    `Con el pago verificado, tu pedido estará listo en ${pickup.store.name} ${ready}. Te avisamos por correo cuando puedas ir a buscarlo.`,
+  ];
 }
 
 function toShop(placed: SaleWithLines, proofKey: string | null, branding: MailBranding): MailDraft {

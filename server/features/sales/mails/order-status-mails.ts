@@ -1,39 +1,26 @@
-import { and, eq } from 'drizzle-orm';
-import type { SaleStatus } from '#domain/sales/sale.ts';
-import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
-import { mails } from '#server/features/mails/mails.tables.ts';
+import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
+import { dateWords } from '#domain/stock/hours/pickup-words.ts';
+import { hoursOf } from '#server/features/locations/locations.presenter.ts';
+import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { deliveryFacts, orderLines, trackingUrl } from './order-mail-blocks.ts';
+import { deliveryFacts, pickupFacts, shopperMail } from './order-mail-blocks.ts';
 
 /**
- * Queues the mail that tells the shopper that their order was validated or cancelled, in the caller's transaction and
- * under the sale's lock. Each is sent at most once, and none when staff reopen a validated sale to correct a mistake.
+ * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
+ * is sent once; none is sent when staff reopen a validated sale to correct a mistake.
  */
 export async function enqueueStatusMail(
   tx: Connection,
-  { jobs, branding }: { jobs: Jobs; branding: MailBranding },
+  { jobs, branding }: MailServices,
   moved: SaleWithLines,
 ): Promise<void> {
-  const compose = COMPOSERS[moved.sale.status];
+  const { status, customerEmail } = moved.sale;
   // No address: the account was deleted and the customer's data erased.
-  if (!compose || !moved.sale.customerEmail) return;
-  const mail = compose(moved, branding);
-  const [told] = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.saleId, moved.sale.id), eq(mails.kind, mail.kind ?? '')))
-    .limit(1);
-  if (!told) await enqueueMails(tx, jobs, [mail]);
+  if (status === 'pendiente' || !customerEmail) return;
+  await enqueueOnce(tx, jobs, (status === 'validado' ? composeValidatedMail : composeCancelledMail)(moved, branding));
 }
-
-const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBranding) => MailDraft) | null> = {
-  pendiente: null,
-  validado: composeValidatedMail,
-  cancelada: composeCancelledMail,
-};
 
 /** What happens next, worded as in the shop's shipping policy. */
 function nextStep({ sale, pickup }: SaleWithLines): string {
@@ -46,53 +33,53 @@ const NEXT_STEP = {
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
 } as const;
 
-function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): MailDraft {
-  const { sale } = moved;
-  return statusMail(moved, branding, {
+function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
+  const { orderId } = moved.sale;
+  return shopperMail(moved, branding, {
     kind: 'order-validated',
-    subject: `Verificamos el pago de tu pedido ${sale.orderId}`,
+    subject: `Verificamos el pago de tu pedido ${orderId}`,
     title: 'Tu pago está verificado',
     preview: nextStep(moved),
-    text: `Verificamos el pago de tu pedido ${sale.orderId}. ${nextStep(moved)}`,
+    texts: [`Verificamos el pago de tu pedido ${orderId}. ${nextStep(moved)}`],
     after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(moved) }],
   });
 }
 
-function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): MailDraft {
-  const { sale } = moved;
-  return statusMail(moved, branding, {
+function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
+  const { orderId } = moved.sale;
+  return shopperMail(moved, branding, {
     kind: 'order-cancelled',
-    subject: `Cancelamos tu pedido ${sale.orderId}`,
+    subject: `Cancelamos tu pedido ${orderId}`,
     title: 'Cancelamos tu pedido',
-    preview: `Pedido ${sale.orderId}. Si ya pagaste, escríbenos.`,
-    text: `Cancelamos tu pedido ${sale.orderId} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.`,
-    after: [],
+    preview: `Pedido ${orderId}. Si ya pagaste, escríbenos.`,
+    texts: [
+      `Cancelamos tu pedido ${orderId} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.`,
+    ],
   });
 }
 
-interface StatusWords {
-  kind: string;
-  subject: string;
-  title: string;
-  preview: string;
-  text: string;
-  after: MailBlock[];
-}
-
-function statusMail(moved: SaleWithLines, branding: MailBranding, words: StatusWords): MailDraft {
-  const { sale } = moved;
-  const { text, after, ...heading } = words;
-  return {
-    ...heading,
-    recipients: [sale.customerEmail],
-    saleId: sale.id,
-    audience: 'shopper',
-    blocks: [
-      { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
-      { kind: 'paragraph', text },
-      { kind: 'button', label: 'Ver tu pedido', url: trackingUrl(branding, sale) },
-      orderLines(moved, 'Tu pedido'),
-      ...after,
+/** Tells the shopper, once, that the order is ready: where, when, and until which day. Under the sale's lock. */
+export async function enqueueReadyMail(
+  tx: Connection,
+  { jobs, branding }: MailServices,
+  loaded: SaleWithLines,
+  readySince: Date,
+): Promise<void> {
+  const { sale } = loaded;
+  if (!sale.customerEmail || !loaded.pickup) return;
+  const pickup = { ...loaded.pickup, readySince };
+  const { store } = pickup;
+  const until = dateWords(pickupKeptUntil(hoursOf(store), readySince));
+  const mail = shopperMail(loaded, branding, {
+    kind: 'order-ready',
+    subject: `Tu pedido ${sale.orderId} está listo para retirar`,
+    title: 'Tu pedido está listo',
+    preview: `Retíralo en ${store.name}, hasta ${until}.`,
+    texts: [
+      `Tu pedido ${sale.orderId} te espera en ${store.name}. Trae tu cédula.`,
+      `Lo guardamos hasta ${until}. Si no puedes venir antes, escríbenos con el número de tu pedido.`,
     ],
-  };
+    before: [{ kind: 'facts', title: 'Dónde retirarlo', facts: pickupFacts({ sale, pickup }) }],
+  });
+  await enqueueOnce(tx, jobs, mail);
 }

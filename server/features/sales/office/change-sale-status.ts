@@ -1,17 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SaleStanding, ValidatedSale, ValidateSales, ValidationOutcome } from '#contract/sales/validate-sales.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { followStatus } from '../payments/payments-by-hand.ts';
-import { lockSale } from '../sales.queries.ts';
-import type { SaleWithLines } from '../sales.tables.ts';
-import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
+import { moveSale, type SaleServices } from '../move-sale.ts';
+import { followStatus } from '../payments/settle-sale.ts';
+import { selectHistory } from '../sale-history.ts';
+import { lockSale, NO_SALE } from '../sales.queries.ts';
+import { sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
-
-export interface ChangeStatusServices extends MoveSaleServices {
-  database: Database;
-}
 
 interface StatusChange {
   saleId: number;
@@ -19,32 +19,75 @@ interface StatusChange {
   /** The version the caller saw; refused when the sale has another one now; null skips the check. */
   seen: number | null;
   actor: Actor;
-  /** Why it is cancelled; the shopper is not told. */
+  /** Why it is cancelled; not sent to the shopper. */
   cancellation?: Cancellation | null;
 }
 
 /**
- * Changes a sale's status by hand, by one allowed transition and under the sale's lock; its payments follow. Cancelling
- * again changes nothing and returns the sale.
- * @returns the sale, and whether this call changed it: false when it had the wanted status already
+ * Changes a sale's status by hand, by one allowed transition and under the sale's lock; its payments follow.
+ * @returns false when the sale had this status already
  */
 export function changeSaleStatus(
-  services: ChangeStatusServices,
+  services: SaleServices,
   { saleId, to, seen, actor, cancellation = null }: StatusChange,
-): Promise<Outcome<SaleWithLines & { changed: boolean }>> {
-  return attempt<SaleWithLines & { changed: boolean }>(services.database, async (tx) => {
-    const found = await lockSale(tx, saleId);
-    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
-    const { sale } = found;
-    // Even if the caller saw an older version: the sale already has the wanted status.
-    if (sale.status === to) return { ok: true, value: { ...found, changed: false } };
-    const stale = await refuseStale(tx, found, seen);
+): Promise<Outcome<boolean>> {
+  return attempt<boolean>(services.database, async (tx) => {
+    const loaded = await lockSale(tx, saleId);
+    if (!loaded) return NO_SALE;
+    const { sale } = loaded;
+    // Even if the caller saw an older version, because nothing would change.
+    if (sale.status === to) return { ok: true, value: false };
+    const stale = await refuseStale(tx, loaded, seen);
     if (stale) return stale;
-    if (!canBecome(sale.status, to)) {
-      return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
-    }
-    await followStatus(tx, saleId, to, { accountId: actor.accountId, at: null });
-    const moved = await moveSale(tx, services, found, { to, actor, cancellation });
-    return { ok: true, value: { ...moved, changed: true } };
+    if (!canBecome(sale.status, to)) return conflict(`Una venta ${sale.status} no puede pasar a ${to}`);
+    await followStatus(tx, saleId, to, actor.accountId);
+    await moveSale(tx, services, loaded, { to, actor, cancellation });
+    return { ok: true, value: true };
   });
+}
+
+const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
+  not_found: 'gone',
+  version_conflict: 'conflict',
+  status_conflict: 'not_allowed',
+};
+
+/**
+ * Validates the payments of several sales, each in its own transaction: a sale that someone else has changed does not
+ * stop the others.
+ */
+export async function validateSales(
+  services: SaleServices,
+  { sales: chosen }: ValidateSales,
+  actor: Actor,
+): Promise<ValidatedSale[]> {
+  const results: ValidatedSale[] = [];
+  // One after the other: in parallel they would take all connections of the shop.
+  for (const { id, version } of chosen) {
+    const outcome = await validateOne(services, { saleId: id, seen: version, actor });
+    results.push({ id, attributes: { outcome, sale: await readStanding(services.database.connection, id) } });
+  }
+  return results;
+}
+
+async function validateOne(
+  services: SaleServices,
+  sale: { saleId: number; seen: number; actor: Actor },
+): Promise<ValidationOutcome> {
+  const moved = await changeSaleStatus(services, { ...sale, to: 'validado' });
+  if (moved.ok) return moved.value ? 'done' : 'already';
+  const outcome = REFUSED[moved.code];
+  if (!outcome) throw new Error(`Validating a sale was refused as ${moved.code}`);
+  return outcome;
+}
+
+async function readStanding(connection: Connection, id: number): Promise<SaleStanding | null> {
+  const [sale] = await connection
+    .select({ order_id: sales.orderId, status: sales.status, version: sales.version, createdAt: sales.createdAt })
+    .from(sales)
+    .where(eq(sales.id, id));
+  if (!sale) return null;
+  const { createdAt, ...standing } = sale;
+  const last = (await selectHistory(connection, id)).at(-1);
+  return { ...standing, at: (last?.at ?? createdAt).toISOString(), by: last?.by ?? null };
 }

@@ -1,4 +1,5 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { amountText } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
@@ -7,9 +8,9 @@ import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
 import type { SaleFilter } from '../sale-filter.queries.ts';
+import { taxesOfSale, toPay } from '../sale-taxes.ts';
 import { selectExportBatch } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { decimals, TAX_HEADER, taxCells } from '../taxes/tax-columns.ts';
 
 const BATCH = 500;
 
@@ -37,12 +38,22 @@ const HEADER = [
   'Total (USD)',
   'Tasa',
   'Total (Bs)',
-  ...TAX_HEADER,
+  'Base imponible (USD)',
+  'IVA (USD)',
+  'Base imponible (Bs)',
+  'IVA (Bs)',
+  'IGTF (USD)',
+  'A pagar (USD)',
+  'Razón social',
+  'RIF',
+  'Domicilio fiscal',
+  'Retiene IVA',
+  'Comprobante de retención',
 ];
 
 /**
- * The filtered sales as CSV chunks, newest first, read in batches to bound memory. For spreadsheets in Spanish:
- * semicolons, decimal commas, Caracas time; text that would be read as a formula is escaped.
+ * The filtered sales as CSV chunks, newest first, read in batches to limit memory. For spreadsheets in Spanish:
+ * semicolons, decimal commas, Caracas time; text that a spreadsheet would run as a formula is escaped.
  */
 export async function* exportSales(lagging: LaggingReads, reader: Reader, filter: SaleFilter): AsyncGenerator<string> {
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);
@@ -51,8 +62,8 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
     const batch: SaleWithLines[] = await lagging.read(reader, (connection) =>
       selectExportBatch(connection, filter, { before, size: BATCH }),
     );
-    // The header is sent with the first rows, so that a failure before them can still become an error response.
-    yield lead + csvText(batch.map(guardedCellsOf));
+    // The header goes with the first rows, so that a failure before them can still become an error response.
+    yield lead + csvText(batch.map((loaded) => cellsOf(loaded).map(guardFormula)));
     lead = '';
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
@@ -60,12 +71,9 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
   }
 }
 
-function guardedCellsOf(sale: SaleWithLines): string[] {
-  return cellsOf(sale).map(guardFormula);
-}
-
-function cellsOf(found: SaleWithLines): string[] {
-  const { sale, lines } = found;
+function cellsOf(loaded: SaleWithLines): string[] {
+  const { sale, lines } = loaded;
+  const { base, tax, bs } = taxesOfSale(loaded);
   return [
     sale.orderId,
     formatCaracasDateTime(sale.createdAt).replace(/\s/g, ' '),
@@ -90,11 +98,21 @@ function cellsOf(found: SaleWithLines): string[] {
     decimals(sale.totalCents),
     formatStoredRate(sale.dollarValue),
     decimals(sale.totalBsHundredths),
-    ...taxCells(found),
+    ...[base, tax, bs.base, bs.tax, sale.igtfCents, toPay(sale)].map(decimals),
+    sale.companyName ?? '',
+    sale.companyRif ?? '',
+    sale.companyAddress ?? '',
+    sale.ivaWithheld ? 'Sí' : '',
+    sale.withholdingNumber ?? '',
   ];
 }
 
 /** `ventas-2026-11-21.csv` */
 export function exportFileName(now: Date): string {
   return `ventas-${caracasDay(now)}.csv`;
+}
+
+/** 123456 → `1234,56`, which a spreadsheet set to Venezuelan Spanish reads as a number. */
+function decimals(hundredths: number): string {
+  return amountText(hundredths).replace('.', ',');
 }

@@ -3,22 +3,21 @@ import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { presentPickup } from '../pickup.presenter.ts';
+import { presentPickup } from '../pickups.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 
-/** The data needed to pack the parcels, in the order of the ids; sales that do not exist are left out. */
+/** The packing slips in the order of the ids; without those of missing sales. */
 export async function readPackingSlips(connection: Connection, ids: number[]): Promise<PackingSlip[]> {
   const rows = await connection.select().from(sales).where(inArray(sales.id, ids));
-  const found = await withLines(connection, rows);
-  const barcodes = await selectBarcodes(connection, found);
-  const slips = new Map(found.map((sale) => [sale.sale.id, presentSlip(sale, barcodes)]));
+  const loaded = await withLines(connection, rows);
+  const barcodes = await selectBarcodes(connection, loaded);
+  const slips = new Map(loaded.map((one) => [one.sale.id, presentSlip(one, barcodes)]));
   return ids.flatMap((id) => slips.get(id) ?? []);
 }
 
-/** The current barcodes by item id. */
-async function selectBarcodes(connection: Connection, found: SaleWithLines[]): Promise<Map<number, string>> {
-  const ids = [...new Set(found.flatMap(({ lines }) => lines.map((line) => line.itemId)))];
+async function selectBarcodes(connection: Connection, loaded: SaleWithLines[]): Promise<Map<number, string>> {
+  const ids = [...new Set(loaded.flatMap(({ lines }) => lines.map((line) => line.itemId)))];
   const rows = await connection
     .select({ id: items.id, barcode: items.barcode })
     .from(items)
@@ -26,8 +25,8 @@ async function selectBarcodes(connection: Connection, found: SaleWithLines[]): P
   return new Map(rows.map((row) => [row.id, row.barcode]));
 }
 
-function presentSlip(found: SaleWithLines, barcodes: Map<number, string>): PackingSlip {
-  const { sale, lines } = found;
+function presentSlip(loaded: SaleWithLines, barcodes: Map<number, string>): PackingSlip {
+  const { sale, lines } = loaded;
   return {
     id: sale.id,
     order_id: sale.orderId,
@@ -38,7 +37,7 @@ function presentSlip(found: SaleWithLines, barcodes: Map<number, string>): Packi
     customer_phone: sale.customerPhone,
     address: sale.address,
     shipping_method: deliveryName(sale),
-    pickup: presentPickup(found),
+    pickup: presentPickup(loaded),
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.name,

@@ -7,29 +7,28 @@ import { presentSale } from '../sales.presenter.ts';
 import { selectSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 
-/** A sale as staff see it; null when there is none. */
 export async function readSale(connection: Connection, id: number): Promise<SaleRecord | null> {
-  const found = await selectSale(connection, id);
-  return found && presentForStaff(connection, found);
+  const loaded = await selectSale(connection, id);
+  return loaded && presentForStaff(connection, loaded);
 }
 
-async function presentForStaff(connection: Connection, found: SaleWithLines): Promise<SaleRecord> {
-  const { id } = found.sale;
+async function presentForStaff(connection: Connection, loaded: SaleWithLines): Promise<SaleRecord> {
+  const { id } = loaded.sale;
   const urls = await proofUrls(connection, [id]);
   const flags = await flagsOf(connection, [id]);
-  return presentSale(found, urls.get(id) ?? null, flags.get(id) ?? []);
+  return presentSale(loaded, urls.get(id) ?? null, flags.get(id) ?? []);
 }
 
 /**
  * Null when the sale still has the version the caller saw; otherwise the refusal, with the sale as it is now.
  * @param seen the version the caller saw; null skips the check
  */
-export async function refuseStale(tx: Connection, found: SaleWithLines, seen: number | null): Promise<Refusal | null> {
-  if (seen === null || seen === found.sale.version) return null;
+export async function refuseStale(tx: Connection, loaded: SaleWithLines, seen: number | null): Promise<Refusal | null> {
+  if (seen === null || seen === loaded.sale.version) return null;
   return {
     ok: false,
     code: 'version_conflict',
     message: 'Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.',
-    details: await presentForStaff(tx, found),
+    details: await presentForStaff(tx, loaded),
   };
 }

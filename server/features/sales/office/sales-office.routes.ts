@@ -17,14 +17,13 @@ import {
 } from '#contract/sales/sale-office.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
-import { selectHistory, selectNotes } from '../sale-history.queries.ts';
+import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { countSalesByStatus, countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
+import { countSalesByStatus, countSalesSince, NO_SALE, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
-import { presentHistory } from './history.presenter.ts';
 import { listAllSales, presentListed } from './list-sales.ts';
 import { readPackingSlips } from './read-packing-slips.ts';
 
@@ -80,7 +79,10 @@ export async function salesOfficeRoutes(
   routes.get(
     '/sales/:id/neighbours',
     { config, schema: { params: idParams, querystring: saleOrderQuery, response: { 200: saleNeighbours } } },
-    async (request) => ({ data: there(await selectNeighbours(connection, request.params.id, request.query)) }),
+    async (request) => {
+      const neighbours = await selectNeighbours(connection, request.params.id, request.query);
+      return { data: valueOrNotFound(neighbours, NO_SALE.message) };
+    },
   );
 
   routes.get(
@@ -88,7 +90,7 @@ export async function salesOfficeRoutes(
     { config, schema: { params: idParams, response: { 200: saleHistory } } },
     async (request) => {
       const events = await selectHistory(connection, request.params.id);
-      if (events.length === 0) throw notFound();
+      valueOrNotFound(events[0], NO_SALE.message);
       return { data: presentHistory(events, await selectNotes(connection, request.params.id)) };
     },
   );
@@ -97,8 +99,8 @@ export async function salesOfficeRoutes(
     '/sales/:id/packing-slip',
     { config, schema: { params: idParams, response: { 200: packingSlip } } },
     async (request) => {
-      const [slip = null] = await readPackingSlips(connection, [request.params.id]);
-      return { data: there(slip) };
+      const [slip] = await readPackingSlips(connection, [request.params.id]);
+      return { data: valueOrNotFound(slip, NO_SALE.message) };
     },
   );
 
@@ -107,13 +109,4 @@ export async function salesOfficeRoutes(
     { config, schema: { querystring: packingSlipsQuery, response: { 200: packingSlips } } },
     async (request) => ({ data: await readPackingSlips(connection, request.query.ids) }),
   );
-}
-
-function there<Value>(found: Value | null): Value {
-  if (found === null) throw notFound();
-  return found;
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', 'Venta no encontrada');
 }

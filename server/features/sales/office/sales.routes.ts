@@ -10,23 +10,26 @@ import {
   saleNoteAnswer,
 } from '#contract/sales/sale-history.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
+import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import type { SaleServices } from '../move-sale.ts';
+import { presentNote } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { type ChangeStatusServices, changeSaleStatus } from './change-sale-status.ts';
+import { NO_SALE } from '../sales.queries.ts';
+import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
+import { changeSaleStatus, validateSales } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
-import { presentNote } from './history.presenter.ts';
 import { readSale } from './read-sale.ts';
-import { validateSales } from './validate-sales.ts';
-import { writeSaleNote } from './write-sale-note.ts';
 
-/** Read, change the status of, note and delete sales, for staff. */
-export async function salesRoutes(app: FastifyInstance, options: ChangeStatusServices) {
+/** Reads and changes single sales, for staff. */
+export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const changeStatus = { access: salePolicies.changeStatus };
   const { database } = options;
 
   routes.get(
@@ -37,10 +40,7 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
 
   routes.put(
     '/sales/:id',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } },
-    },
+    { config: changeStatus, schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } } },
     async (request) => {
       const to = readSaleStatus(request.body.status);
       if (!to) {
@@ -53,19 +53,13 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
 
   routes.post(
     '/sales/:id/cancel',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } },
-    },
+    { config: changeStatus, schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } } },
     async (request) => moveSale(request, 'cancelada', cancellationOf(request.body)),
   );
 
   routes.post(
     '/sales/validate',
-    {
-      config: { access: salePolicies.changeStatus },
-      schema: { body: validateBody, response: { 200: validatedSales } },
-    },
+    { config: changeStatus, schema: { body: validateBody, response: { 200: validatedSales } } },
     async (request) => ({ data: await validateSales(options, request.body, actorOf(request)) }),
   );
 
@@ -79,6 +73,20 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
       const written = { saleId: request.params.id, note: request.body.note, actor: actorOf(request) };
       const note = valueOrThrow(await writeSaleNote(database, written));
       return reply.code(201).send({ data: presentNote(note) });
+    },
+  );
+
+  routes.put(
+    '/sales/:id/withholding',
+    {
+      config: { access: salePolicies.noteWithholding },
+      schema: { params: idParams, body: withholding, response: { 200: saleAnswer } },
+    },
+    async (request) => {
+      const { id: saleId } = request.params;
+      const note = { saleId, withholding: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      valueOrThrow(await noteWithholding(database, note));
+      return answerSale(saleId);
     },
   );
 
@@ -105,9 +113,7 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
   }
 
   async function answerSale(id: number) {
-    const data = await readSale(database.connection, id);
-    if (!data) throw new AppError('not_found', 'Venta no encontrada');
-    return { data };
+    return { data: valueOrNotFound(await readSale(database.connection, id), NO_SALE.message) };
   }
 }
 

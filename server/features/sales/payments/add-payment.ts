@@ -2,61 +2,55 @@ import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
 import { currencyOf } from '#domain/payments/amount.ts';
 import { coversOf } from '#domain/payments/coverage.ts';
 import { MAX_PAYMENTS } from '#domain/payments/payment.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
-import { lockSale } from '../sales.queries.ts';
+import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { moneyOf, type PaymentServices, recordPayment } from './payment-changes.ts';
-import { selectPayments } from './payments.queries.ts';
-import { readPayment } from './read-payments.ts';
+import { moneyOf, recordPayment } from './payment-changes.ts';
+import { readPayment, selectPayments } from './payments.queries.ts';
 
-/** Staff add a payment to a sale: declared, as one that a shopper declares, and validated in a step of its own. */
+/** Staff add a payment to a sale. It is declared, as one of a shopper, and validated in a later step. */
 export function addPayment(
-  { database }: PaymentServices,
-  { saleId, said, actor }: { saleId: number; said: AddPayment; actor: AccountActor },
+  { database }: SaleServices,
+  { saleId, input, actor }: { saleId: number; input: AddPayment; actor: AccountActor },
 ): Promise<Outcome<PaymentRecord>> {
   return attempt(database, async (tx) => {
-    const found = await lockSale(tx, saleId);
-    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
-    const added = await insertPayment(tx, found, await selectPayments(tx, saleId), said);
+    const loaded = await lockSale(tx, saleId);
+    if (!loaded) return NO_SALE;
+    const added = await insertPayment(tx, loaded, await selectPayments(tx, saleId), input);
     if (!added.ok) return added;
-    const { currency, amountHundredths } = added.value;
-    await recordPayment(
-      tx,
-      actor,
-      'payment.added',
-      { found, payment: added.value },
-      { value: moneyOf(currency, amountHundredths) },
-    );
-    return { ok: true, value: await readPayment(tx, added.value.id) };
+    const payment = added.value;
+    await recordPayment(tx, actor, 'payment.added', { loaded, payment }, { value: moneyOf(payment) });
+    return { ok: true, value: await readPayment(tx, payment.id) };
   });
 }
 
-/** Writes a declared payment under its sale's lock, and takes its proof. The same reference twice is one payment. */
+/** Writes a declared payment with its proof, under the sale's lock. A repeated reference is refused. */
 export async function insertPayment(
   tx: Connection,
   { sale }: SaleWithLines,
   all: readonly Payment[],
-  said: AddPayment,
+  input: AddPayment,
 ): Promise<Outcome<Payment>> {
-  const refused = refuseNext(all) ?? refuseRepeated(all, said);
+  const refused = refuseNext(all) ?? refuseRepeated(all, input);
   if (refused) return refused;
-  const proof = said.payment_proof_url ? await takeProof(tx, said.payment_proof_url) : null;
+  const proof = input.payment_proof_url ? await takeProof(tx, input.payment_proof_url) : null;
   if (proof && !proof.ok) return proof;
-  const currency = said.currency ?? currencyOf(said.method);
+  const currency = input.currency ?? currencyOf(input.method);
   const [added] = await tx
     .insert(payments)
     .values({
       saleId: sale.id,
       position: nextPosition(all),
-      method: said.method,
+      method: input.method,
       currency,
-      amountHundredths: said.amount,
-      coversCents: coversOf(sale, currency, said.amount),
-      ...saidColumns(said),
+      amountHundredths: input.amount,
+      coversCents: coversOf(sale, currency, input.amount),
+      ...declaredColumns(input),
       proofId: proof?.value ?? null,
     })
     .returning();
@@ -68,7 +62,7 @@ export function nextPosition(all: readonly Payment[]): number {
   return (all.at(-1)?.position ?? 0) + 1;
 }
 
-/** Null when a sale has room for one more payment or refund, or for so many more. */
+/** Null when the sale may have this many more payments and refunds. */
 export function refuseNext(all: readonly Payment[], more = 1): Refusal | null {
   if (nextPosition(all) + more - 1 <= MAX_PAYMENTS) return null;
   return { ok: false, code: 'invalid', message: `Una venta admite hasta ${MAX_PAYMENTS} pagos y devoluciones` };
@@ -79,20 +73,19 @@ function refuseRepeated(all: readonly Payment[], { reference, method }: AddPayme
     (one) => one.kind === 'payment' && one.state !== 'rejected' && one.method === method && one.reference === reference,
   );
   if (!reference || !same) return null;
-  const message = 'Esta venta ya tiene un pago con esa referencia';
-  return { ok: false, code: 'invalid', message, fields: { reference: message } };
+  return invalidField('reference', 'Esta venta ya tiene un pago con esa referencia');
 }
 
-type Said = Pick<AddPayment, 'reference' | 'bank' | 'date' | 'payer_name' | 'payer_phone' | 'payer_id'>;
-
-/** What is said of a payment as columns; empty text is null. */
-export function saidColumns(said: Said) {
+/** The declared details of a payment as columns; empty text is null. */
+export function declaredColumns(
+  input: Pick<AddPayment, 'reference' | 'bank' | 'date' | 'payer_name' | 'payer_phone' | 'payer_id'>,
+) {
   return {
-    reference: said.reference || null,
-    bank: said.bank || null,
-    paidOn: said.date || null,
-    payerName: said.payer_name || null,
-    payerPhone: said.payer_phone || null,
-    payerId: said.payer_id || null,
+    reference: input.reference || null,
+    bank: input.bank || null,
+    paidOn: input.date || null,
+    payerName: input.payer_name || null,
+    payerPhone: input.payer_phone || null,
+    payerId: input.payer_id || null,
   };
 }

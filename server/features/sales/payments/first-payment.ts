@@ -26,8 +26,9 @@ const STATES: Record<SaleStatus, PaymentState> = {
 };
 
 /**
- * The payment that was declared with an order. From then on the payment is the truth: what the sale says of it follows
- * (`tellSale` in correct-payment.ts). In foreign currency it carries the IGTF, and covers the total all the same.
+ * The payment that was declared with an order. The payment is the source of truth; the payment columns of the sale are
+ * a copy (`copyToSale` in change-payment.ts). In foreign currency its amount includes the IGTF, but it covers only the
+ * total.
  */
 export function firstPayment(sale: PaidSale): typeof payments.$inferInsert {
   const currency = currencyOf(sale.paymentMethod);

@@ -20,10 +20,7 @@ interface OwedRow {
   since: string;
 }
 
-/**
- * What is to be given back of each payment, by the rule of `owedOf` (refund-amounts.ts): of a cancelled sale all that came
- * in and is still here, otherwise what was promised.
- */
+/** The amount owed of each payment, by the rule of `owedOf` in refund-amounts.ts. */
 const OWED = sql`
   select sale.id as sale_id, sale.order_id, sale.customer_name, sale.customer_phone, payment.id as payment_id,
     payment.method, payment.currency, payment.amount_hundredths as received,

@@ -7,7 +7,7 @@ import { leftOf, owedOf } from './refund-amounts.ts';
 
 export interface ReadPayment {
   payment: Payment;
-  /** Name of who decided. */
+  /** Name of the account that decided. */
   by: string | null;
   reconciled: boolean;
   /** URL of its proof. */

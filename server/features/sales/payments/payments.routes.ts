@@ -10,21 +10,22 @@ import {
 import { owedQuery, owedRefunds, payRefund as payBody, addRefund as refundBody } from '#contract/payments/refund.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
+import { NO_SALE } from '../sales.queries.ts';
 import { addPayment } from './add-payment.ts';
-import { correctPayment } from './correct-payment.ts';
-import { rejectPayment, reopenPayment, validatePayment } from './judge-payment.ts';
+import { type AskBankServices, askBankAgain } from './ask-bank.ts';
+import { correctPayment, rejectPayment, reopenPayment, validatePayment } from './change-payment.ts';
 import { readOwedRefunds } from './owed-refunds.ts';
-import type { PaymentDeed, PaymentServices } from './payment-changes.ts';
-import { readPayments } from './read-payments.ts';
+import type { PaymentAction } from './payment-changes.ts';
+import { readPayments } from './payments.queries.ts';
 import { addRefund, payRefund } from './refund-payment.ts';
 
 /** A sale's payments and refunds, for staff who may see money. */
-export async function paymentsRoutes(app: FastifyInstance, services: PaymentServices & { canAsk: boolean }) {
+export async function paymentsRoutes(app: FastifyInstance, services: SaleServices & { bank: AskBankServices | null }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection, lagging } = services.database;
   const ofPayment = { params: idParams, response: { 200: paymentAnswer } };
@@ -35,9 +36,8 @@ export async function paymentsRoutes(app: FastifyInstance, services: PaymentServ
     '/sales/:id/payments',
     { config: { access: salePolicies.readPayments }, schema: { params: idParams, response: { 200: salePayments } } },
     async (request) => {
-      const found = await readPayments(connection, request.params.id, services.canAsk);
-      if (!found) throw new AppError('not_found', 'Venta no encontrada');
-      return found;
+      const payments = await readPayments(connection, request.params.id, services.bank !== null);
+      return valueOrNotFound(payments, NO_SALE.message);
     },
   );
 
@@ -45,42 +45,47 @@ export async function paymentsRoutes(app: FastifyInstance, services: PaymentServ
     '/sales/:id/payments',
     { config: write, schema: { params: idParams, body: addBody, response: { 201: paymentAnswer } } },
     async (request, reply) => {
-      const added = { saleId: request.params.id, said: request.body, actor: actorOf(request) };
+      const added = { saleId: request.params.id, input: request.body, actor: actorOf(request) };
       const data = valueOrThrow(await addPayment(services, added));
       return reply.code(201).send({ data });
     },
   );
 
   routes.put('/payments/:id', { config: write, schema: { ...ofPayment, body: correctBody } }, async (request) => ({
-    data: valueOrThrow(await correctPayment(services, deedOf(request), request.body)),
+    data: valueOrThrow(await correctPayment(services, actionOf(request), request.body)),
   }));
 
   routes.post('/payments/:id/validate', { config: write, schema: ofPayment }, async (request) => ({
-    data: valueOrThrow(await validatePayment(services, deedOf(request))),
+    data: valueOrThrow(await validatePayment(services, actionOf(request))),
   }));
 
   routes.post(
     '/payments/:id/reject',
     { config: write, schema: { ...ofPayment, body: rejectBody } },
-    async (request) => ({ data: valueOrThrow(await rejectPayment(services, deedOf(request), request.body.reason)) }),
+    async (request) => ({ data: valueOrThrow(await rejectPayment(services, actionOf(request), request.body.reason)) }),
   );
 
   routes.post('/payments/:id/reopen', { config: write, schema: ofPayment }, async (request) => ({
-    data: valueOrThrow(await reopenPayment(services, deedOf(request))),
+    data: valueOrThrow(await reopenPayment(services, actionOf(request))),
   }));
+
+  routes.post('/payments/:id/ask', { config: write, schema: ofPayment }, async (request) => {
+    const bank = valueOrNotFound(services.bank, 'No hay un banco al que preguntar');
+    return { data: valueOrThrow(await askBankAgain(bank, { id: request.params.id, actor: actorOf(request) })) };
+  });
 
   routes.post(
     '/sales/:id/refunds',
     { config: refund, schema: { params: idParams, body: refundBody, response: { 201: paymentAnswer } } },
     async (request, reply) => {
-      const given = { saleId: request.params.id, said: request.body, actor: actorOf(request) };
+      const given = { saleId: request.params.id, input: request.body, actor: actorOf(request) };
       const data = valueOrThrow(await addRefund(services, given));
       return reply.code(201).send({ data });
     },
   );
 
   routes.post('/refunds/:id/pay', { config: refund, schema: { ...ofPayment, body: payBody } }, async (request) => ({
-    data: valueOrThrow(await payRefund(services, deedOf(request), request.body)),
+    data: valueOrThrow(await payRefund(services, actionOf(request), request.body)),
   }));
 
   routes.get(
@@ -93,6 +98,6 @@ export async function paymentsRoutes(app: FastifyInstance, services: PaymentServ
   );
 }
 
-function deedOf(request: Parameters<typeof actorOf>[0] & { params: { id: number } }): PaymentDeed {
+function actionOf(request: Parameters<typeof actorOf>[0] & { params: { id: number } }): PaymentAction {
   return { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
 }

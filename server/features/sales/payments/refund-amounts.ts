@@ -9,31 +9,33 @@ export interface Amounts {
   coversCents: number;
 }
 
-/** What is left of a payment to give back: received, less what was given back or is owed. Nothing of what did not come. */
+/** What may still be refunded of a payment: received, less what was refunded or is owed. Zero unless validated. */
 export function leftOf(payment: Payment, all: readonly Payment[]): Amounts {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return { amountHundredths: 0, coversCents: 0 };
   return lessRefunds(payment, all, ({ state }) => state !== 'rejected');
 }
 
-/** Whether a refund gives back more than is left of its payment; in the other currency by what it covers. */
+/** Whether a refund is more than is left of its payment; in the other currency by what it covers. */
 export function isMoreThanLeft(refund: Amounts & { currency: Currency }, payment: Payment, left: Amounts): boolean {
   if (refund.coversCents > left.coversCents) return true;
   return refund.currency === payment.currency && refund.amountHundredths > left.amountHundredths;
 }
 
-/** What was given back of a payment, or is owed, in hundredths of its currency. */
+/** What was refunded of a payment, or is owed, in hundredths of its currency. */
 export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
   return payment.amountHundredths - lessRefunds(payment, all, ({ state }) => state !== 'rejected').amountHundredths;
 }
 
-/** What is to be given back of it: of a cancelled sale all that came in and is still here, otherwise what was promised. */
+/**
+ * What is owed of a payment, in hundredths of its currency: its open refunds, or if its sale is cancelled all that is
+ * left.
+ */
 export function owedOf(payment: Payment, all: readonly Payment[], status: SaleStatus): number {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return 0;
   const paid = lessRefunds(payment, all, ({ state }) => state === 'validated');
   return status === 'cancelada' ? paid.amountHundredths : paid.amountHundredths - leftOf(payment, all).amountHundredths;
 }
 
-/** Whether all of a payment was given back. */
 export function isWhollyBack(payment: Payment, all: readonly Payment[]): boolean {
   const rest = lessRefunds(payment, all, ({ state }) => state === 'validated');
   return rest.amountHundredths === 0 || rest.coversCents === 0;
@@ -41,7 +43,7 @@ export function isWhollyBack(payment: Payment, all: readonly Payment[]): boolean
 
 function lessRefunds(payment: Payment, all: readonly Payment[], counts: (refund: Payment) => boolean): Amounts {
   const refunds = all.filter((one) => one.refundOf === payment.id && counts(one));
-  const coversCents = payment.coversCents - sum(refunds, ({ coversCents: covers }) => covers);
+  const coversCents = refunds.reduce((left, refund) => left - refund.coversCents, payment.coversCents);
   // A refund in the other currency takes the same part of the amount as it takes of what the payment covers.
   const amounts = refunds.map((refund) =>
     refund.currency === payment.currency
@@ -52,13 +54,9 @@ function lessRefunds(payment: Payment, all: readonly Payment[], counts: (refund:
   return { amountHundredths: Math.max(0, amountHundredths), coversCents: Math.max(0, coversCents) };
 }
 
-function sum(found: readonly Payment[], amountOf: (payment: Payment) => number): number {
-  return found.reduce((total, one) => total + amountOf(one), 0);
-}
-
 /**
- * What a refund takes of what its payment covers: its part of the amount, and all that is left with all that is left.
- * In the other currency what the amount is worth at the sale's own rate.
+ * How many cents of its payment's cover a refund takes: in proportion to its amount, and all of the rest if it refunds
+ * the rest. In the other currency, the amount's worth at the sale's rate.
  */
 export function refundCovers(
   sale: SaleDue,

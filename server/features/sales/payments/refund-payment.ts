@@ -1,51 +1,48 @@
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { AddRefund, PayRefund } from '#contract/payments/refund.ts';
 import { currencyOf } from '#domain/payments/amount.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale } from '../sales.queries.ts';
-import { nextPosition, refuseNext, saidColumns } from './add-payment.ts';
+import { declaredColumns, nextPosition, refuseNext } from './add-payment.ts';
 import {
   changePayment,
   decidedNow,
   moneyOf,
   nameOf,
-  type PaymentDeed,
-  type PaymentServices,
+  type PaymentAction,
   recordPayment,
-  refuse,
   writePayment,
 } from './payment-changes.ts';
-import { selectPayments } from './payments.queries.ts';
-import { readPayment } from './read-payments.ts';
+import { readPayment, selectPayments } from './payments.queries.ts';
 import { isMoreThanLeft, isWhollyBack, leftOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
- * Gives a payment back, in whole or in part: owed, or paid at once. Never more than was received less what was given
- * back or is owed already. All payments of a sale are written under the sale's lock, so of two at once the second sees
- * the first.
+ * Refunds a payment in whole or in part: paid at once, or owed. Never more than was received less what was refunded or
+ * is owed already. The sale's lock makes concurrent refunds see each other.
  */
 export function addRefund(
-  services: PaymentServices,
-  { saleId, said, actor }: { saleId: number; said: AddRefund; actor: AccountActor },
+  services: SaleServices,
+  { saleId, input, actor }: { saleId: number; input: AddRefund; actor: AccountActor },
 ): Promise<Outcome<PaymentRecord>> {
   return attempt(services.database, async (tx) => {
-    const found = await lockSale(tx, saleId);
-    const all = found ? await selectPayments(tx, saleId) : [];
-    const payment = all.find(({ id, kind }) => id === said.payment_id && kind === 'payment');
-    if (!found || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
-    const currency = said.currency ?? (said.method ? currencyOf(said.method) : payment.currency);
-    const refund = { currency, amountHundredths: said.amount };
+    const loaded = await lockSale(tx, saleId);
+    const all = loaded ? await selectPayments(tx, saleId) : [];
+    const payment = all.find(({ id, kind }) => id === input.payment_id && kind === 'payment');
+    if (!loaded || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
+    const currency = input.currency ?? (input.method ? currencyOf(input.method) : payment.currency);
+    const refund = { currency, amountHundredths: input.amount };
     const left = leftOf(payment, all);
-    const coversCents = refundCovers(found.sale, payment, left, refund);
+    const coversCents = refundCovers(loaded.sale, payment, left, refund);
     const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
     const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? refuseTooMuch() : null);
     if (refused) return refused;
-    const proof = await proofOf(tx, said);
+    const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
     const [added] = await tx
       .insert(payments)
@@ -56,66 +53,55 @@ export function addRefund(
         refundOf: payment.id,
         ...refund,
         coversCents,
-        method: said.method ?? payment.method,
-        ...saidColumns(said),
+        method: input.method ?? payment.method,
+        ...declaredColumns(input),
         proofId: proof.value,
-        state: said.paid ? 'validated' : 'declared',
-        ...decidedNow(actor, said.reason),
+        state: input.paid ? 'validated' : 'declared',
+        ...decidedNow(actor, input.reason),
       })
       .returning();
     if (!added) throw new Error('A refund that was written is not there');
-    await recordPayment(
-      tx,
-      actor,
-      said.paid ? 'payment.refunded' : 'payment.refund-owed',
-      { found, payment: added },
-      { value: moneyOf(currency, said.amount) },
-    );
-    if (said.paid) await followRefund(tx, services, payment, [...all, added], actor);
+    const action = input.paid ? 'payment.refunded' : 'payment.refund-owed';
+    await recordPayment(tx, actor, action, { loaded, payment: added }, { value: moneyOf(added) });
+    if (input.paid) await followRefund(tx, services, payment, [...all, added], actor);
     return { ok: true, value: await readPayment(tx, added.id) };
   });
 }
 
-/** A refund that was owed is paid. */
 export function payRefund(
-  services: PaymentServices,
-  deed: PaymentDeed,
-  said: PayRefund,
+  services: SaleServices,
+  action: PaymentAction,
+  input: PayRefund,
 ): Promise<Outcome<PaymentRecord>> {
-  return changePayment(services, deed, async (tx, { found, payment: refund, all }) => {
+  return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {
-      return refuse(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
+      return conflict(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
     }
-    const proof = await proofOf(tx, said);
+    const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
     const paid = { ...refund, state: 'validated' as const };
     await writePayment(tx, refund.id, {
       state: paid.state,
-      method: said.method ?? refund.method,
-      ...saidColumns(said),
+      method: input.method ?? refund.method,
+      ...declaredColumns(input),
       proofId: proof.value,
-      ...decidedNow(deed.actor, refund.decision),
+      ...decidedNow(action.actor, refund.decision),
     });
-    await recordPayment(
-      tx,
-      deed.actor,
-      'payment.refunded',
-      { found, payment: refund },
-      { value: moneyOf(refund.currency, refund.amountHundredths) },
-    );
+    const details = { value: moneyOf(refund) };
+    await recordPayment(tx, action.actor, 'payment.refunded', { loaded, payment: refund }, details);
     const payment = all.find(({ id }) => id === refund.refundOf);
     if (!payment) throw new Error('A refund without its payment');
     const after = all.map((one) => (one.id === refund.id ? paid : one));
-    await followRefund(tx, services, payment, after, deed.actor);
+    await followRefund(tx, services, payment, after, action.actor);
     return null;
   });
 }
 
-/** What was given back in whole is refunded, and no longer pays its sale. */
+/** A payment that was refunded in whole gets the state `refunded`, and no longer covers its sale. */
 async function followRefund(
   tx: Connection,
-  services: PaymentServices,
+  services: SaleServices,
   payment: Payment,
   all: readonly Payment[],
   actor: AccountActor,
@@ -127,17 +113,16 @@ async function followRefund(
 
 function refuseUnreceived({ state }: Payment): Refusal | null {
   if (state === 'validated') return null;
-  return refuse(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
+  return conflict(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
 }
 
 function refuseTooMuch(): Refusal {
-  const message = 'Es más de lo que queda por devolver de este pago';
-  return { ok: false, code: 'invalid', message, fields: { amount: message } };
+  return invalidField('amount', 'Es más de lo que queda por devolver de este pago');
 }
 
 async function proofOf(
   tx: Connection,
-  said: { payment_proof_url?: string | undefined },
+  input: { payment_proof_url?: string | undefined },
 ): Promise<Outcome<number | null>> {
-  return said.payment_proof_url ? takeProof(tx, said.payment_proof_url) : { ok: true, value: null };
+  return input.payment_proof_url ? takeProof(tx, input.payment_proof_url) : { ok: true, value: null };
 }

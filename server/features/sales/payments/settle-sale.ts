@@ -1,69 +1,70 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
-import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
-import type { Payment } from '../payments.tables.ts';
+import { moveSale } from '../move-sale.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
-import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
-import { selectPayments } from './payments.queries.ts';
+import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
 
 /**
- * Gives a sale the status that its payments ask for, after they were changed in the same transaction: validado when
- * validated payments cover its total, and back to pendiente when they no longer do and it had become validado by them.
- * One that somebody set by hand stays as it was set, and a refund in part does not open a sale again.
+ * Updates a sale's status after its payments were changed in the same transaction: validado when validated payments
+ * cover the total; pendiente again when they no longer do and payments had validated it. A status that was set by hand
+ * stays, and a partial refund does not reopen a sale.
  *
- * Callers lock the sale with `lockSale` before they write its payments, as everyone does, so that nobody waits in a circle.
- * @param why in words for staff, as `Conciliado con el banco`; at most 200 characters are kept
- * @returns the status it was given; null when it keeps the one it had
+ * Callers lock the sale with `lockSale` before they write its payments, so that transactions do not deadlock.
+ * @param why in Spanish for staff, as `Conciliado con el banco`; cut to 200 characters
+ * @returns the new status; null when it did not change
  */
 export async function settleSale(
   tx: Connection,
-  services: MoveSaleServices,
+  services: MailServices,
   saleId: number,
   actor: Actor,
   why: string,
 ): Promise<SaleStatus | null> {
-  const found = await lockSale(tx, saleId);
-  if (!found) return null;
-  const { sale } = found;
+  const loaded = await lockSale(tx, saleId);
+  if (!loaded) return null;
+  const { sale } = loaded;
   const all = await selectPayments(tx, saleId);
-  const to = statusAskedFor(sale, all);
-  if (to === null) await tellShort(tx, services, found, all);
+  const to = statusFor(sale, all);
+  if (to === null) await mailIfShort(tx, services, loaded, all);
   if (to === null || to === sale.status) return null;
   if (to === 'pendiente' && !(await validatedByPayments(tx, saleId))) return null;
-  await moveSale(tx, services, found, { to, actor, byPayments: why.slice(0, MAX_DECISION_LENGTH) });
+  await moveSale(tx, services, loaded, { to, actor, byPayments: why.slice(0, MAX_DECISION_LENGTH) });
   return to;
 }
 
-/** Tells the shopper when what came in, with what is still looked for, does not pay the order. */
-async function tellShort(
+/** Tells the shopper when the validated payments and those still under review do not cover the order. */
+async function mailIfShort(
   tx: Connection,
-  services: MoveSaleServices,
-  found: SaleWithLines,
+  services: MailServices,
+  loaded: SaleWithLines,
   all: readonly Payment[],
 ): Promise<void> {
   const payment = all.findLast(({ kind, state }) => kind === 'payment' && state === 'validated');
-  if (!payment || promisedCoverage(found.sale, all).covered) return;
-  await enqueuePaymentMail(tx, services, found, { step: 'short', payment, all });
+  if (!payment || promisedCoverage(loaded.sale, all).covered) return;
+  await enqueuePaymentMail(tx, services, loaded, { step: 'short', payment, all });
 }
 
-function statusAskedFor(
+function statusFor(
   sale: Parameters<typeof coverageOf>[0] & { status: SaleStatus },
-  found: readonly Payment[],
+  loaded: readonly Payment[],
 ): SaleStatus | null {
   if (sale.status === 'cancelada') return null;
-  const validated = found.filter(({ kind, state }) => kind === 'payment' && state === 'validated');
+  const validated = loaded.filter(({ kind, state }) => kind === 'payment' && state === 'validated');
   if (sale.status === 'pendiente') {
-    return validated.length > 0 && coverageOf(sale, found).covered ? 'validado' : null;
+    return validated.length > 0 && coverageOf(sale, loaded).covered ? 'validado' : null;
   }
   return coverageOf(sale, validated).covered ? null : 'pendiente';
 }
 
-/** Whether it was its payments that validated it last. */
+/** Whether the last validation was by payments, not by hand. */
 async function validatedByPayments(tx: Connection, saleId: number): Promise<boolean> {
   const [last] = await tx
     .select({ byPayments: saleEvents.byPayments })
@@ -73,3 +74,41 @@ async function validatedByPayments(tx: Connection, saleId: number): Promise<bool
     .limit(1);
   return Boolean(last?.byPayments);
 }
+
+/** The decision text of payments that follow a status set by hand. */
+export const BY_HAND = 'a mano';
+
+/**
+ * Updates a sale's payments after its status was set by hand, under the sale's lock.
+ * - validado: declared payments are validated.
+ * - pendiente: payments validated by hand are declared again; reconciled and refunded ones stay.
+ * - cancelada: declared payments are rejected; validated ones stay and are owed to the customer.
+ * @param accountId of who changed it; null: the shop itself
+ */
+export async function followStatus(
+  tx: Connection,
+  saleId: number,
+  to: SaleStatus,
+  accountId: number | null,
+): Promise<void> {
+  const { from, state, decision, only } = FOLLOWED[to];
+  await tx
+    .update(payments)
+    .set({
+      state,
+      decision,
+      decidedBy: accountId,
+      version: sql`${payments.version} + 1`,
+      decidedAt: sql`clock_timestamp()`,
+    })
+    .where(and(eq(payments.saleId, saleId), eq(payments.kind, 'payment'), inArray(payments.state, from), only));
+}
+
+const FOLLOWED: Record<
+  SaleStatus,
+  { from: PaymentState[]; state: PaymentState; decision: string | null; only: SQL | undefined }
+> = {
+  validado: { from: ['declared', 'matched'], state: 'validated', decision: BY_HAND, only: undefined },
+  pendiente: { from: ['validated'], state: 'declared', decision: null, only: and(not(isReconciled), not(isGivenBack)) },
+  cancelada: { from: ['declared'], state: 'rejected', decision: 'venta cancelada', only: undefined },
+};

@@ -15,7 +15,6 @@ import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value' | 'igtf'>;
 
-/** The order with the server's prices. */
 interface Priced {
   lines: readonly OrderLine[];
   totals: OrderTotals;
@@ -24,16 +23,16 @@ interface Priced {
   /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
-  /** They have an account, and have yet to confirm its address. */
+  /** Whether the person has an account whose address is not confirmed. */
   isUnconfirmed: boolean;
-  /** What the way of paying adds to the total. */
+  /** What the payment method adds to the total. */
   igtf: Igtf;
 }
 
 /**
  * Compares the amounts shown to the shopper with ours. The rate may be the one in force or one replaced less than half
  * an hour ago; any other difference is refused with the new amounts.
- * @param rates those accepted now, the one in force first
+ * @param rates the rates accepted now, the one in force first
  * @returns the rate to store with the sale
  */
 export function compareQuote(quote: Quote, priced: Priced, rates: readonly ExchangeRate[]): Outcome<ExchangeRate> {
@@ -45,7 +44,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
   const { totals, lines, igtf } = priced;
-  // An older client does not know the IGTF, and owes none where there is none.
+  // An older client does not send the IGTF, which is right where there is none.
   const sameIgtf = centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
   if (held && sameIgtf && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 
@@ -58,7 +57,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
     igtf: decimalFromCents(igtf.cents),
-    lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
+    lines: lines.map((line) => ({ itemId: line.requestedId, price: decimalFromCents(line.finalPrice) })),
   };
   return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
 }

@@ -8,16 +8,14 @@ import {
 } from '#domain/sales/bounds/order-bounds.ts';
 import { lockOfPerson } from '#server/features/promotions/welcome/welcome.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
-import type { OrderGround } from './read-order.ts';
+import type { OrderContext } from './read-order.ts';
 
-/** How much is ordered. */
-export interface OrderSize {
+interface OrderSize {
   pieces: number;
-  /** What it costs. */
   cents: number;
 }
 
-/** What hold_unpaid reads (migrations/0012_unpaid_orders.sql). */
+/** The argument of hold_unpaid (migrations/0012_unpaid_orders.sql). */
 export interface UnpaidHold extends OrderSize {
   saleId: number;
   phone: string | null;
@@ -25,11 +23,15 @@ export interface UnpaidHold extends OrderSize {
   mailboxes: string[];
   accountId: number | null;
   network: string | null;
-  /** Keys of advisory locks, in the order in which everyone takes them. */
+  /** Keys of advisory locks, sorted so that all transactions take them in the same order. */
   locks: string[];
 }
 
-export function refuseLargeOrder(size: OrderSize, bounds: OrderGround['bounds'], contact: HelpContact): Refusal | null {
+export function refuseLargeOrder(
+  size: OrderSize,
+  bounds: OrderContext['bounds'],
+  contact: HelpContact,
+): Refusal | null {
   const message = orderSizeProblem(size, bounds, contact);
   return message === null ? null : { ok: false, code: 'order_too_large', message };
 }
@@ -53,9 +55,9 @@ export function unpaidHoldOf(saleId: number, person: Person, network: string | n
 }
 
 /**
- * A guest's network as it stands with an order until that is paid. Hashed so that it cannot be read from the table, though
- * somebody who tries every address could find a match.
- * @param site as `siteOf` says
+ * A hash of a guest's network, stored with the order until it is paid, so that the address cannot be read from the
+ * table. Somebody who tries every address could still find a match.
+ * @param site from `siteOf`
  */
 export function networkHash(site: string): string {
   return hash('sha256', `red ${site}`, 'base64url');

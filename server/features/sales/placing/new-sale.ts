@@ -5,11 +5,10 @@ import type { OrderTotals } from '#domain/money/pricing.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
+import { taxColumns } from '../sale-taxes.ts';
 import type { SaleLine, WrittenSale } from '../sales.tables.ts';
 import type { OrderLine } from '../stock.ts';
-import { taxColumns } from '../taxes/fill-taxes.ts';
-import type { Methods } from './methods.ts';
-import type { OrderPickup } from './read-pickup.ts';
+import type { Methods, OrderPickup } from './read-delivery.ts';
 
 export interface NewSale extends Methods {
   id: number;
@@ -24,7 +23,7 @@ export interface NewSale extends Methods {
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
   totalBs: number;
-  /** What paying this way adds to the total. */
+  /** What the payment method adds to the total. */
   igtf: Igtf;
   /** Null for a parcel. */
   pickup: OrderPickup | null;
@@ -74,15 +73,12 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
   };
 }
 
-/** What stands as the address of an order that is fetched: where it goes to, as the store was then. */
+/** The address of a pickup order: the name and address of the store when it was placed. */
 function placeOf({ name, address }: OrderPickup['store']): string {
   return [name, address].filter(Boolean).join(', ');
 }
 
-/**
- * @param discount of the sale
- * @param iva contained in its prices, in hundredths of a percent
- */
+/** @param iva contained in the prices, in hundredths of a percent */
 export function newSaleLines(
   saleId: number,
   lines: readonly OrderLine[],

@@ -7,7 +7,7 @@ import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
-import { keptMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
+import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
@@ -15,20 +15,19 @@ import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/pr
 import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
-import { hasOrdered } from '../customer/has-ordered.ts';
+import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
-import { type OrderLine, pickLines, type Shelves } from '../stock.ts';
+import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
 import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
-import { readMethods } from './methods.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
-import { groundOf, type OrderGround, readOrder } from './read-order.ts';
-import { readPickup, refusePickup } from './read-pickup.ts';
+import { readMethods, readPickup, refusePickup } from './read-delivery.ts';
+import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
-import { takenIn, writeOrder } from './write-order.ts';
+import { conflictIn, writeOrder } from './write-order.ts';
 
 export interface PlaceOrderServices {
   database: Database;
@@ -36,16 +35,15 @@ export interface PlaceOrderServices {
   numbers: OrderNumbers;
   branding: MailBranding;
   mailer: Pick<Mailer, 'deliversOutside'>;
-  /** The stores that the site shows, from memory. */
+  /** The stores that the site shows, from the snapshot in memory. */
   stores(): readonly Location[];
-  /** Whether what one person, or the guests of one network, hold unpaid is bounded; not under load tests. */
+  /** Whether the unpaid orders of a person or network have limits; false in load tests. */
   boundsUnpaid: boolean;
-  /** Called after an order was committed: its mails wait, and stock has moved. */
+  /** Called after an order was committed: its mails are queued and its stock is reserved. */
   orderPlaced(): void;
   now(): Date;
 }
 
-/** The account behind the token of an order. */
 export interface Orderer {
   id: number;
   email: string;
@@ -54,25 +52,25 @@ export interface Orderer {
 }
 
 export interface OrderRequest {
-  /** Made by the client; a repeated request with the same key returns the same order. */
+  /** From the client; a repeated request with the same key returns the same order. */
   idempotencyKey: string;
   body: PlaceSale;
-  /** The account that orders; null for a guest. */
+  /** Null for a guest. */
   account: Orderer | null;
-  /** Where it comes from, as `siteOf` says. */
+  /** The client's network, from `siteOf`. */
   site: string;
 }
 
-/** How many order numbers are tried when another process has taken one. */
-const MOST_NUMBERS = 1000;
+/** How many order numbers are tried when other processes have taken them. */
+const MAX_TRIES = 1000;
 
 /**
- * Places an order in one transaction of three statements. The client's amounts are only compared; prices, totals, rate,
- * status and recipients are set by the server. Locks are always taken in the same order (request, items by id, their levels, voucher,
- * person, redemption, proof, what the person holds unpaid), so that orders cannot deadlock.
+ * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
+ * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, items by
+ * id, their stock levels, voucher, person, redemption, proof, unpaid limits.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
-  for (let tries = 0; tries < MOST_NUMBERS; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const placed = await placeNumbered(services, request);
     if (placed === 'order_number') continue;
     if (placed.ok) services.orderPlaced();
@@ -81,7 +79,7 @@ export async function placeOrder(services: PlaceOrderServices, request: OrderReq
   throw new Error('No free order number near this millisecond');
 }
 
-/** @returns 'order_number' when another sale has the number: nothing is left of the order then, as of a refused one */
+/** @returns 'order_number' when another sale has the number; the transaction was rolled back */
 async function placeNumbered(
   services: PlaceOrderServices,
   request: OrderRequest,
@@ -100,51 +98,50 @@ async function placeNumbered(
     }),
   ];
   try {
-    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, ground]) => {
-      if (isClaimed) return decideOrder(tx, services, request, groundOf(ground));
+    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, context]) => {
+      if (isClaimed) return decideOrder(tx, services, request, orderContextOf(context));
       const earlier = await answerEarlier(tx, idempotencyKey, fingerprint);
       return earlier.ok ? { ok: true, value: { last: [], result: earlier.value } } : earlier;
     });
   } catch (error) {
-    const taken = takenIn(error);
-    if (taken === 'voucher') return refuseRedeemed();
-    if (taken === 'proof') return refuseProof('proof_used');
-    if (taken === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
-    if (taken === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
-    if (taken === 'order_number') return taken;
+    const conflict = conflictIn(error);
+    if (conflict === 'voucher') return refuseRedeemed();
+    if (conflict === 'proof') return refuseProof('proof_used');
+    if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
+    if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
+    if (conflict === 'order_number') return conflict;
     throw error;
   }
 }
 
-/** What a parcel may be made of. */
-function shelvesOnline({ items, levels, locations }: OrderGround): Shelves {
+function stockOnline({ items, levels, locations }: OrderContext): AvailableStock {
   const locationIds = locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
   return { items, levels: levels.filter(({ online }) => online), locationIds };
 }
 
-/** Holds the order against what it stands on. @returns what is to be written, and the answer */
+/** Checks and prices the order. @returns the statement that writes it, and the answer */
 async function decideOrder(
   tx: Connection,
   services: PlaceOrderServices,
   { idempotencyKey, body, account, site }: OrderRequest,
-  ground: OrderGround,
+  context: OrderContext,
 ): Promise<Outcome<Closing<PlacedSale>>> {
   const { storeCode, numbers, branding, mailer, stores, now } = services;
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
   const placedAt = now();
-  const fetched = readPickup(body, ground.locations, stores(), placedAt);
+  const fetched = readPickup(body, context.locations, stores(), placedAt);
   if (!fetched.ok) return fetched;
   const pickup = fetched.value;
   const picked = pickLines(
     body.products,
-    pickup ? { ...ground, locationIds: [pickup.store.id] } : shelvesOnline(ground),
+    pickup ? { ...context, locationIds: [pickup.store.id] } : stockOnline(context),
   );
   if (!picked.ok) return pickup && picked.code === 'out_of_stock' ? refusePickup(picked) : picked;
   const { lines, pieces } = picked.value;
 
-  const voucher = body.voucher_code ? usableVoucher(ground.voucher, placedAt) : null;
+  const voucher = body.voucher_code ? usableVoucher(context.voucher, placedAt) : null;
   if (voucher && !voucher.ok) return voucher;
 
   const coupon = voucher?.value.basisPoints ?? 0;
@@ -153,17 +150,17 @@ async function decideOrder(
   const isWelcome = !isUnconfirmed && (await firstWithAccount(tx, lines, coupon, person));
   const totals = orderTotals(lines, coupon, isWelcome);
   const size = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents: totals.subtotal };
-  const tooLarge = refuseLargeOrder(size, ground.bounds, contactOf(services));
+  const tooLarge = refuseLargeOrder(size, context.bounds, contactOf(services));
   if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
-  const taxes = taxesAt(ground.taxes, placedAt);
+  const taxes = taxesAt(context.taxes, placedAt);
   const igtf = igtfOf(totals.total, methods.value.paymentMethod, taxes);
   const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtf };
-  const quote = compareQuote(body, priced, quotableRates(ground.rates, placedAt));
+  const quote = compareQuote(body, priced, quotableRates(context.rates, placedAt));
   if (!quote.ok) return quote;
   const rate = quote.value;
 
-  const { saleId, proofKey } = ground;
+  const { saleId, proofKey } = context;
   const proofReference = proofOf(body);
   if (proofReference === null && totals.total + igtf.cents > 0) return refuseMissingProof();
   if (proofReference !== null && proofKey === null) return refuseProof('proof_unknown');
@@ -172,7 +169,7 @@ async function decideOrder(
   const draft = newSale({
     id: saleId,
     placedAt,
-    accountId: account?.id ?? ground.guestAccountId,
+    accountId: account?.id ?? context.guestAccountId,
     guestNetwork,
     body,
     ...methods.value,
@@ -198,7 +195,7 @@ async function decideOrder(
     redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
     mails: composeOrderReceivedMails(placed, proofKey, branding).map((mail) =>
-      mailer.deliversOutside ? mailRow(mail) : keptMailRow(mail, placedAt),
+      mailer.deliversOutside ? mailRow(mail) : localMailRow(mail, placedAt),
     ),
     idempotencyKey,
     answer,
@@ -207,7 +204,6 @@ async function decideOrder(
   return { ok: true, value: { last: [writeOrder(order)], result: answer } };
 }
 
-/** The reference of the proof; null without one. */
 function proofOf({ payment_proof_url: url }: PlaceSale): string | null {
   return url === undefined ? null : referenceOf(url);
 }
@@ -222,13 +218,13 @@ function personOf(body: PlaceSale, account: Orderer | null): Person {
   };
 }
 
-/** Who helps a shopper whose order the shop does not take by itself. */
+/** How a shopper reaches the shop when an order is refused for its size. */
 export function contactOf({ branding, stores }: Pick<PlaceOrderServices, 'branding' | 'stores'>): HelpContact {
   const phone = stores().find((store) => store.phone)?.phone ?? null;
   return { whatsapp: branding.whatsapp, email: branding.shopInbox, phone };
 }
 
-/** Whether the buyer gets the welcome discount. Takes no lock when it would not change the total. */
+/** Whether the buyer gets the welcome discount. Takes no lock if the discount would not change the total. */
 async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
   if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
   return holdWelcome(tx, person, hasOrdered);

@@ -9,7 +9,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { readStockSettings } from '../expiry/unpaid-sales.queries.ts';
+import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
 
@@ -17,11 +17,11 @@ const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 
 
 export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
-  /** Counts the orders by what became of them. */
+  /** Counts the orders by outcome. */
   orders: Tally;
 }
 
-/** What may become of an order that reached the shop: `placed`, the code of its refusal, or `failed` with an error. */
+/** The outcomes of an order: `placed`, the code of its refusal, or `failed` for an error. */
 export const ORDER_OUTCOMES = [
   'placed',
   'failed',
@@ -43,7 +43,6 @@ export const ORDER_OUTCOMES = [
   'invalid',
 ] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
 
-/** Places orders, with or without an account. */
 export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: salePolicies.placeOrder };

@@ -5,47 +5,46 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
-import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
+import { taxBookOf, taxesOfDay } from '#server/features/taxes/taxes.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnsText } from '#server/platform/database/rows.ts';
 import type { OrderedItem, OrderLevel } from '../stock.ts';
 
-export interface OrderQuestion {
+export interface OrderQuery {
   /** Item ids. */
   itemIds: readonly number[];
   /** Normalised; null without a coupon. */
   voucherCode: string | null;
-  /** Address of a guest, whose account is looked for; null for an order with a token. */
+  /** A guest's address, to find an account with it; null for an order with a token. */
   guestEmail: string | null;
   /** Last part of the proof's URL; null without one. */
   proofReference: string | null;
   now: Date;
 }
 
-/** What an order stands on. */
-export interface OrderGround {
+export interface OrderContext {
   /** The id the sale will have. */
   saleId: number;
-  /** The items asked for, and those of the same style and size, by id; locked until the transaction ends. */
+  /** The requested items and those of the same style and size, by id; locked until the transaction ends. */
   items: OrderedItem[];
-  /** What is available of them, by item and location, at active locations; locked. */
+  /** Their availability by item and location, at active locations; locked. */
   levels: (OrderLevel & {
-    /** Whether parcels may take them, at a location that sells online. */
+    /** Whether parcels may use them, because the location sells online. */
     online: boolean;
   })[];
-  /** Active locations, those first from which parcels go first. */
+  /** Active locations in the order in which parcels use them. */
   locations: OrderLocation[];
   /** Locked against changes; null without a code, or for one that does not exist. */
   voucher: (VoucherTerms & { id: number }) | null;
   /** Newest first; holds at least those accepted in orders. */
   rates: ExchangeRate[];
-  /** The account with the guest's address, if the address is confirmed. */
+  /** Id of the account with the guest's address, if the address is confirmed. */
   guestAccountId: number | null;
   /** Storage key of the payment proof; null when there is no such proof. */
   proofKey: string | null;
-  /** What is in force today. */
+  /** The rates and settings in force today. */
   taxes: TaxBook;
-  /** What one order may hold. */
+  /** The limits of one order. */
   bounds: OrderBounds;
 }
 
@@ -62,18 +61,18 @@ const RATE = `id, value::text as value, value_date as "valueDate", source, effec
   set_by as "setBy"`;
 
 /**
- * One statement for all an order reads. Items are narrowed by ref first, which is indexed. They are locked in id order,
- * then what lies of them at each location, and all of that before the voucher, so that orders wait for each other but
- * never in a circle. What was locked is read as it is then, though another order changed it while this one waited.
+ * One statement for everything an order reads. Items are narrowed by ref first, which is indexed. Locks are taken on
+ * items in id order, then on their stock levels, then on the voucher, so that orders cannot deadlock. Locked rows are
+ * read as they are after the wait.
  */
 const READ: PreparedStatement = {
   name: 'read-order',
   text: `
-    with asked as (
+    with requested as (
       select ref, ${SIZE} as size from items where id = any($1::int[])
     ), locked as materialized (
       select id, ref, name, size, price_cents as "price", disc_percent as "discPercent"
-      from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
+      from items where ref = any(array(select ref from requested)) and (ref, ${SIZE}) in (select ref, size from requested)
       order by id for update
     ), level as materialized (
       select item_id as "itemId", location_id as "locationId", on_hand - reserved as available, online
@@ -104,8 +103,8 @@ const READ: PreparedStatement = {
     ) as answer`,
 };
 
-/** Locks the items and the voucher of an order, and reads everything else it stands on; answers `groundOf`. */
-export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuestion): PreparedCall {
+/** The call that locks and reads an order's context; pass its answer to `orderContextOf`. */
+export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuery): PreparedCall {
   return {
     statement: READ,
     values: [
@@ -119,8 +118,8 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, no
   };
 }
 
-export function groundOf(answer: unknown): OrderGround {
-  const ground = answer as OrderGround;
-  const rates = ground.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
-  return { ...ground, rates, taxes: taxBookOf(ground.taxes) };
+export function orderContextOf(answer: unknown): OrderContext {
+  const context = answer as OrderContext;
+  const rates = context.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
+  return { ...context, rates, taxes: taxBookOf(context.taxes) };
 }

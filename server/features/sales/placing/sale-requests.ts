@@ -15,8 +15,8 @@ const CLAIM: PreparedStatement = {
 };
 
 /**
- * What an order is recognized by when its key comes again: its body, and whose account sent it. zod's output has the keys
- * in the schema's order, so equal requests give equal JSON.
+ * Identifies an order when its idempotency key is repeated: a hash of the body, and the account. zod's output has its
+ * keys in the schema's order, so equal requests give equal JSON.
  */
 export function fingerprintOf(body: PlaceSale, accountId: number | null): string {
   const ofBody = hash('sha256', JSON.stringify(body), 'base64url');
@@ -24,16 +24,16 @@ export function fingerprintOf(body: PlaceSale, accountId: number | null): string
 }
 
 /**
- * Claims an idempotency key; answers whether it could. The insert blocks while another request with the key is running:
- * if that one is rolled back, this request claims the key.
+ * Claims an idempotency key; the answer is whether it was free. The insert waits for a running request with the key,
+ * and claims the key if that one is rolled back.
  */
 export function claimRequest(key: string, fingerprint: string): PreparedCall {
   return { statement: CLAIM, values: [key, fingerprint] };
 }
 
 /**
- * What a key that was claimed before became; refused when it was used for another order, or by another person. A guest
- * who signed in meanwhile still gets the answer.
+ * The stored answer of a claimed key; refused when the key was used for another order or by another person. A guest
+ * who has signed in since then still gets the answer.
  */
 export async function answerEarlier(tx: Connection, key: string, fingerprint: string): Promise<Outcome<PlacedSale>> {
   const [earlier] = await tx.select().from(saleRequests).where(eq(saleRequests.key, key));

@@ -11,23 +11,23 @@ import type { UnpaidHold } from './hold-unpaid.ts';
 export interface WholeOrder {
   sale: WrittenSale;
   lines: readonly SaleLine[];
-  /** From where the pieces of each line are taken. */
+  /** The location of the pieces of each line. */
   pieces: readonly LocatedPieces[];
   /** Null where nothing is to be paid. */
   proofReference: string | null;
-  /** A coupon to be redeemed once by each of these names of the person; null without one. */
+  /** The coupon, and the identifiers of the person that may each redeem it once; null without a coupon. */
   redemption: { voucherId: number; redeemers: readonly string[] } | null;
-  /** Hashes of what names the person, for an order with the welcome discount. */
+  /** Hashes of the person's identifiers, for an order with the welcome discount. */
   welcomed: readonly string[];
   mails: readonly (typeof mails.$inferInsert)[];
   idempotencyKey: string;
   answer: PlacedSale;
-  /** What the order adds to what its person and network hold unpaid; null: nothing bounds that. */
+  /** What the order adds to the unpaid pieces of its person and network; null without limits. */
   hold: UnpaidHold | null;
 }
 
-/** What other orders may have taken: since this one was read, or of what may be held unpaid. */
-export type Taken = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
+/** What another order took since this one was read, or which limit of unpaid orders is reached. */
+export type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
 const REFUSED = 'VT001';
 
@@ -107,9 +107,9 @@ const MAIL = columnNames(mails, [
 ]);
 
 /**
- * One statement for all an order writes; the items and what lies of them are locked already. It is sent together with the
- * commit, so it fails when another order has taken something meanwhile. The stock of the items follows from what is
- * reserved (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
+ * One statement for everything an order writes; items and stock levels are locked already. It is sent together with the
+ * commit, so it fails if another order took something in the meantime. Triggers update the stock from the reservations
+ * (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',
@@ -156,12 +156,12 @@ const WRITE: PreparedStatement = {
       when not exists (select from sale) then refuse_order('order_number')
       when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
       when $6 is not null and not exists (select from proof) then refuse_order('proof')
-      -- Last, as everyone takes these locks after all others.
+      -- Last, because all transactions take these locks after all others.
       else set_config('shop.announce', 'later', true) || hold_unpaid($11::jsonb)
     end) as answer`,
 };
 
-/** Writes everything an order leaves behind; fails with what `takenIn` tells. */
+/** The call that writes an order; `conflictIn` reads its errors. */
 export function writeOrder(order: WholeOrder): PreparedCall {
   const { sale, lines, redemption } = order;
   return {
@@ -183,8 +183,8 @@ export function writeOrder(order: WholeOrder): PreparedCall {
   };
 }
 
-/** What was taken by another order, when an error of a transaction says that; otherwise null. */
-export function takenIn(error: unknown): Taken | null {
-  const { code, message } = error as { code?: string; message?: Taken };
+/** The conflict that an error of the transaction reports; null for any other error. */
+export function conflictIn(error: unknown): OrderConflict | null {
+  const { code, message } = error as { code?: string; message?: OrderConflict };
   return code === REFUSED ? (message ?? null) : null;
 }

@@ -14,7 +14,7 @@ interface Pair {
 const MOST_OTHERS = 20;
 
 /**
- * Warnings for staff, by sale id: a payment of another sale gives the same reference, or shows the same proof picture.
+ * Warnings for staff, by sale id: a payment of another sale has the same reference, or the same proof picture.
  * Cancelled sales and rejected payments are ignored: the shopper may order again with the same payment.
  */
 export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
@@ -22,17 +22,17 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
   const ids = sql`${sql.param(saleIds)}::int[]`;
   const pairs = rowsOf<Pair>(
     await connection.execute(sql`
-      -- "offset 0" makes it look each row up by its index: without statistics the planner reads whole tables, and spells all payments.
-      select distinct asked.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
-      from unnest(${ids}) as asked (id)
+      -- "offset 0" makes the planner look up each row by its index. Without statistics it reads whole tables.
+      select distinct requested.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
+      from unnest(${ids}) as requested (id)
       cross join lateral (
-        select kind, paid_on, method, bank, reference from payments where sale_id = asked.id offset 0
+        select kind, paid_on, method, bank, reference from payments where sale_id = requested.id offset 0
       ) mine
       cross join lateral (
         select sale_id from payments
         where kind = 'payment' and reference is not null and paid_on = mine.paid_on
           and payment_spelling(method, bank, reference) = payment_spelling(mine.method, mine.bank, mine.reference)
-          and state <> 'rejected' and sale_id <> asked.id
+          and state <> 'rejected' and sale_id <> requested.id
         offset 0
       ) same
       cross join lateral (
@@ -40,11 +40,11 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
       ) other
       where mine.kind = 'payment' and mine.reference is not null
       union all
-      select distinct asked.id, 'similar_proof', other.id, other.order_id
-      from unnest(${ids}) as asked (id)
+      select distinct requested.id, 'similar_proof', other.id, other.order_id
+      from unnest(${ids}) as requested (id)
       cross join lateral (
-        select id from payment_proofs where sale_id = asked.id
-        union all select proof_id from payments where sale_id = asked.id and proof_id is not null
+        select id from payment_proofs where sale_id = requested.id
+        union all select proof_id from payments where sale_id = requested.id and proof_id is not null
         offset 0
       ) mine
       cross join lateral (
@@ -59,16 +59,16 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
         offset 0
       ) theirs
       cross join lateral (
-        select id, order_id from sales where id = theirs.sale_id and id <> asked.id and status <> 'cancelada'
+        select id, order_id from sales where id = theirs.sale_id and id <> requested.id and status <> 'cancelada'
         offset 0
       ) other
       order by 3 desc`),
   );
   return new Map(
-    [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, found]) => [
+    [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, ofSale]) => [
       saleId,
       FLAG_KINDS.flatMap((kind) => {
-        const others = found.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
+        const others = ofSale.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
         return others.length > 0 ? [{ kind, sales: others.map(({ id, order_id }) => ({ id, order_id })) }] : [];
       }),
     ]),

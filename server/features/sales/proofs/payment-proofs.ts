@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { lookOf } from '#server/platform/pictures/picture-look.ts';
+import { lookOf, looksAlike, MAX_HASH_DISTANCE, type PictureLook } from '#server/platform/pictures/picture-look.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { payments } from '../payments.tables.ts';
-import { paymentProofs } from '../sales.tables.ts';
-import { noteSimilarProofs } from './similar-proofs.ts';
+import { paymentProofs, similarProofs } from '../sales.tables.ts';
 
 const MAX_SIDE = 2000;
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +29,6 @@ export function proofUrl(reference: string): string {
   return `/api/files/${reference}`;
 }
 
-/** Re-encodes and stores the picture of a payment. @returns its URL */
 export async function storeProof(
   { database, storage }: { database: Database; storage: Storage },
   upload: { bytes: Buffer; clientReference: string | null; at: Date; leaving?: AbortSignal },
@@ -63,18 +61,15 @@ export function referenceOf(url: string): string {
   return url.split('/').at(-1) ?? '';
 }
 
-/** Refuses a proof that does not exist, or that another sale has. */
 export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
   const message = PROOF_REFUSALS[code];
   return { ok: false, code, message, fields: { payment_proof_url: message } };
 }
 
 export function refuseMissingProof(): Refusal {
-  const message = 'Por favor sube un comprobante de pago';
-  return { ok: false, code: 'invalid', message, fields: { payment_proof_url: message } };
+  return invalidField('payment_proof_url', 'Por favor sube un comprobante de pago');
 }
 
-/** The picture of a reference; null when there is none. */
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
   const [proof] = await database.connection
     .select({ storageKey: paymentProofs.storageKey })
@@ -84,14 +79,14 @@ export async function readProof(database: Database, storage: Storage, reference:
 }
 
 /**
- * Deletes the proofs not used by a sale or another payment within a day. The pictures are deleted by jobs queued in the same transaction,
- * so that a storage outage only delays it.
+ * Deletes the proofs that no sale or payment used within a day. Jobs of the same transaction delete the pictures, so
+ * that a storage outage only delays that.
  */
 export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const old = lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS));
     const unused = and(isNull(paymentProofs.saleId), not(isOfPayment), old);
-    // Locked first and looked at again: a payment may take its proof meanwhile.
+    // Locked first and then checked again, because a payment may take its proof in between.
     const locked = await tx
       .select({ id: paymentProofs.id })
       .from(paymentProofs)
@@ -107,12 +102,13 @@ export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Dat
   });
 }
 
-/** Whether a proof belongs to a payment that is not the first of its sale. */
+/** Whether a further payment has the proof. The proof of a first payment belongs to its sale. */
 const isOfPayment = sql<boolean>`exists (select from payments where payments.proof_id = payment_proofs.id)`;
 
 /**
- * Takes an uploaded proof for a payment of its own, in the transaction that writes the payment.
- * @returns its id, or the refusal: it is gone, or belongs to another payment
+ * Takes an uploaded proof for a payment, in the transaction that writes the payment. Refused when it was deleted or is
+ * used.
+ * @returns its id
  */
 export async function takeProof(tx: Connection, url: string): Promise<Outcome<number>> {
   const [proof] = await tx
@@ -125,7 +121,6 @@ export async function takeProof(tx: Connection, url: string): Promise<Outcome<nu
   return proof.saleId === null && !taken ? { ok: true, value: proof.id } : refuseProof('proof_used');
 }
 
-/** The proof URLs of sales, by sale id. */
 export async function proofUrls(connection: ReadConnection, saleIds: number[]): Promise<Map<number, string>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection
@@ -133,4 +128,34 @@ export async function proofUrls(connection: ReadConnection, saleIds: number[]): 
     .from(paymentProofs)
     .where(inArray(paymentProofs.saleId, saleIds));
   return new Map(rows.flatMap((row) => (row.saleId === null ? [] : [[row.saleId, proofUrl(row.reference)] as const])));
+}
+
+/** In ms: reused receipts turn up within months. */
+const LOOKED_BACK_MS = 180 * 24 * 60 * 60 * 1000;
+/** Receipts of one bank's app have similar hashes, so only this many of the newest are compared in detail. */
+const MOST_COMPARED = 300;
+const MOST_NOTED = 20;
+
+/** Records which earlier proofs show the same picture as a new one. */
+async function noteSimilarProofs(tx: Connection, proofId: number, look: PictureLook, at: Date): Promise<void> {
+  const candidates = await tx
+    .select({ id: paymentProofs.id, detail: paymentProofs.lookDetail })
+    .from(paymentProofs)
+    .where(
+      and(
+        isNotNull(paymentProofs.look),
+        gt(paymentProofs.createdAt, new Date(at.getTime() - LOOKED_BACK_MS)),
+        ne(paymentProofs.id, proofId),
+        sql`bit_count(${paymentProofs.look} # ${look.hash}::bit(64)) <= ${MAX_HASH_DISTANCE}`,
+      ),
+    )
+    .orderBy(desc(paymentProofs.createdAt))
+    .limit(MOST_COMPARED);
+  const alike: number[] = [];
+  for (const { id, detail } of candidates) {
+    if (detail && looksAlike(detail, look.detail)) alike.push(id);
+    if (alike.length === MOST_NOTED) break;
+  }
+  if (alike.length === 0) return;
+  await tx.insert(similarProofs).values(alike.map((otherId) => ({ proofId, otherId })));
 }

@@ -5,14 +5,13 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 
-/** A page of an account's sales, newest first, and their total count. */
 export async function selectOwnSales(
   connection: Connection,
   accountId: number,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: SaleWithLines[]; total: number }> {
   const mine = eq(sales.accountId, accountId);
-  const found = await connection
+  const rows = await connection
     .select()
     .from(sales)
     .where(mine)
@@ -20,10 +19,10 @@ export async function selectOwnSales(
     .limit(pageSize)
     .offset(offset);
   const [all] = await connection.select({ total: count() }).from(sales).where(mine);
-  return { rows: await withLines(connection, found), total: all?.total ?? 0 };
+  return { rows: await withLines(connection, rows), total: all?.total ?? 0 };
 }
 
-/** The account's name and e-mail, with the phone and cédula of its last order that still has them. */
+/** The account's name and e-mail address, with the phone and cédula of its last order that still has them. */
 export async function selectOwnContact(connection: Connection, accountId: number): Promise<OwnContact['data'] | null> {
   const [account] = await connection
     .select({ name: accounts.name, lastname: accounts.lastname, email: accounts.email })
@@ -40,16 +39,16 @@ export async function selectOwnContact(connection: Connection, accountId: number
   return { name, email: account.email, phone: last?.phone ?? null, cedula: last?.cedula ?? null };
 }
 
-/** null when there is no such sale or it belongs to another account. */
+/** Null when there is no such sale, or it belongs to another account. */
 export async function selectOwnSale(
   connection: Connection,
   accountId: number,
   orderId: string,
 ): Promise<SaleWithLines | null> {
-  const found = await connection
+  const rows = await connection
     .select()
     .from(sales)
     .where(and(eq(sales.orderId, orderId), eq(sales.accountId, accountId)));
-  const [sale] = await withLines(connection, found);
+  const [sale] = await withLines(connection, rows);
   return sale ?? null;
 }

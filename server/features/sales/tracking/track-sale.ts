@@ -1,12 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { readAmount } from '#domain/payments/amount.ts';
+import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { enqueuePaymentMail } from '../mails/payment-mails.ts';
+import type { SaleServices } from '../move-sale.ts';
+import { insertPayment } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
-import { selectHistory } from '../sale-history.queries.ts';
+import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
-import { selectSale } from '../sales.queries.ts';
+import { lockSale, selectSale } from '../sales.queries.ts';
 import { type Sale, type SaleWithLines, sales } from '../sales.tables.ts';
 
 export interface TrackRequest {
@@ -21,21 +27,21 @@ export interface TrackRequest {
 export function trackSale(database: Database, request: TrackRequest): Promise<Outcome<TrackedSale>> {
   return database.transaction(async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const found = sale && mayFollow(sale, request) ? await selectSale(tx, sale.id) : null;
-    return found ? { ok: true, value: await readTracked(tx, found) } : refuseUnknown();
+    const loaded = sale && mayTrack(sale, request) ? await selectSale(tx, sale.id) : null;
+    return loaded ? { ok: true, value: await readTracked(tx, loaded) } : refuseUnknown();
   });
 }
 
-export async function readTracked(tx: Connection, found: SaleWithLines): Promise<TrackedSale> {
-  const { id } = found.sale;
-  return presentTrackedSale(found, await selectHistory(tx, id), await selectPayments(tx, id));
+async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
+  const { id } = loaded.sale;
+  return presentTrackedSale(loaded, await selectHistory(tx, id), await selectPayments(tx, id));
 }
 
-export function refuseUnknown(): Refusal {
+function refuseUnknown(): Refusal {
   return { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 }
 
-export function mayFollow(sale: Sale, { key, accountId }: TrackRequest): boolean {
+function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
 }
@@ -44,4 +50,48 @@ export function mayFollow(sale: Sale, { key, accountId }: TrackRequest): boolean
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
+}
+
+/** With so many payments and refunds, the shopper is asked to write to the shop instead. */
+const MOST_OF_A_SHOPPER = 10;
+
+/**
+ * A shopper sends a further payment with its proof, because a payment was rejected or the payments do not cover the
+ * order. Whoever may track the order may send one; anyone else gets the same refusal as for an unknown order.
+ */
+export function sendPayment(
+  services: SaleServices,
+  request: TrackRequest,
+  { payment_proof_url, ...input }: FurtherPayment,
+): Promise<Outcome<TrackedSale>> {
+  return attempt(services.database, async (tx) => {
+    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
+    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    if (!loaded) return refuseUnknown();
+    const all = await selectPayments(tx, loaded.sale.id);
+    if (loaded.sale.status !== 'pendiente' || promisedCoverage(loaded.sale, all).covered) {
+      return conflict('A este pedido no le falta ningún pago');
+    }
+    if (all.length >= MOST_OF_A_SHOPPER) {
+      return conflict('Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.');
+    }
+    const amount = readAmount(input.amount);
+    if ('problem' in amount)
+      return { ok: false, code: 'invalid', message: amount.problem, fields: { amount: amount.problem } };
+    const { method, reference, bank, date, payerPhone } = input;
+    const payment = {
+      method,
+      reference,
+      bank,
+      date,
+      payer_phone: payerPhone,
+      amount: amount.hundredths,
+      payment_proof_url,
+    };
+    const added = await insertPayment(tx, loaded, all, payment);
+    if (!added.ok) return added;
+    const now = await selectPayments(tx, loaded.sale.id);
+    await enqueuePaymentMail(tx, services, loaded, { step: 'received', payment: added.value, all: now });
+    return { ok: true, value: await readTracked(tx, loaded) };
+  });
 }

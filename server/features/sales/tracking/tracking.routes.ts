@@ -6,17 +6,16 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import type { PaymentServices } from '../payments/payment-changes.ts';
+import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { sendPayment } from './send-payment.ts';
-import { type TrackRequest, trackSale } from './track-sale.ts';
+import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
-/** Only failed look-ups count; with the right key there is no limit. */
+/** Only failed requests count; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
-/** The order's tracking page, and what its shopper sends from there. */
-export async function trackingRoutes(app: FastifyInstance, services: PaymentServices & { throttle: Throttle }) {
+/** The order's tracking page, and the payments that its shopper sends from there. */
+export async function trackingRoutes(app: FastifyInstance, services: SaleServices & { throttle: Throttle }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(

@@ -5,7 +5,7 @@ import { spreadValue, type Value, type ValueRates } from '#domain/stock/reports/
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { currentRate } from '#server/features/money/exchange-rate.queries.ts';
-import { selectTaxBook } from '#server/features/taxes/tax-book.queries.ts';
+import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Cell, CellFilter } from './cells.queries.ts';
 import { type Figuring, layOut, sumOf } from './lay-out.ts';

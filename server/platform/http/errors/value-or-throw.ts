@@ -14,3 +14,12 @@ export function valueOrThrow<Value>(outcome: Outcome<Value>): Value {
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
+
+/**
+ * What a query found, for routes.
+ * @throws AppError 404 with this message when it found nothing
+ */
+export function valueOrNotFound<Value>(value: Value | null | undefined, message: string): Value {
+  if (value === null || value === undefined) throw new AppError('not_found', message);
+  return value;
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, ilike, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  type BankLineListQuery,
+  type BankLineRecord,
+  bankLineList,
+  bankLineListQuery,
+  type LineState,
+} from '#contract/reconciliation/bank-line.ts';
+import { fullName } from '#domain/people/actor.ts';
+import { readDecimal } from '#domain/text/decimal-text.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
+import { isOpenLine, isSpent } from './queue/open-work.queries.ts';
+import { reconciliationPolicies } from './reconciliation.policies.ts';
+
+export async function bankLinesRoutes(app: FastifyInstance, { database }: { database: Database }) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/bank-lines',
+    {
+      config: { access: reconciliationPolicies.readBankLines },
+      schema: { querystring: bankLineListQuery, response: { 200: bankLineList } },
+    },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectLines(connection, request.query, { pageSize, offset }),
+      );
+      return { data: rows.map(presentLine), meta: { total, page, pageSize } };
+    },
+  );
+}
+
+const STATES: Record<LineState, SQL | undefined> = {
+  open: isOpenLine,
+  matched: isSpent,
+  excluded: and(isNotNull(bankLines.excluded), sql`not ${isSpent}`),
+  out: sql`${bankLines.excluded} is null and ${bankLines.amountHundredths} < 0 and not ${isSpent}`,
+};
+
+async function selectLines(
+  connection: ReadConnection,
+  query: BankLineListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+) {
+  const where = and(
+    query.account ? eq(bankLines.accountId, query.account) : undefined,
+    query.statement ? eq(bankLines.statementId, query.statement) : undefined,
+    query.from ? gte(bankLines.postedOn, query.from) : undefined,
+    query.to ? lte(bankLines.postedOn, query.to) : undefined,
+    query.state && STATES[query.state],
+    query.q ? matching(query.q) : undefined,
+  );
+  const rows = await connection
+    .select({
+      line: bankLines,
+      account: { name: bankAccounts.name, currency: bankAccounts.currency },
+      excluder: { name: accounts.name, lastname: accounts.lastname },
+      isSpent,
+    })
+    .from(bankLines)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
+    .leftJoin(accounts, eq(accounts.id, bankLines.excludedBy))
+    .where(where)
+    .orderBy(desc(bankLines.postedOn), desc(bankLines.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total: await connection.$count(bankLines, where) };
+}
+type LineRow = Awaited<ReturnType<typeof selectLines>>['rows'][number];
+
+function matching(q: string): SQL | undefined {
+  const text = containing(q);
+  const decimal = readDecimal(q.replace(/^(bs\.?|\$)\s*/i, ''));
+  const hundredths = decimal && Math.round(Math.abs(Number(decimal.value)) * 100);
+  return or(
+    ilike(bankLines.reference, text),
+    ilike(bankLines.description, text),
+    ilike(bankLines.payer, text),
+    hundredths ? sql`abs(${bankLines.amountHundredths}) = ${hundredths}` : undefined,
+  );
+}
+
+function presentLine({ line, account, excluder, isSpent: spent }: LineRow): BankLineRecord {
+  return {
+    id: line.id,
+    attributes: {
+      accountId: line.accountId,
+      accountName: account.name,
+      currency: account.currency,
+      statementId: line.statementId,
+      row: line.rowNumber,
+      day: line.postedOn,
+      hundredths: line.amountHundredths,
+      reference: line.reference,
+      description: line.description,
+      payer: line.payer,
+      balance: line.balanceHundredths,
+      state: stateOf(line, spent),
+      exclusion: line.excluded === null ? null : { reason: line.excluded, by: fullName(excluder), at: atOf(line) },
+    },
+  };
+}
+
+function stateOf({ excluded, amountHundredths }: BankLine, spent: boolean): LineState {
+  if (spent) return 'matched';
+  if (excluded !== null) return 'excluded';
+  return amountHundredths > 0 ? 'open' : 'out';
+}
+
+function atOf({ excludedAt, createdAt }: BankLine): string {
+  return (excludedAt ?? createdAt).toISOString();
+}

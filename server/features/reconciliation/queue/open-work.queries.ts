@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
+import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { type BankAccount, type BankLine, bankAccounts, bankLines } from '../bank.tables.ts';
+import { reconciliationLines } from '../reconciliation.tables.ts';
+
+/** Only the newest lines and payments are matched, so that years of unmatched money do not slow down each proposal. */
+export const MOST_LINES = 10_000;
+const MOST_PAYMENTS = 8000;
+/** For so long a decided payment may still be matched: with its first line, or with a second one. */
+const DECIDED_DAYS = 60;
+
+export const LINE_COLUMNS = {
+  line: bankLines,
+  account: {
+    id: bankAccounts.id,
+    name: bankAccounts.name,
+    bank: bankAccounts.bank,
+    currency: bankAccounts.currency,
+  },
+};
+
+const SALE_COLUMNS = {
+  id: sales.id,
+  orderId: sales.orderId,
+  customerName: sales.customerName,
+  customerPhone: sales.customerPhone,
+  customerId: sales.customerId,
+  status: sales.status,
+  totalCents: sales.totalCents,
+  totalBsHundredths: sales.totalBsHundredths,
+  createdAt: sales.createdAt,
+};
+
+export interface LineRow {
+  line: BankLine;
+  account: Pick<BankAccount, keyof typeof LINE_COLUMNS.account>;
+}
+
+export interface PaymentRow {
+  payment: Payment;
+  sale: Pick<Sale, keyof typeof SALE_COLUMNS>;
+  /** Reference of its proof; the first payment has the proof of its sale. */
+  proof: string | null;
+  isReconciled: boolean;
+}
+
+export interface OpenWork {
+  accounts: MatchAccount[];
+  lines: LineRow[];
+  payments: PaymentRow[];
+  /** Whether there is more than was read. */
+  limited: boolean;
+}
+
+export const isSpent: SQL<boolean> = sql<boolean>`exists (select from ${reconciliationLines}
+  where ${reconciliationLines.lineId} = ${bankLines.id} and not ${reconciliationLines.undone})`;
+
+/** Whether a line is incoming money, neither reconciled nor excluded. */
+export const isOpenLine = and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`);
+
+export async function selectOpenWork(connection: ReadConnection, now: Date): Promise<OpenWork> {
+  const accounts = await connection
+    .select({ id: bankAccounts.id, methods: bankAccounts.methods })
+    .from(bankAccounts)
+    .orderBy(bankAccounts.id);
+  const lines = await selectLines(connection, and(isOpenLine, eq(bankAccounts.takesPart, true)), MOST_LINES + 1);
+  const since = new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60 * 1000);
+  const isWaiting = inArray(payments.state, ['declared', 'matched']);
+  const isFresh = and(
+    gt(payments.decidedAt, since),
+    or(eq(payments.state, 'validated'), and(eq(payments.state, 'rejected'), eq(sales.status, 'cancelada'))),
+  );
+  const paymentRows = await selectPayments(
+    connection,
+    and(eq(payments.kind, 'payment'), or(isWaiting, isFresh)),
+    MOST_PAYMENTS + 1,
+  );
+  return {
+    accounts,
+    lines: lines.slice(0, MOST_LINES),
+    payments: paymentRows.slice(0, MOST_PAYMENTS),
+    limited: lines.length > MOST_LINES || paymentRows.length > MOST_PAYMENTS,
+  };
+}
+
+export function selectLines(connection: ReadConnection, where: SQL | undefined, limit: number): Promise<LineRow[]> {
+  return connection
+    .select(LINE_COLUMNS)
+    .from(bankLines)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
+    .where(where)
+    .orderBy(desc(bankLines.postedOn), desc(bankLines.id))
+    .limit(limit);
+}
+
+const ownProof = alias(paymentProofs, 'own_proof');
+
+export function selectPayments(
+  connection: ReadConnection,
+  where: SQL | undefined,
+  limit: number,
+): Promise<PaymentRow[]> {
+  return connection
+    .select({
+      payment: payments,
+      sale: SALE_COLUMNS,
+      proof: sql<string | null>`coalesce(${ownProof.reference}, ${paymentProofs.reference})`,
+      isReconciled,
+    })
+    .from(payments)
+    .innerJoin(sales, eq(sales.id, payments.saleId))
+    .leftJoin(ownProof, eq(ownProof.id, payments.proofId))
+    .leftJoin(paymentProofs, and(eq(paymentProofs.saleId, sales.id), eq(payments.position, 1)))
+    .where(where)
+    .orderBy(sql`${payments.state} in ('declared', 'matched') desc`, desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+}
+
+/** The state of a payment for the matching. */
+export function standingOf({ payment, sale, isReconciled: reconciled }: PaymentRow): Standing {
+  if (reconciled) return 'reconciled';
+  if (payment.state === 'rejected' || sale.status === 'cancelada') return 'cancelled';
+  return payment.state === 'validated' ? 'by_hand' : 'open';
+}

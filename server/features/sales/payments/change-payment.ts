@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CorrectPayment, PaymentRecord } from '#contract/payments/payment.ts';
+import { scaleHalfUp } from '#domain/money/money.ts';
+import { coversOf, type SaleDue } from '#domain/payments/coverage.ts';
+import { paymentCanBecome } from '#domain/payments/payment.ts';
+import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { enqueuePaymentMail } from '../mails/payment-mails.ts';
+import type { SaleServices } from '../move-sale.ts';
+import type { Payment } from '../payments.tables.ts';
+import { sales, type WrittenSale } from '../sales.tables.ts';
+import { declaredColumns } from './add-payment.ts';
+import {
+  changePayment,
+  decidedNow,
+  moneyOf,
+  nameOf,
+  type PaymentAction,
+  recordPayment,
+  writePayment,
+} from './payment-changes.ts';
+import { selectPayments, selectReconciled } from './payments.queries.ts';
+import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
+import { BY_HAND, settleSale } from './settle-sale.ts';
+
+/** Validates a payment by hand, and its sale when its payments now cover the total. */
+export function validatePayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
+    if (payment.kind !== 'payment') return conflict('Una devolución se paga, no se valida');
+    if (payment.state === 'validated') return null;
+    if (!paymentCanBecome(payment.state, 'validated') || payment.state === 'refunded') {
+      return conflict('Este pago ya se devolvió');
+    }
+    await writePayment(tx, payment.id, { state: 'validated', ...decidedNow(action.actor, BY_HAND) });
+    await recordPayment(tx, action.actor, 'payment.validated', { loaded, payment });
+    await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} validado a mano`);
+    return null;
+  });
+}
+
+/** Rejects a payment whose money did not arrive, or a refund that is no longer owed. */
+export function rejectPayment(
+  services: SaleServices,
+  action: PaymentAction,
+  reason: string,
+): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
+    if (!paymentCanBecome(payment.state, 'rejected')) {
+      return conflict(
+        payment.state === 'rejected'
+          ? 'Este pago ya está rechazado'
+          : 'Un pago validado no se rechaza. Deshaz primero su validación.',
+      );
+    }
+    if (await isReconciled(tx, payment.id)) return conflict(RECONCILED);
+    await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(action.actor, reason) });
+    await recordPayment(tx, action.actor, 'payment.rejected', { loaded, payment });
+    if (payment.kind === 'payment') {
+      const all = await selectPayments(tx, loaded.sale.id);
+      await enqueuePaymentMail(tx, services, loaded, { step: 'rejected', payment, all });
+    }
+    return null;
+  });
+}
+
+/**
+ * Takes a decision back: a payment that was validated or rejected by hand is declared again; a refund that turned out
+ * unpaid is owed again. A reconciled payment is refused: staff undo its reconciliation instead.
+ */
+export function reopenPayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment, all }) => {
+    if (payment.state === 'declared') return null;
+    if (!paymentCanBecome(payment.state, 'declared'))
+      return conflict('Este pago se devolvió entero. Deshaz primero su devolución.');
+    if (await isReconciled(tx, payment.id)) return conflict(RECONCILED);
+    if (all.some((one) => one.refundOf === payment.id && one.state !== 'rejected')) {
+      return conflict('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');
+    }
+    const whole = all.find((one) => one.id === payment.refundOf);
+    if (whole && payment.state === 'rejected' && isMoreThanLeft(payment, whole, leftOf(whole, all))) {
+      return conflict('Eso sería devolver más de lo que queda por devolver de este pago.');
+    }
+    await writePayment(tx, payment.id, { state: 'declared', ...decidedNow(action.actor, null) });
+    await recordPayment(tx, action.actor, 'payment.reopened', { loaded, payment });
+    if (whole?.state === 'refunded') {
+      await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(action.actor, 'La devolución se deshizo') });
+    }
+    await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} por revisar otra vez`);
+    return null;
+  });
+}
+
+const RECONCILED = 'Este pago está en un movimiento del banco. Deshaz primero la conciliación.';
+
+async function isReconciled(tx: Connection, id: number): Promise<boolean> {
+  return (await selectReconciled(tx, [id])).has(id);
+}
+
+/** Corrects a payment that nobody has validated. The payment columns of the sale follow its first payment. */
+export function correctPayment(
+  services: SaleServices,
+  action: PaymentAction,
+  input: CorrectPayment,
+): Promise<Outcome<PaymentRecord>> {
+  return changePayment(services, action, async (tx, { loaded, payment }) => {
+    if (payment.kind !== 'payment' || (payment.state !== 'declared' && payment.state !== 'rejected')) {
+      return conflict('Solo se corrige un pago declarado o rechazado. Deshaz primero su validación.');
+    }
+    const amounts = { amountHundredths: input.amount, coversCents: coversAfter(loaded.sale, payment, input.amount) };
+    await writePayment(tx, payment.id, { ...declaredColumns(input), ...amounts });
+    if (payment.position === 1) await copyToSale(tx, loaded.sale, input);
+    const isSame = payment.amountHundredths === input.amount;
+    const after = { ...payment, amountHundredths: input.amount };
+    const details = isSame ? {} : { before: moneyOf(payment), after: moneyOf(after) };
+    await recordPayment(tx, action.actor, 'payment.corrected', { loaded, payment }, details);
+    return null;
+  });
+}
+
+/** Copies the payment's details to the sale, for search, mails and exports. A change makes a new version. */
+async function copyToSale(tx: Connection, { id, ...sale }: WrittenSale, input: CorrectPayment): Promise<void> {
+  const { bank, reference, paidOn, payerPhone } = declaredColumns(input);
+  const columns = {
+    paymentBank: bank,
+    paymentReference: reference,
+    paymentDate: paidOn,
+    paymentPayerPhone: payerPhone,
+  };
+  if (COPIED.every((column) => sale[column] === columns[column])) return;
+  await tx
+    .update(sales)
+    .set({ ...columns, version: sql`${sales.version} + 1` })
+    .where(eq(sales.id, id));
+}
+
+const COPIED = ['paymentBank', 'paymentReference', 'paymentDate', 'paymentPayerPhone'] as const;
+
+/** A payment in dollars may include the IGTF on top of what it covers, and keeps that proportion. */
+function coversAfter(sale: SaleDue, payment: Payment, amount: number): number {
+  const { currency, amountHundredths, coversCents } = payment;
+  if (amount === amountHundredths) return coversCents;
+  if (currency === 'VES' || amountHundredths === 0) return coversOf(sale, currency, amount);
+  return scaleHalfUp(amount, coversCents, amountHundredths);
+}

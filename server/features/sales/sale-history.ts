@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { SaleHistory } from '#contract/sales/sale-history.ts';
+import { cancellationText } from '#domain/sales/cancel-reason.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { saleEvents, saleNotes } from './sales.tables.ts';
+
+/** Null for a guest and for a deleted account. */
+export const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;
+
+export async function selectHistory(connection: Connection, saleId: number) {
+  const rows = await connection
+    .select({
+      id: saleEvents.id,
+      from: saleEvents.fromStatus,
+      to: saleEvents.toStatus,
+      at: saleEvents.happenedAt,
+      by: byWhom,
+      reason: saleEvents.reason,
+      words: saleEvents.reasonWords,
+      /** Why the sale's payments changed it; null for a change by hand. */
+      byPayments: saleEvents.byPayments,
+    })
+    .from(saleEvents)
+    .leftJoin(accounts, eq(accounts.id, saleEvents.accountId))
+    .where(eq(saleEvents.saleId, saleId))
+    .orderBy(asc(saleEvents.id));
+  return rows.map(({ reason, words, ...row }) => ({ ...row, cancellation: reason && { reason, words } }));
+}
+
+export function selectNotes(connection: Connection, saleId: number) {
+  return connection
+    .select({ id: saleNotes.id, note: saleNotes.note, at: saleNotes.writtenAt, by: byWhom })
+    .from(saleNotes)
+    .leftJoin(accounts, eq(accounts.id, saleNotes.accountId))
+    .where(eq(saleNotes.saleId, saleId))
+    .orderBy(asc(saleNotes.id));
+}
+
+export type SaleEventRow = Awaited<ReturnType<typeof selectHistory>>[number];
+export type SaleNoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
+
+type Entry = SaleHistory['data'][number];
+
+/** A sale's history as sent to staff: status changes and notes, oldest first. */
+export function presentHistory(events: readonly SaleEventRow[], notes: readonly SaleNoteRow[]): Entry[] {
+  return [...events.map(presentEvent), ...notes.map(presentNote)].sort(
+    (one, other) => Date.parse(one.attributes.at) - Date.parse(other.attributes.at),
+  );
+}
+
+function presentEvent({ id, from, to, at, by, cancellation, byPayments }: SaleEventRow): Entry {
+  const reason = cancellation && { reason: cancellationText(cancellation) };
+  return {
+    id,
+    attributes: { from, to, at: at.toISOString(), by, ...reason, ...(byPayments && { payments: byPayments }) },
+  };
+}
+
+export function presentNote({ id, note, at, by }: SaleNoteRow) {
+  return { id, attributes: { note, at: at.toISOString(), by } };
+}
