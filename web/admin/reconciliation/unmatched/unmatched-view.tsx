@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { Proposal, ReconciliationSummary, UnmatchedLine, UnpaidSale } from '#contract/payments/reconciliation.ts';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
-import { lineAmount } from '../cases/selection.ts';
-import { formatAmount } from '../cases/sum-selection.ts';
+import { lineText } from '../cases/selection.ts';
 import { CaseView } from '../queue/case-view.tsx';
 import { caseOfLine, caseOfSale } from './manual-case.ts';
 import { UNMATCHED_COLUMNS, UNPAID_COLUMNS } from './unmatched-columns.tsx';
@@ -18,7 +17,7 @@ interface WaitingViewProps {
   onClose: () => void;
 }
 
-const lineName = ({ id, attributes }: UnmatchedLine) => formatAmount(lineAmount({ id, ...attributes }));
+const lineName = ({ attributes }: UnmatchedLine) => lineText(attributes);
 const saleName = ({ attributes }: UnpaidSale) => attributes.order_id;
 const lineActions = (row: UnmatchedLine) => (
   <RowOpenLink parameter="fila" id={row.id} acts={['open']} icon={Link2} label={`Conciliar ${lineName(row)}`} />
@@ -28,7 +27,7 @@ const saleActions = (row: UnpaidSale) =>
     <RowOpenLink parameter="fila" id={row.id} acts={['open']} icon={Link2} label={`Conciliar ${saleName(row)}`} />
   );
 
-/** Money that came in and is put to no order. */
+/** Bank lines that match no order. */
 export function UnmatchedView({ summary, open, onClose }: WaitingViewProps) {
   const list = useListParams(WAITING_LIST);
   const query = useUnmatched(list);
@@ -49,7 +48,7 @@ export function UnmatchedView({ summary, open, onClose }: WaitingViewProps) {
   );
 }
 
-/** Orders that wait for their money. */
+/** Orders that are not paid yet. */
 export function UnpaidView({ summary, open, onClose }: WaitingViewProps) {
   const list = useListParams(WAITING_LIST);
   const query = useUnpaid(list);
@@ -70,7 +69,7 @@ export function UnpaidView({ summary, open, onClose }: WaitingViewProps) {
   );
 }
 
-/** The opened row as a case; the same one while the list is read again. */
+/** The opened row as a case. It stays the same object while the rows do not change. */
 function useSubject<Row extends { id: number }>(
   rows: readonly Row[] | undefined,
   open: number | null,
@@ -82,7 +81,7 @@ function useSubject<Row extends { id: number }>(
   }, [rows, open, caseOf]);
 }
 
-/** A case that is put together by hand, and leads back to where it was opened. */
+/** A case that staff match by hand, and that leads back to its list. */
 function HandCase({ subject, onClose }: { subject: Proposal; onClose: () => void }) {
   return (
     <CaseView

@@ -24,7 +24,7 @@ interface WaitingListProps<Row extends { id: number }> {
   empty: string;
 }
 
-/** What waits, by age, with the list's own search, pages and keys. */
+/** A list of open rows, filtered by age, with search and pages. */
 export function WaitingList<Row extends { id: number }>(props: WaitingListProps<Row>) {
   const { label, query, list, columns, rowName, actions } = props;
   const { data, isPlaceholderData } = query;
@@ -33,7 +33,7 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
   const settledText = isPlaceholderData ? null : list.params.text;
   const { focusFirst } = useRowFocus({ table, rows, openId: null, settledText });
   useEffect(() => {
-    // The case that led back here has gone with the focus: Tab and the keys go on from the list.
+    // The focus disappeared with the case that led back here: Tab and the shortcuts go on from the list.
     if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
   }, []);
   return (

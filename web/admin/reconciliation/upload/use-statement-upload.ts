@@ -7,14 +7,14 @@ import { type Progress, type StatementToSend, sendStatement } from './send-state
 
 type UploadState =
   | { step: 'none' }
-  /** `before`: what is shown meanwhile. */
+  /** `before`: the report to show until the new one has arrived. */
   | { step: 'reading'; before: StatementReport | null }
   | { step: 'read'; report: StatementReport; problem: string | null }
   | { step: 'storing'; report: StatementReport; progress: Progress | null }
   | { step: 'stored'; report: StatementReport }
   | { step: 'failed'; problem: string };
 
-/** The upload of one statement: read and shown first, as often as its columns are chosen anew, then stored. */
+/** The upload of one statement: a preview after each change of its columns, then the storing. */
 export function useStatementUpload() {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -22,7 +22,7 @@ export function useStatementUpload() {
   const queries = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Reads the file without storing anything; a later call takes the place of one under way. */
+  /** Previews the file without storing anything. A later call cancels the one before. */
   const read = useCallback(async (accountId: number, file: File, mapping: StatementMapping | null) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -69,7 +69,7 @@ export function useStatementUpload() {
   return { state, read, store, forget };
 }
 
-/** @throws what is no refusal */
+/** @throws anything but a RefusedCall */
 function textOf(problem: unknown): string {
   if (problem instanceof RefusedCall) return problem.message;
   throw problem;

@@ -5,7 +5,7 @@ import { SALE_LIST, saleFilterOf, saleFilterQuery, saleListQueryOf } from './sal
 const read = (query: string) => parseListParams(new URLSearchParams(query), SALE_LIST);
 
 describe('the filter of the sales screen', () => {
-  it('is read from its URL', () => {
+  it('is read from the URL', () => {
     expect(saleFilterOf(read('estado=validado&q=Pérez+%26+Cía&desde=2026-02-01&hasta=2026-02-28'))).toEqual({
       status: 'validado',
       text: 'Pérez & Cía',
@@ -18,7 +18,7 @@ describe('the filter of the sales screen', () => {
     });
   });
 
-  it('falls back where it cannot be read', () => {
+  it('ignores invalid values', () => {
     const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer&fecha=entrega'));
     expect(filter).toEqual({
       status: null,
@@ -33,7 +33,7 @@ describe('the filter of the sales screen', () => {
     expect(saleFilterQuery(filter).toString()).toBe('');
   });
 
-  it('asks the API for a page in an order', () => {
+  it('becomes the API query of a page, with its order', () => {
     const query = (text: string) => Object.fromEntries(saleListQueryOf(read(text)));
     expect(query('')).toEqual({ sort: '-createdAt', 'page[number]': '1', 'page[size]': '50' });
     expect(query('estado=pendiente&q=a&orden=-total&pagina=2&por=100')).toEqual({

@@ -1,12 +1,12 @@
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { SALE_STATUS_FILTERS, type SalePaymentFilter, type SaleStatusFilter } from '#domain/sales/sale.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { readDay } from '#web/admin/kit/document/url-values.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
-/** In the URL: the days are those on which the payments were validated. */
+/** URL value of `fecha`: the two days are those of the payments' validation. */
 export const BY_VALIDATION = 'validacion';
 
-/** In the URL, as `pago`, or as `estado` where no status is asked for. */
+/** URL values of `pago`; also of `estado`, when that is not a status. */
 const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   revisar: 'review',
   incompleto: 'short',
@@ -31,7 +31,7 @@ interface SaleFilter {
   text: string;
   from: string | null;
   to: string | null;
-  /** What the two days are of; null: of the order. */
+  /** What happened on the days; null: the order was placed. */
   dayOf: 'validation' | null;
   /** Style, size and category of something that was sold; '' for any. */
   ref: string;
@@ -44,8 +44,8 @@ export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
     status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
     payment: PAYMENT_FILTERS[filters.pago] ?? PAYMENT_FILTERS[filters.estado],
     text,
-    from: readDay(filters.desde),
-    to: readDay(filters.hasta),
+    from: readDay(filters.desde) ?? null,
+    to: readDay(filters.hasta) ?? null,
     dayOf: filters.fecha === BY_VALIDATION ? 'validation' : null,
     ref: filters.referencia,
     size: filters.talla,
@@ -53,10 +53,10 @@ export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   };
 }
 
-/** The filter as the API takes it: GET /sales, /sales/export, /sales/arrivals and neighbours. */
+/** The filter for GET /sales, /sales/export, /sales/arrivals and the neighbours. */
 export function saleFilterQuery({ status, text, ...filter }: SaleFilter): URLSearchParams {
-  const asked = Object.entries({ status, q: text, ...filter });
-  return new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const parameters = Object.entries({ status, q: text, ...filter });
+  return new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The filter and the list's order. */
@@ -75,12 +75,7 @@ export function saleListQueryOf(params: SaleListParams): URLSearchParams {
   return query;
 }
 
-/** The list of the sales that were validated on a day. */
+/** URL of the list of sales that were validated on a day. */
 export function validatedOn(day: string): string {
   return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: day, hasta: day, fecha: BY_VALIDATION })}`;
-}
-
-/** Null for an invalid or half-typed day, which then filters nothing. */
-function readDay(text: string): string | null {
-  return isCalendarDay(text) ? text : null;
 }

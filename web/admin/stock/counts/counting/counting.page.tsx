@@ -3,7 +3,7 @@ import { UnopenedCount } from '../unopened-count.tsx';
 import { CountingScreen } from './counting-screen.client.tsx';
 import { useCountDesk } from './use-count-desk.ts';
 
-/** Counting with a scanner, the camera or by hand, with a line or without. */
+/** Counts with a scanner, the camera or by hand, with or without a connection. */
 export default function CountingPage() {
   const id = Number(useParams().id);
   const { view, problem, retry } = useCountDesk(id);

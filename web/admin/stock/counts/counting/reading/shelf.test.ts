@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountItem } from '#contract/stock/count.ts';
-import { keyOf, type Reading } from './reading.ts';
+import { keyOf, type Reading } from './readings.ts';
 import { Shelf } from './shelf.ts';
 
 const item = (id: number, changes: Partial<CountItem> = {}): CountItem => ({
@@ -29,45 +29,45 @@ const reading = (changes: Partial<Reading>): Reading => ({
 });
 
 describe('the shelf of a phone', () => {
-  it('finds an item by any form of its barcode, the newest of several', () => {
+  it('finds the newest item by any form of its barcode', () => {
     const shelf = new Shelf();
     shelf.put([item(2, { barcode: '036000291452' }), item(1, { barcode: '036000291452' })]);
     expect(shelf.find(' 0036000291452 ')?.id).toBe(2);
     expect(shelf.find('36000291452')).toBeUndefined();
   });
 
-  it('finds by words, whatever their accents and order', () => {
+  it('searches words without regard to accents and order', () => {
     const shelf = new Shelf();
     shelf.put([item(1, { name: 'Pantalón Ávila', size: '32' }), item(2, { name: 'Camisa' })]);
     expect(shelf.search('32 avila').map(({ id }) => id)).toEqual([1]);
     expect(shelf.search('  ')).toEqual([]);
   });
 
-  it('counts what is here and what is there, in whatever order they are sent', () => {
+  it('counts unsent and sent readings, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.nat(20), fc.nat(), (quantities, others, cut) => {
         const shelf = new Shelf();
         shelf.put([item(1, { counted: others })]);
         const held = quantities.map((quantity) => reading({ quantity }));
-        for (const one of held) shelf.hold(one);
+        for (const one of held) shelf.countPending(one);
         const all = others + quantities.reduce((sum, one) => sum + one, 0);
         expect(shelf.total('item 1')).toBe(all);
-        // The server has taken some of them, and says so.
+        // The server has stored some of them.
         const sent = held.slice(0, cut % (held.length + 1));
-        for (const one of sent) shelf.hold(one, -1);
+        for (const one of sent) shelf.countPending(one, -1);
         shelf.put([item(1, { counted: others + sent.reduce((sum, one) => sum + one.quantity, 0) })]);
         expect(shelf.total('item 1')).toBe(all);
       }),
     );
   });
 
-  it('goes on counting a barcode that nothing has', () => {
+  it('counts a barcode that no item has', () => {
     const shelf = new Shelf();
     const unknown = reading({ itemId: null, barcode: 'X', quantity: 2 });
-    shelf.hold(unknown);
-    shelf.hold(unknown, -1);
-    shelf.keepUnknown(unknown);
-    shelf.hold({ ...unknown, quantity: 1 });
+    shelf.countPending(unknown);
+    shelf.countPending(unknown, -1);
+    shelf.countUnknown(unknown);
+    shelf.countPending({ ...unknown, quantity: 1 });
     expect(shelf.total(keyOf(unknown))).toBe(3);
   });
 });

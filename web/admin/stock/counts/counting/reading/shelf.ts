@@ -1,12 +1,11 @@
 import type { CountItem } from '#contract/stock/count.ts';
 import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import { type CountedKey, keyOf, type Reading } from './reading.ts';
+import { type CountedKey, keyOf, type Reading } from './readings.ts';
 
-/** Found by name at most. */
-const FOUND = 20;
+const MAX_MATCHES = 20;
 
-/** The items of a count as this phone knows them, and what was counted of each: there, and here and not sent yet. */
+/** The items of a count that this phone knows, with what was counted of each: by the server, and here but not sent yet. */
 export class Shelf {
   readonly #items = new Map<number, CountItem>();
   readonly #byBarcode = new Map<string, number>();
@@ -14,11 +13,7 @@ export class Shelf {
   readonly #unknown = new Map<CountedKey, number>();
   #words: { text: string; item: CountItem }[] | null = null;
 
-  get size(): number {
-    return this.#items.size;
-  }
-
-  /** Takes items as the server has them; of several with one barcode the newest is found. */
+  /** Adds items as the server has them. Of several items with the same barcode the newest one matches. */
   put(items: readonly CountItem[]): void {
     for (const item of items) {
       this.#items.set(item.id, item);
@@ -46,7 +41,7 @@ export class Shelf {
     return undefined;
   }
 
-  /** Items that have all words of a text in name, size, reference or barcode. */
+  /** Items whose name, size, reference and barcode contain all words of a text. */
   search(text: string): CountItem[] {
     const words = foldAccents(text).split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
@@ -54,31 +49,31 @@ export class Shelf {
       text: foldAccents([item.name, item.size, item.ref, item.barcode].join(' ')),
       item,
     }));
-    const found: CountItem[] = [];
+    const matches: CountItem[] = [];
     for (const { text: own, item } of this.#words) {
       if (!words.every((word) => own.includes(word))) continue;
-      found.push(item);
-      if (found.length === FOUND) break;
+      matches.push(item);
+      if (matches.length === MAX_MATCHES) break;
     }
-    return found;
+    return matches;
   }
 
-  /** A reading that is not sent yet counts here already; with -1 it no longer does. */
-  hold(reading: Reading, sign: 1 | -1 = 1): void {
+  /** Counts a reading that is not sent yet. @param sign -1 when it no longer counts as unsent */
+  countPending(reading: Reading, sign: 1 | -1 = 1): void {
     const key = keyOf(reading);
     this.#pending.set(key, (this.#pending.get(key) ?? 0) + sign * reading.quantity);
   }
 
-  /** The server keeps a reading whose barcode nothing has; it counts on under the barcode. */
-  keepUnknown(reading: Reading): void {
+  /** Counts a reading that the server stored although no item has its barcode. */
+  countUnknown(reading: Reading): void {
     const key = keyOf(reading);
     this.#unknown.set(key, (this.#unknown.get(key) ?? 0) + reading.quantity);
   }
 
-  /** All that was counted, on any phone as far as it is known here; never below 0. */
+  /** Pieces counted on all phones, as far as this phone knows; never below 0. */
   total(key: CountedKey): number {
     const item = key.startsWith('item ') ? this.#items.get(Number(key.slice(5))) : undefined;
-    const there = item ? (item.counted ?? 0) : (this.#unknown.get(key) ?? 0);
-    return Math.max(there + (this.#pending.get(key) ?? 0), 0);
+    const stored = item ? (item.counted ?? 0) : (this.#unknown.get(key) ?? 0);
+    return Math.max(stored + (this.#pending.get(key) ?? 0), 0);
   }
 }
