@@ -60,7 +60,12 @@ export function QueueEnd({ title, text, links, takesFocus }: QueueEndProps) {
     <div role="status">
       <EmptyState as="h2" title={title} text={text}>
         {links.map(({ name, href }, index) => (
-          <ButtonLink key={href} to={href} {...(index === 0 ? { ref: first } : { variant: 'secondary' })}>
+          <ButtonLink
+            key={href}
+            ref={index === 0 ? first : undefined}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            to={href}
+          >
             {name}
           </ButtonLink>
         ))}

@@ -21,7 +21,7 @@ interface StepDialogProps<Input, Data> {
   /** The mutation that takes the step, from `useSave`. */
   step: Pick<UseMutationResult<Data, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   /** What is sent when staff confirm. Null: an answer is missing, and nothing is sent. */
-  input: () => Input | null;
+  input: () => NoInfer<Input> | null;
   /** `absent`: the step is done or cannot be taken, and the dialog can only be closed. */
   button?: 'enabled' | 'disabled' | 'absent';
   /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */

@@ -5,6 +5,11 @@ export function readId(text: string | null): string | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }
 
+/** The same as a number; null for anything else. */
+export function readIdNumber(text: string | null): number | null {
+  return Number(readId(text) ?? 0) || null;
+}
+
 /** The day in a URL parameter, `2026-11-21`; undefined for anything else. */
 export function readDay(text: string): string | undefined {
   return isCalendarDay(text) ? text : undefined;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
-import { readId } from '#web/admin/kit/document/url-values.ts';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { FilterChoice } from '#web/admin/kit/list/filter-choice.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
@@ -64,11 +64,18 @@ function Desk() {
   const otherTodos = todos.flatMap(({ view: other, count, name }) =>
     other !== 'cola' && count ? [{ name: `${count} ${name}`, href: deskHref(other, account) }] : [],
   );
-  const waiting = {
-    summary: summary.data?.data,
-    open: Number(readId(url.get('fila')) ?? 0) || null,
-    onClose: goBack,
+  const exactList = {
+    loaded: exact.data?.data,
+    total: exact.data?.meta.total ?? 0,
+    failed: failureOf(exact, 'No se pudo cargar lo exacto'),
   };
+  const queueList = {
+    loaded: queued,
+    total: queueTotal ?? 0,
+    failed: failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola'),
+  };
+  const cases = { shown, onShow: showCase, left: otherTodos };
+  const openList = { summary: summary.data?.data, open: readIdNumber(url.get('fila')), onClose: goBack };
 
   return (
     <>
@@ -96,35 +103,10 @@ function Desk() {
         <p className="mb-2 text-ink-soft text-sm">Hay más de lo que se puede comparar a la vez: se ve lo más nuevo.</p>
       )}
       {summary.data && <StaleNotice failure={failureOf(summary, 'No se pudo contar lo que hay por hacer')} />}
-      {view === 'exactos' && !shown && (
-        <ExactView
-          loaded={exact.data?.data}
-          total={exact.data?.meta.total ?? 0}
-          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
-        />
-      )}
-      {view === 'exactos' && shown && (
-        <QueueView
-          loaded={exact.data?.data}
-          total={exact.data?.meta.total ?? 0}
-          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
-          shown={shown}
-          onShow={showCase}
-          left={otherTodos}
-        />
-      )}
-      {view === 'cola' && (
-        <QueueView
-          loaded={queued}
-          total={queueTotal ?? 0}
-          failed={failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola')}
-          shown={shown}
-          onShow={showCase}
-          left={otherTodos}
-        />
-      )}
-      {view === 'movimientos' && <UnmatchedView {...waiting} />}
-      {view === 'pedidos' && <UnpaidView {...waiting} />}
+      {view === 'exactos' && (shown ? <QueueView {...exactList} {...cases} /> : <ExactView {...exactList} />)}
+      {view === 'cola' && <QueueView {...queueList} {...cases} />}
+      {view === 'movimientos' && <UnmatchedView {...openList} />}
+      {view === 'pedidos' && <UnpaidView {...openList} />}
       {!view && (
         <ListState
           loadingText="Buscando lo que hay por conciliar..."

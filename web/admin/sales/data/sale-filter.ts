@@ -1,5 +1,5 @@
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import { SALE_STATUS_FILTERS, type SalePaymentFilter, type SaleStatusFilter } from '#domain/sales/sale.ts';
+import { SALE_STATUS_FILTERS, type SalePaymentFilter } from '#domain/sales/sale.ts';
 import { readDay } from '#web/admin/kit/document/url-values.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
@@ -24,44 +24,27 @@ export const SALE_LIST = {
 export type SaleListFilter = (typeof SALE_LIST.filters)[number];
 export type SaleListParams = ListParams<SaleListFilter>;
 
-/** The valid filters of the sales screen; days are in Caracas time. */
-interface SaleFilter {
-  status: SaleStatusFilter | null;
-  payment?: SalePaymentFilter | undefined;
-  text: string;
-  from: string | null;
-  to: string | null;
-  /** What happened on the days; null: the order was placed. */
-  dayOf: 'validation' | null;
-  /** Style, size and category of something that was sold; '' for any. */
-  ref: string;
-  size: string;
-  category: string;
-}
-
-export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
-  return {
-    status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
+/** The filter for GET /sales, /sales/export, /sales/arrivals and the neighbours; invalid values are left out. */
+export function saleFilterQuery({ text, filters }: SaleListParams): URLSearchParams {
+  const filter = {
+    status: SALE_STATUS_FILTERS.find((status) => status === filters.estado),
+    q: text,
     payment: PAYMENT_FILTERS[filters.pago] ?? PAYMENT_FILTERS[filters.estado],
-    text,
-    from: readDay(filters.desde) ?? null,
-    to: readDay(filters.hasta) ?? null,
-    dayOf: filters.fecha === BY_VALIDATION ? 'validation' : null,
+    from: readDay(filters.desde),
+    to: readDay(filters.hasta),
+    // What happened on these days; without it, the order was placed.
+    dayOf: filters.fecha === BY_VALIDATION ? 'validation' : '',
+    // Style, size and category of something that was sold.
     ref: filters.referencia,
     size: filters.talla,
     category: filters.categoria,
   };
-}
-
-/** The filter for GET /sales, /sales/export, /sales/arrivals and the neighbours. */
-export function saleFilterQuery({ status, text, ...filter }: SaleFilter): URLSearchParams {
-  const parameters = Object.entries({ status, q: text, ...filter });
-  return new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The filter and the list's order. */
 export function saleOrderQuery(params: SaleListParams): URLSearchParams {
-  const query = saleFilterQuery(saleFilterOf(params));
+  const query = saleFilterQuery(params);
   const { sort } = params;
   if (sort) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`);
   return query;

@@ -9,7 +9,6 @@ import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import {
   type SaleListFilter,
   type SaleListParams,
-  saleFilterOf,
   saleFilterQuery,
   saleListQueryOf,
   saleOrderQuery,
@@ -31,7 +30,7 @@ export function useSales(list: ListUrl<SaleListFilter>) {
 
 /** How many sales that match the filters came since the list was loaded; polled while the window is visible. */
 export function useArrivals(params: SaleListParams, newest: number | undefined): number {
-  const query = saleFilterQuery(saleFilterOf(params));
+  const query = saleFilterQuery(params);
   query.set('since', String(newest ?? 0));
   const { data } = useRead<SaleArrivals>(['sales-arrivals', query.toString()], `/sales/arrivals?${query}`, {
     enabled: newest !== undefined,

@@ -19,7 +19,7 @@ import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { StatusChangeProvider, StatusMenu } from '../change/sale-status.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
-import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
+import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
 import { BoundsDialog, ExpiryDialog } from '../fulfilment/settings-dialogs.tsx';
@@ -115,12 +115,12 @@ export default function SalesPage() {
         views={SALE_VIEWS}
         search={{ placeholder: 'Orden, nombre, correo, referencia' }}
         filters={saleFilters(params.filters)}
-        notices={saleFilterOf(params).payment === 'owed' && <OwedSums />}
+        notices={saleFilterQuery(params).get('payment') === 'owed' && <OwedSums />}
         tools={[
           {
             label: 'Exportar',
             icon: Download,
-            onUse: () => saving.mutate(saleFile(saleFilterQuery(saleFilterOf(params)))),
+            onUse: () => saving.mutate(saleFile(saleFilterQuery(params))),
             busy: saving.isPending,
           },
           { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setDialog('expiry'), rare: true },

@@ -1,10 +1,9 @@
 import { type PaymentRecord, rejectPayment } from '#contract/payments/payment.ts';
 import { addRefund, payRefund } from '#contract/payments/refund.ts';
-import { METHODS } from '#domain/payments/amount.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { CheckLine } from '#web/admin/kit/document/choices.tsx';
+import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
@@ -151,11 +150,7 @@ function PaidBy() {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormSelect name="method" label="Cómo se pagó">
-          {METHODS.map((one) => (
-            <option key={one} value={one}>
-              {PAYMENT_METHODS[one]}
-            </option>
-          ))}
+          <Options names={PAYMENT_METHODS} />
         </FormSelect>
         <FormText name="reference" label="Referencia" autoComplete="off" />
         <FormText name="bank" label="Banco" autoComplete="off" />

@@ -4,6 +4,7 @@ import { currencyOf, METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, CURRENCY_NAMES, usdText } from '#web/admin/kit/document/money-text.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -129,11 +130,7 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
             amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
           }}
         >
-          {METHODS.map((one) => (
-            <option key={one} value={one}>
-              {PAYMENT_METHODS[one]}
-            </option>
-          ))}
+          <Options names={PAYMENT_METHODS} />
         </Select>
       </Field>
       <FormSelect name="currency" label="Moneda" required>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ActionLink } from '#web/admin/kit/document/action.tsx';
 import { QueueEnd, QueueStep } from '#web/admin/kit/document/queue-parts.tsx';
-import { readId } from '#web/admin/kit/document/url-values.ts';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { oneRecord } from '#web/admin/kit/table/row-marks.ts';
@@ -19,7 +19,7 @@ export default function QueuePage() {
   const [url] = useSearchParams();
   const navigate = useNavigate();
   const pending = usePending();
-  const id = Number(readId(url.get('venta')) ?? 0) || null;
+  const id = readIdNumber(url.get('venta'));
   const { previous, next } = useQueueNeighbours(id);
   usePrefetchedSale(next);
   const show = (other: number | null) =>

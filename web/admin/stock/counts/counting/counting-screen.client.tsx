@@ -33,7 +33,7 @@ export function CountingScreen({ view }: { view: DeskView }) {
   }
 
   function read(barcode: string) {
-    const item = desk.shelf.find(barcode);
+    const item = desk.items.find(barcode);
     void add({ itemId: item?.id ?? null, barcode }, 1);
   }
 
@@ -63,7 +63,7 @@ export function CountingScreen({ view }: { view: DeskView }) {
           {camera && <CameraPanel onRead={read} onClose={() => setCamera(false)} />}
           <LastReading view={view} add={add} />
           <ReadingInput
-            shelf={desk.shelf}
+            items={desk.items}
             onRead={read}
             onChoose={(item) => void add({ itemId: item.id, barcode: null }, 1)}
           />

@@ -33,7 +33,7 @@ export function LastReading({ view: { desk, sender, state }, add }: LastReadingP
       </p>
     );
   }
-  const item = last.itemId === null ? undefined : desk.shelf.item(last.itemId);
+  const item = last.itemId === null ? undefined : desk.items.item(last.itemId);
   const total = desk.total(keyOf(last));
   const what: Counted = { itemId: last.itemId, barcode: last.barcode };
   const name = item ? nameWithSize(item) : `Código ${last.barcode}`;
@@ -146,7 +146,7 @@ export function RecentReadings({ view: { desk, state } }: { view: DeskView }) {
       <h2 className="mb-1 font-medium text-sm">Lecturas anteriores</h2>
       <ul className="divide-y divide-line text-sm">
         {before.map(({ id, itemId, barcode, quantity }) => {
-          const item = itemId === null ? undefined : desk.shelf.item(itemId);
+          const item = itemId === null ? undefined : desk.items.item(itemId);
           return (
             <li key={id} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0 truncate">{item ? nameWithSize(item) : `Código ${barcode}`}</span>

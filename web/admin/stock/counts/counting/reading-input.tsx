@@ -5,22 +5,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { ItemMatches } from '../item-finder.tsx';
-import type { Shelf } from './reading/shelf.ts';
+import type { ItemIndex } from './reading/item-index.ts';
 
 interface ReadingInputProps {
-  shelf: Shelf;
+  items: ItemIndex;
   onRead: (barcode: string) => void;
   onChoose: (item: CountItem) => void;
 }
 
 /** The field into which a scanner types a code and Enter. It also finds an item by its name. */
-export function ReadingInput({ shelf, onRead, onChoose }: ReadingInputProps) {
+export function ReadingInput({ items, onRead, onChoose }: ReadingInputProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   useScannerKeys(input);
   // Digits alone are a barcode, which Enter looks up.
-  const matches = typed.trim().length > 1 && /\D/.test(typed.trim()) ? shelf.search(typed) : [];
+  const matches = typed.trim().length > 1 && /\D/.test(typed.trim()) ? items.search(typed) : [];
 
   function read(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function ReadingInput({ shelf, onRead, onChoose }: ReadingInputProps) {
     setTyped('');
     if (barcode === '') return;
     const [only, ...others] = matches;
-    if (only && others.length === 0 && !shelf.find(barcode)) onChoose(only);
+    if (only && others.length === 0 && !items.find(barcode)) onChoose(only);
     else onRead(barcode);
   }
 

@@ -49,7 +49,7 @@ export function SendingState({ view: { desk, state, sending, isStored } }: { vie
           <p className="font-medium">No se aceptaron {readingsText(refused.length)}; siguen en este teléfono:</p>
           <ul className="my-1 max-h-40 overflow-y-auto">
             {refused.map(({ id, itemId, barcode, quantity, refusal }) => {
-              const item = itemId === null ? undefined : desk.shelf.item(itemId);
+              const item = itemId === null ? undefined : desk.items.item(itemId);
               return (
                 <li key={id}>
                   {quantity} × {item ? nameWithSize(item) : (barcode ?? `producto ${itemId}`)}: {refusal}

@@ -2,7 +2,7 @@ import type { TransferBody, TransferDetail } from '#contract/stock/transfer.ts';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
-import { readId } from '#web/admin/kit/document/url-values.ts';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { isRecord, readList, readNumber, readText } from '#web/browser/storage/read-json.ts';
 
 /** An item as a line of a draft names it. */
@@ -99,8 +99,7 @@ export function readDraftUrl(query: URLSearchParams): RequestedDraft {
   const unique = [...new Map(items.map((entry) => [entry.item, entry])).values()];
   const taken = unique.slice(0, MAX_TRANSFER_LINES);
   const unread = parts.length - items.length + unique.length - taken.length;
-  const end = (name: string) => Number(readId(query.get(name)) ?? 0) || null;
-  return { from: end('from'), to: end('to'), items: taken, unread };
+  return { from: readIdNumber(query.get('from')), to: readIdNumber(query.get('to')), items: taken, unread };
 }
 
 /** Says how much of a URL is not in the draft that it opened; null when all of it is. */

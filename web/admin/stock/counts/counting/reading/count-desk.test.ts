@@ -79,7 +79,7 @@ it('shows the item of a barcode that only the server knew', async () => {
   const read = await made.read({ itemId: null, barcode: 'NUEVO' }, 1);
   await made.settle([counted(read?.id ?? '', 9)], [{ ...ITEM, id: 9, barcode: 'NUEVO', counted: 1 }]);
   expect(made.state().recent).toMatchObject([{ itemId: 9 }]);
-  expect(made.shelf.find('NUEVO')?.id).toBe(9);
+  expect(made.items.find('NUEVO')?.id).toBe(9);
 });
 
 it('undoes only readings of this round that count', async () => {

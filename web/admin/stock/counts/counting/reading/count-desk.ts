@@ -2,7 +2,7 @@ import type { CountDetail, CountItem, EntryResult } from '#contract/stock/count.
 import { MAX_COUNT_BARCODE, MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { type CountDatabase, type CountedKey, keyOf, type Reading } from './readings.ts';
-import { Shelf } from './shelf.ts';
+import { ItemIndex } from './item-index.ts';
 
 /** Readings that one phone stores at most, so that a forgotten count does not fill it. */
 const MAX_STORED = 20_000;
@@ -37,7 +37,7 @@ interface DeskOptions {
 
 /** Takes readings, stores each one before it is shown, and hands them to the sender. */
 export class CountDesk {
-  readonly shelf = new Shelf();
+  readonly items = new ItemIndex();
   readonly #options: DeskOptions;
   readonly #readings = new Map<string, Reading>();
   readonly #otherCounts = new Map<number, number>();
@@ -60,7 +60,7 @@ export class CountDesk {
         continue;
       }
       this.#readings.set(reading.id, reading);
-      if (reading.refusal === null) this.shelf.countPending(reading);
+      if (reading.refusal === null) this.items.countPending(reading);
     }
     const round = this.#count?.attributes.round;
     const own = this.#own().sort((a, b) => b.scannedAt.localeCompare(a.scannedAt));
@@ -74,8 +74,8 @@ export class CountDesk {
     // Readings of an earlier round cannot be undone in this one.
     this.#recent = this.#recent.filter(({ round }) => round === count.attributes.round);
     if (items) {
-      this.shelf.clear();
-      this.shelf.put(items);
+      this.items.clear();
+      this.items.put(items);
     }
     this.#notify();
   }
@@ -109,7 +109,7 @@ export class CountDesk {
       return this.#refuse('Este teléfono no pudo guardar la lectura: puede que no le quede espacio.');
     }
     this.#readings.set(reading.id, reading);
-    this.shelf.countPending(reading);
+    this.items.countPending(reading);
     this.#recent = [reading, ...this.#recent].slice(0, MAX_RECENT);
     this.#problem = null;
     this.#notify();
@@ -118,7 +118,7 @@ export class CountDesk {
 
   /** Sets the total of an item or a barcode; 0 means that there is none. */
   async setTotal(what: Pick<Reading, 'itemId' | 'barcode'>, total: number): Promise<Reading | null> {
-    let left = total - this.shelf.total(keyOf(what));
+    let left = total - this.items.total(keyOf(what));
     // A reading has a maximum size: a larger difference takes several.
     while (Math.abs(left) > MAX_ENTRY_PIECES) {
       const most = Math.sign(left) * MAX_ENTRY_PIECES;
@@ -153,7 +153,7 @@ export class CountDesk {
     for (const { id, result, message } of results) {
       const reading = this.#readings.get(id);
       if (!reading) continue;
-      this.shelf.countPending(reading, -1);
+      this.items.countPending(reading, -1);
       if (result === 'refused') {
         const withReason = { ...reading, refusal: message ?? 'No se aceptó.' };
         this.#readings.set(id, withReason);
@@ -162,11 +162,11 @@ export class CountDesk {
         this.#recent = this.#recent.filter((recent) => recent.id !== id);
         continue;
       }
-      if (result === 'unknown') this.shelf.countUnknown(reading);
+      if (result === 'unknown') this.items.countUnknown(reading);
       this.#readings.delete(id);
       done.push(id);
     }
-    this.shelf.put(items);
+    this.items.put(items);
     this.#identify(results);
     this.#notify();
     await database.deleteReadings(done);
@@ -183,7 +183,7 @@ export class CountDesk {
   }
 
   total(key: CountedKey): number {
-    return this.shelf.total(key);
+    return this.items.total(key);
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -6,7 +6,7 @@ import { type CountedKey, keyOf, type Reading } from './readings.ts';
 const MAX_MATCHES = 20;
 
 /** The items of a count that this phone knows, with what was counted of each: by the server, and here but not sent yet. */
-export class Shelf {
+export class ItemIndex {
   readonly #items = new Map<number, CountItem>();
   readonly #byBarcode = new Map<string, number>();
   readonly #pending = new Map<CountedKey, number>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountItem } from '#contract/stock/count.ts';
 import { keyOf, type Reading } from './readings.ts';
-import { Shelf } from './shelf.ts';
+import { ItemIndex } from './item-index.ts';
 
 const item = (id: number, changes: Partial<CountItem> = {}): CountItem => ({
   id,
@@ -28,46 +28,46 @@ const reading = (changes: Partial<Reading>): Reading => ({
   ...changes,
 });
 
-describe('the shelf of a phone', () => {
+describe('the item index of a phone', () => {
   it('finds the newest item by any form of its barcode', () => {
-    const shelf = new Shelf();
-    shelf.put([item(2, { barcode: '036000291452' }), item(1, { barcode: '036000291452' })]);
-    expect(shelf.find(' 0036000291452 ')?.id).toBe(2);
-    expect(shelf.find('36000291452')).toBeUndefined();
+    const index = new ItemIndex();
+    index.put([item(2, { barcode: '036000291452' }), item(1, { barcode: '036000291452' })]);
+    expect(index.find(' 0036000291452 ')?.id).toBe(2);
+    expect(index.find('36000291452')).toBeUndefined();
   });
 
   it('searches words without regard to accents and order', () => {
-    const shelf = new Shelf();
-    shelf.put([item(1, { name: 'Pantalón Ávila', size: '32' }), item(2, { name: 'Camisa' })]);
-    expect(shelf.search('32 avila').map(({ id }) => id)).toEqual([1]);
-    expect(shelf.search('  ')).toEqual([]);
+    const index = new ItemIndex();
+    index.put([item(1, { name: 'Pantalón Ávila', size: '32' }), item(2, { name: 'Camisa' })]);
+    expect(index.search('32 avila').map(({ id }) => id)).toEqual([1]);
+    expect(index.search('  ')).toEqual([]);
   });
 
   it('counts unsent and sent readings, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.nat(20), fc.nat(), (quantities, others, cut) => {
-        const shelf = new Shelf();
-        shelf.put([item(1, { counted: others })]);
+        const index = new ItemIndex();
+        index.put([item(1, { counted: others })]);
         const held = quantities.map((quantity) => reading({ quantity }));
-        for (const one of held) shelf.countPending(one);
+        for (const one of held) index.countPending(one);
         const all = others + quantities.reduce((sum, one) => sum + one, 0);
-        expect(shelf.total('item 1')).toBe(all);
+        expect(index.total('item 1')).toBe(all);
         // The server has stored some of them.
         const sent = held.slice(0, cut % (held.length + 1));
-        for (const one of sent) shelf.countPending(one, -1);
-        shelf.put([item(1, { counted: others + sent.reduce((sum, one) => sum + one.quantity, 0) })]);
-        expect(shelf.total('item 1')).toBe(all);
+        for (const one of sent) index.countPending(one, -1);
+        index.put([item(1, { counted: others + sent.reduce((sum, one) => sum + one.quantity, 0) })]);
+        expect(index.total('item 1')).toBe(all);
       }),
     );
   });
 
   it('counts a barcode that no item has', () => {
-    const shelf = new Shelf();
+    const index = new ItemIndex();
     const unknown = reading({ itemId: null, barcode: 'X', quantity: 2 });
-    shelf.countPending(unknown);
-    shelf.countPending(unknown, -1);
-    shelf.countUnknown(unknown);
-    shelf.countPending({ ...unknown, quantity: 1 });
-    expect(shelf.total(keyOf(unknown))).toBe(3);
+    index.countPending(unknown);
+    index.countPending(unknown, -1);
+    index.countUnknown(unknown);
+    index.countPending({ ...unknown, quantity: 1 });
+    expect(index.total(keyOf(unknown))).toBe(3);
   });
 });
