@@ -19,7 +19,7 @@ export function summaryOf({ counts, credits, debits }: StatementReport, currency
     [refused, `${rows(refused)} que no se pueden guardar.`],
     [warnings, `${rows(warnings)} por revisar.`],
     [excluded, `${movements(excluded)} apartados como comisión.`],
-    [missing, `${movements(gone)} guardados que este archivo no trae.`],
+    [missing, `${movements(missing)} guardados que este archivo no trae.`],
     [skipped, `${rows(skipped)} sin movimiento, como totales y saldos.`],
   ];
   return sentences.flatMap(([count, sentence]) => (count > 0 ? [count === 1 ? singular(sentence) : sentence] : []));

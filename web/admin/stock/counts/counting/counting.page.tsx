@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { UnopenedCount } from '../unopened-count.tsx';
+import { UnopenedCount } from '../count-parts.tsx';
 import { CountingScreen } from './counting-screen.client.tsx';
 import { useCountDesk } from './use-count-desk.ts';
 
