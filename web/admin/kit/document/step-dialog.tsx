@@ -21,7 +21,9 @@ interface StepDialogProps<Input, Data> {
   /** The mutation that takes the step, from `useSave`. */
   step: Pick<UseMutationResult<Data, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   /** What is sent when staff confirm. Null: an answer is missing, and nothing is sent. */
-  input: () => NoInfer<Input> | null;
+  input: NoInfer<Input> | null;
+  /** Called when staff confirm, before anything is sent. */
+  onTry?: () => void;
   /** `absent`: the step is done or cannot be taken, and the dialog can only be closed. */
   button?: 'enabled' | 'disabled' | 'absent';
   /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */
@@ -36,11 +38,11 @@ interface StepDialogProps<Input, Data> {
 /** Asks before a step of a document, and takes it. A refusal is shown in the dialog, which stays open. */
 export function StepDialog<Input, Data>(props: StepDialogProps<Input, Data>) {
   const { title, children, confirmLabel, cancelLabel = 'Cancelar', danger = true, size, step, input } = props;
-  const { button = 'enabled', hasFields = false, problem, onClose, onDone = onClose } = props;
+  const { button = 'enabled', hasFields = false, problem, onTry, onClose, onDone = onClose } = props;
   const busy = step.isPending;
   function confirm() {
-    const sent = input();
-    if (sent !== null) step.mutate(sent, { onSuccess: onDone });
+    onTry?.();
+    if (input !== null) step.mutate(input, { onSuccess: onDone });
   }
   return (
     <Dialog

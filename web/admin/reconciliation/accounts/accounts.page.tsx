@@ -170,7 +170,7 @@ function CloseDialog({ account, onClose }: { account: BankAccountRecord; onClose
       confirmLabel={closed ? 'Cerrar cuenta' : 'Reabrir cuenta'}
       danger={closed}
       step={useCloseAccount()}
-      input={() => ({ account, closed })}
+      input={{ account, closed }}
       onClose={onClose}
     >
       <p>

@@ -111,7 +111,7 @@ function UndoDialog({ record, onClose }: { record: ReconciliationRecord; onClose
       confirmLabel="Deshacer"
       cancelLabel="Volver"
       step={undo}
-      input={() => undefined}
+      input={undefined}
       onClose={onClose}
     >
       <p>

@@ -23,10 +23,8 @@ export function ExcludeDialog({ line, onClose }: { line: BankLineRecord; onClose
       confirmLabel="Apartar"
       danger={false}
       step={useExcludeLine()}
-      input={() => {
-        setTried(true);
-        return text === '' ? null : { id: line.id, reason: text };
-      }}
+      input={text === '' ? null : { id: line.id, reason: text }}
+      onTry={() => setTried(true)}
       onClose={onClose}
     >
       <p>

@@ -31,7 +31,7 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
       cancelLabel="Volver"
       danger={false}
       step={validate}
-      input={() => undefined}
+      input={undefined}
       onClose={onClose}
       onDone={onDone}
     >

@@ -172,7 +172,7 @@ function LateDialog({ transfer, onClose }: StepProps) {
       hasFields
       button={lines.length > 0 ? 'enabled' : 'disabled'}
       step={step}
-      input={() => ({ act: 'late', body: { lines } })}
+      input={{ act: 'late', body: { lines } }}
       onClose={onClose}
     >
       {items.map((line, index) => {
@@ -209,7 +209,7 @@ function CloseDialog({ transfer, onClose }: StepProps) {
       confirmLabel="Cerrar"
       cancelLabel="Volver"
       step={useTransferStep(transfer)}
-      input={() => ({ act: 'close' })}
+      input={{ act: 'close' }}
       onClose={onClose}
     >
       <p>

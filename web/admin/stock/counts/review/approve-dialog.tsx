@@ -27,11 +27,11 @@ export function ApproveDialog({ count: { id, attributes }, lines, onClose }: App
       danger={false}
       size="md"
       step={approve}
-      input={() => ({
+      input={{
         version: attributes.version,
         lines: lines === 'all' ? lines : [...lines],
         rest: leavesRest ? 'leave' : 'wait',
-      })}
+      }}
       button={done ? 'absent' : 'enabled'}
       onClose={onClose}
       onDone={() => {}}

@@ -32,10 +32,8 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: CountStepPr
       confirmLabel="Entregar"
       danger={false}
       step={useCountStep(id, 'submit')}
-      input={() => {
-        setTried(true);
-        return uncounted && { version, uncounted };
-      }}
+      input={uncounted && { version, uncounted }}
+      onTry={() => setTried(true)}
       problem={isTried && uncounted === null ? 'Di qué se hace con lo que no se contó.' : null}
       onClose={onClose}
     >
@@ -66,7 +64,7 @@ export function CancelDialog({ count: { id, attributes }, onClose }: CountStepPr
       confirmLabel="Cancelar conteo"
       cancelLabel="Volver"
       step={useCountStep(id, 'cancel')}
-      input={() => ({ version: attributes.version })}
+      input={{ version: attributes.version }}
       onClose={onClose}
     >
       <p>

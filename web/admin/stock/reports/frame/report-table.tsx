@@ -82,7 +82,7 @@ export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
         columns={tableColumns}
         rows={shown}
         rowName={nameOf}
-        actions={actions && ((row) => row.id !== TOTAL && actions(row))}
+        actions={actions && ((row: ReportRow<Figures>) => row.id !== TOTAL && actions(row))}
         loadingText=""
         empty={{ title: '' }}
       />

@@ -32,7 +32,7 @@ export function SendDialog({ transfer, items, onClose, onSent }: SendDialogProps
       danger={false}
       size="md"
       step={useTransferStep(transfer)}
-      input={() => ({ act: 'send', body })}
+      input={{ act: 'send', body }}
       button={pieces > 0 ? 'enabled' : 'absent'}
       onClose={onClose}
       onDone={({ data }) => onSent(data)}
@@ -70,7 +70,7 @@ export function CancelDialog({ transfer, onClose }: Pick<SendDialogProps, 'trans
       confirmLabel="Anular"
       cancelLabel="Volver"
       step={useTransferStep(transfer)}
-      input={() => ({ act: 'cancel' })}
+      input={{ act: 'cancel' }}
       onClose={onClose}
     >
       <p>El borrador queda anulado, con su número. No ha movido ninguna pieza.</p>

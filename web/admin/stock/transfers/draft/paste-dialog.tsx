@@ -38,7 +38,7 @@ export function PasteDialog({ ends, onAdd, onClose }: PasteDialogProps) {
       size="md"
       hasFields
       step={adding}
-      input={() => undefined}
+      input={undefined}
       onClose={onClose}
       onDone={() => {}}
     >

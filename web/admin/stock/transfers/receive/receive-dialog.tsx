@@ -38,7 +38,7 @@ export function ReceiveDialog({ transfer, counts, onCounts, onClose, onReceived 
       danger={false}
       size="md"
       step={step}
-      input={() => ({ act: 'receive', body: bodyOf(counts, items, returned) })}
+      input={{ act: 'receive', body: bodyOf(counts, items, returned) }}
       onClose={onClose}
       onDone={onReceived}
     >

@@ -1,8 +1,8 @@
 import type { CountDetail, CountItem, EntryResult } from '#contract/stock/count.ts';
 import { MAX_COUNT_BARCODE, MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { type CountDatabase, type CountedKey, keyOf, type Reading } from './readings.ts';
 import { ItemIndex } from './item-index.ts';
+import { type CountDatabase, type CountedKey, keyOf, type Reading } from './readings.ts';
 
 /** Readings that one phone stores at most, so that a forgotten count does not fill it. */
 const MAX_STORED = 20_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountItem } from '#contract/stock/count.ts';
-import { keyOf, type Reading } from './readings.ts';
 import { ItemIndex } from './item-index.ts';
+import { keyOf, type Reading } from './readings.ts';
 
 const item = (id: number, changes: Partial<CountItem> = {}): CountItem => ({
   id,
