@@ -68,7 +68,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
     [refresh],
   );
 
-  const actions = useMemo(() => {
+  const actions = useMemo((): Omit<DeskWork, 'log' | 'refresh'> => {
     function begin(
       proposals: readonly Omit<DeskAct, 'key' | 'stroke' | 'state' | 'message' | 'undo'>[],
       message: string,
@@ -98,16 +98,16 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
     }
 
     return {
-      accept: (subject: Proposal, selection: Selection, choice: Pick<MakeReconciliation, 'difference' | 'decision'>) =>
+      accept: (subject, selection, choice) =>
         settle(subject, { ...idsOf(selection), ...named(selection) }, () => join(selection, choice)),
-      excludeLines: (subject: Proposal, selection: Selection, reason: string) => {
+      excludeLines: (subject, selection, reason) => {
         const { lines } = idsOf(selection);
         const words = lines.length === 1 ? 'Movimiento apartado' : `${lines.length} movimientos apartados`;
         settle(subject, { lines, payments: [], name: words, words: `${words}: ${reason}` }, () =>
           exclude(lines, reason),
         );
       },
-      rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) =>
+      rejectPayment: (subject, payment, reason) =>
         settle(
           subject,
           {
@@ -118,13 +118,9 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
           },
           () => reject(payment, reason),
         ),
-      approveAll: (proposals: readonly Proposal[]) => {
+      approveAll: (proposals) => {
         const acts = begin(
-          proposals.map((subject) => ({
-            subject,
-            ...idsOf(subject.attributes),
-            ...named(subject.attributes),
-          })),
+          proposals.map((subject) => ({ subject, ...idsOf(subject.attributes), ...named(subject.attributes) })),
           'Aprobando...',
         );
         approve(proposals).then(
@@ -145,7 +141,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
           (problem) => settled(acts.map(({ key }) => ({ ...refusalOf(key, problem), state: 'failed' }))),
         );
       },
-      undo: (stroke?: number, key?: number): DeskAct | null => {
+      undo: (stroke, key) => {
         const { acts: all } = latest.current;
         const last = stroke === undefined ? all.findLast((act) => act.state === 'sending' || isUndoable(act)) : null;
         if (last?.state === 'sending') {

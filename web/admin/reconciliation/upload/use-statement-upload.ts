@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
@@ -23,7 +23,7 @@ export function useStatementUpload() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Previews the file without storing anything. A later call cancels the one before. */
-  const read = useCallback(async (accountId: number, file: File, mapping: StatementMapping | null) => {
+  async function read(accountId: number, file: File, mapping: StatementMapping | null) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -37,34 +37,31 @@ export function useStatementUpload() {
     } catch (problem) {
       if (!controller.signal.aborted) setState({ step: 'failed', problem: textOf(problem) });
     }
-  }, []);
+  }
 
-  const store = useCallback(
-    async (toSend: Omit<StatementToSend, 'dryRun'>) => {
-      const report = shown.current;
-      if (!report) return;
-      setState({ step: 'storing', report, progress: null });
-      try {
-        const stored = await sendStatement({ ...toSend, dryRun: false }, (progress) =>
-          setState({ step: 'storing', report, progress }),
-        );
-        setState({ step: 'stored', report: stored });
-      } catch (problem) {
-        setState({ step: 'read', report, problem: textOf(problem) });
-      } finally {
-        for (const key of ['bank-lines', 'bank-accounts', 'bank-statements', 'reconciliation']) {
-          void queries.invalidateQueries({ queryKey: [key] });
-        }
+  async function store(toSend: Omit<StatementToSend, 'dryRun'>) {
+    const report = shown.current;
+    if (!report) return;
+    setState({ step: 'storing', report, progress: null });
+    try {
+      const stored = await sendStatement({ ...toSend, dryRun: false }, (progress) =>
+        setState({ step: 'storing', report, progress }),
+      );
+      setState({ step: 'stored', report: stored });
+    } catch (problem) {
+      setState({ step: 'read', report, problem: textOf(problem) });
+    } finally {
+      for (const key of ['bank-lines', 'bank-accounts', 'bank-statements', 'reconciliation']) {
+        void queries.invalidateQueries({ queryKey: [key] });
       }
-    },
-    [queries],
-  );
+    }
+  }
 
-  const forget = useCallback(() => {
+  function forget() {
     running.current?.abort();
     shown.current = null;
     setState({ step: 'none' });
-  }, []);
+  }
 
   return { state, read, store, forget };
 }
