@@ -10,7 +10,7 @@ import { WaitingFirst } from './tests/support/order/waiting-first.ts';
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
 const ONLY_POSTGRES = 'tests/{api,races}/**/*.test.ts';
-/** The shop as it is run: several processes, servers that fail, and the programs around them. */
+/** The shop as it is run: its commands, several processes, servers that fail, and the programs around them. */
 const MACHINES = 'tests/{fleet,machines}/**/*.test.ts';
 
 /** Four keep two cores busy: for most of their time calls over HTTP wait for a database, a process or a time-out. */
@@ -72,7 +72,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           provide: { databaseKind: 'postgres' },
-          globalSetup: ['tests/support/database/postgres.global.ts'],
+          globalSetup: ['tests/support/database/postgres.global.ts', 'tests/support/database/embedded.global.ts'],
         },
       },
     ],

@@ -45,8 +45,8 @@ export function createDemoPictures(): DemoPictures {
  */
 export async function openDemoPictures(database: Database, isEnabled: boolean): Promise<DemoPictures | null> {
   if (isEnabled) return createDemoPictures();
-  const [found] = rowsOf<{ filled: boolean }>(
+  const [shop] = rowsOf<{ filled: boolean }>(
     await database.connection.execute(sql`select exists (select from settings where key = 'demo') as filled`),
   );
-  return found?.filled ? createDemoPictures() : null;
+  return shop?.filled ? createDemoPictures() : null;
 }

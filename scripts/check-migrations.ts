@@ -1,13 +1,16 @@
 /**
- * `node scripts/check-migrations.ts`: fails on a migration that the release before could not serve beside. What is allowed
- * stands in CONTRIBUTING.md.
+ * `node scripts/check-migrations.ts`: fails on a migration that the previous release could not run beside.
+ * CONTRIBUTING.md says what is allowed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { judgeMigration } from './migrations/judge-migration.ts';
 
 const FILES = 'server/platform/database/migrations/*.sql';
-/** The first one that may run beside a release; those before it make the shop of 1.0.0, and are never changed. */
+/**
+ * The first migration that may run beside a release. Earlier ones make up the schema of 1.0.0 and are never changed
+ * once it is released.
+ */
 const FIRST = '0015';
 
 export interface MigrationsReport {

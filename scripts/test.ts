@@ -103,6 +103,8 @@ async function main(): Promise<Counts> {
   const kinds = chosenKinds(process.argv.slice(2));
   const parts = await runAll(kinds);
   console.log(`\n${table(parts)}\n\n${slowestFiles(parts)}`);
+  for (const { title, result } of parts)
+    for (const failure of result?.failures ?? []) console.log(`FAILED ${title}: ${failure}`);
   const limit = kinds === USUAL ? `, of at most ${LIMIT_MINUTES} min on two quiet cores` : '';
   console.log(`\nIn all ${inWords((performance.now() - from) / 1000)}${limit}.`);
   return sum(parts.flatMap(({ result }) => (result ? [result.counts] : [])));

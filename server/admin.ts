@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readCommandConfig } from './config/config.ts';
 import { endOnCrash } from './end-on-crash.ts';
-import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
-import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
+import {
+  type OperatorAnswer,
+  type OperatorCommand,
+  parseOperatorCommand,
+  runOperatorCommand,
+  USAGE,
+} from './features/accounts/staff/operator-command.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
+import { answerOperator } from './features/accounts/staff/operator-command.ts';
 import { makeDatabaseApart } from './make-database-apart.ts';
 import { openDatabaseOfServer } from './open-server-database.ts';
 import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';
@@ -32,7 +32,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   }
   let ready: Database | null = null;
   const release = await claim(config.dataDir, (line) =>
-    asksForCopy(line) ? answerCopy(ready, config.dataDir) : attendOperator(line, ready),
+    asksForCopy(line) ? answerCopy(ready, config.dataDir) : answerOperator(line, ready),
   );
   const madeNow = await makeDatabaseApart(config.dataDir);
   const embedded = await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));

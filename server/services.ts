@@ -6,7 +6,7 @@ import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
-import { type CdnPlugin, cdnPlugin, openEdge } from './features/cdn/plugin.ts';
+import { type CdnPlugin, cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
@@ -93,7 +93,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
   await openLocations({ database });
-  const edge = config.cdn && openEdge();
+  const edge = config.cdn && new LiveEdge();
   const kept = new KeptResponses(KEPT_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([
     startJobs(database, onProblem),

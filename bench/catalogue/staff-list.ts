@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ItemSort } from '#contract/catalogue/item-search.ts';
-import type { ReferenceSort } from '#contract/catalogue/references/reference-search.ts';
+import type { ItemSort, ReferenceSort } from '#contract/catalogue/item-search.ts';
 import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { ItemIndex } from '#server/features/items/item-index.ts';
 import { searchReferences } from '#server/features/items/references/search-references.ts';
 import { searchItems } from '#server/features/items/search-items.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { at, cpuMs } from '../support/figures.ts';
 import { variantsOf } from '../support/large-catalogue.ts';
 

@@ -4,7 +4,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems } from '#server/features/items/item-row.ts';
 import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
@@ -65,7 +65,7 @@ async function prepareOrders(database: Database, count: number): Promise<Prepare
     categoryId: 1 as const,
     size: SIZES[index % SIZES.length],
   }));
-  const made = await database.connection.insert(items).values(rows).returning();
+  const made = await database.transaction((tx) => insertItems(tx, rows, null));
   const references = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
     const some = references.slice(from, from + INSERTED_AT_ONCE);

@@ -13,10 +13,14 @@ export const STOCKED_VARIANTS = 50_000;
 export async function fillLocations(database: Database, online = 0): Promise<void> {
   const { connection } = database;
   await connection.execute(sql`
-    insert into items (ref, barcode, name, description, price_cents, stock, category, category_id, size)
-    select 'X' || number / 5, 'X' || number, 'Prenda ' || number / 5, 'Para medir.', 2000 + number % 700, number % 9,
-      'camisa', 1 + number % 2, (array['S', 'M', 'L', 'XL', '40'])[1 + number % 5]
+    insert into items (ref, barcode, name, description, price_cents, category, category_id, size)
+    select 'X' || number / 5, 'X' || number, 'Prenda ' || number / 5, 'Para medir.', 2000 + number % 700, 'camisa', 1 + number % 2, (array['S', 'M', 'L', 'XL', '40'])[1 + number % 5]
     from generate_series(1, ${STOCKED_VARIANTS}::int - (select count(*)::int from items)) as number`);
+  await connection.execute(sql`
+    insert into stock_movements (item_id, location_id, delta, reason)
+    select items.id, warehouse.id, items.id % 9, 'opening'
+    from items cross join (select id from locations where kind = 'warehouse') as warehouse
+    where items.description = 'Para medir.' and items.ref like 'X%' and items.id % 9 > 0`);
   await fillStores(database);
   if (online > 0) {
     await connection.execute(sql`

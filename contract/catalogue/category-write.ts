@@ -52,6 +52,3 @@ export const categoryAnswer = oneOf(versionedCategoryRecord);
 /** Response of PUT and DELETE. `items`: how many items were renamed with the category, or keep a deleted one's name. */
 export const categoryChangeAnswer = categoryAnswer.extend({ meta: z.object({ items: z.int() }) });
 export type CategoryChangeAnswer = z.infer<typeof categoryChangeAnswer>;
-
-/** DELETE /categories/{id}?dryRun=true counts the items and deletes nothing. */
-export const deleteCategoryQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });

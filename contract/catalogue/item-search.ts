@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
-import { listOf, pageMeta, pageQuery } from '../record.ts';
+import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { itemRecord } from './item.ts';
 
 /** The columns by which the staff's list of items can be sorted. */
@@ -29,8 +29,8 @@ export const MAX_ITEM_SEARCH = 100;
 /** The filters of the list; the same object selects the items of a bulk change. */
 export const itemFilter = {
   /**
-   * Matches anywhere in name, ref, barcode, category or size; ignores case and accents. Where nothing has it as it stands,
-   * what has all its words, else what the shop's search finds.
+   * Matches anywhere in name, ref, barcode, category or size, ignoring case and accents. Without such a match, items with all
+   * its words match, and otherwise the results of the shop's search.
    */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   /** Exactly this ref. */
@@ -63,3 +63,54 @@ export const itemSearchMeta = pageMeta.extend({
 
 export const itemSearchList = listOf(itemRecord, itemSearchMeta);
 export type ItemSearchPage = z.infer<typeof itemSearchList>;
+
+/** Sort columns of the staff's list with one row for each reference. */
+export const REFERENCE_SORTS = ['id', 'ref', 'name', 'price', 'discPercent', 'stock', 'category', 'updatedAt'] as const;
+export type ReferenceSort = (typeof REFERENCE_SORTS)[number];
+
+/**
+ * The query of GET /items/references, the staff's list with one row for each reference that has a matching variant. 50 per
+ * page by default, the reference with the newest variant first. Sorting uses the lowest price, the highest discount and
+ * the total stock of a reference.
+ */
+export const referenceSearchQuery = z.strictObject({
+  ...itemFilter,
+  sort: z.enum(REFERENCE_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...pageQuery,
+});
+
+const span = z.object({ least: z.number(), most: z.number() });
+
+/** All variants that share a ref. Its id is that of its first variant. */
+export const referenceRecord = recordOf(
+  z.object({
+    ref: z.string(),
+    name: z.string(),
+    category: z.string(),
+    imageUrl: z.string(),
+    /** In dollars; from the cheapest variant to the dearest. */
+    price: span,
+    discPercent: span,
+    /** Pieces of all variants, including those that do not match. */
+    stock: z.int(),
+    /** All variants, in the order of their sizes. */
+    variants: z.array(
+      z.object({
+        id: z.int(),
+        barcode: z.string(),
+        size: z.string().nullable(),
+        stock: z.int(),
+        /** Whether the filter accepts it. */
+        matches: z.boolean(),
+        problems: z.array(z.enum(PROBLEM_FILTERS)),
+      }),
+    ),
+  }),
+);
+export type ReferenceRecord = z.infer<typeof referenceRecord>;
+export type ReferenceVariant = ReferenceRecord['attributes']['variants'][number];
+
+/** `total` counts references, `items` their variants that match. */
+export const referenceSearchList = listOf(referenceRecord, itemSearchMeta.extend({ items: z.int() }));
+export type ReferenceSearchPage = z.infer<typeof referenceSearchList>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { recordOf } from '../record.ts';
-import { itemIds } from './chosen/item-ids.ts';
+import { itemIds } from './items-by-id.ts';
 
 /** `?ids=12,40`: the items of a cart. */
 export const stockQuery = z.strictObject({ ids: itemIds(MAX_LINES) });

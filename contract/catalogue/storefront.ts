@@ -30,9 +30,8 @@ export interface HomeContent {
 }
 
 /**
- * All the data that public pages may read. On pages its cards say which sizes are sold out and whether few pieces are left,
- * and no exact amount above that. A page depends only on its URL, on this data and on the rate now, never on the visitor, so
- * it can be cached and sent to everyone.
+ * All the data that public pages may read. Pages show sold-out sizes and low stock, but no exact amounts above that. A page
+ * depends only on its URL, this data and the current rate, never on the visitor, so it can be cached for everyone.
  */
 export interface Storefront {
   shop(): ShopIdentity;
@@ -41,14 +40,14 @@ export interface Storefront {
   /** The rate in force, at which prices stand in bolívares too; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];
-  /** The stores that are open to shoppers, the oldest first: it is the head office. */
+  /** The active stores, the oldest first; the oldest is the head office. */
   stores(): StoreRecord[];
   home(): HomeContent;
   products(filter: CatalogueFilter): ProductPage;
-  /** The slugs of the stores that have some of what a filter finds, whichever store it names itself. */
+  /** Slugs of the stores that have matches of a filter, ignoring the filter's own store. */
   storesHaving(filter: CatalogueFilter): string[];
   /** The product page of one variant; null when there is no such item. */
   product(itemId: number): Promise<ItemDetailRecord | null>;
-  /** In which stores its product is; null when there is no such item. */
+  /** Availability of its product by store; null when there is no such item. */
   availability(itemId: number): ItemAvailabilityRecord | null;
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '#domain/fiscal/document-number.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { METHODS } from '#domain/payments/amount.ts';
 import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 import { fiscalDocument } from './fiscal-documents.ts';
-
-const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
 /** The most sales of a day that are handed over in one file. */
 export const MAX_HANDED_SALES = 2000;
@@ -67,7 +65,7 @@ export const handedSale = z.object({
   withholding: z.object({ withheld: z.boolean(), number: z.string().nullable() }),
   payments: z.array(
     z.object({
-      method: z.enum(methods),
+      method: z.enum(METHODS),
       currency: z.enum(['USD', 'VES']),
       amount: z.number(),
       bank: z.string().nullable(),

@@ -33,7 +33,7 @@ export const paymentFacts = z.strictObject({
 });
 
 /** The details that the form asks for per payment method, in order; optional for Zelle. */
-const ASKED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
+const REQUESTED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
   pago_movil: { facts: ['bank', 'reference', 'date', 'payerPhone'], optional: false },
   transferencia: { facts: ['bank', 'reference', 'date'], optional: false },
   zelle: { facts: ['reference', 'date'], optional: true },
@@ -47,12 +47,12 @@ const MISSING: Record<PaymentFact, string> = {
 };
 
 export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact[]; optional: boolean } {
-  return ASKED[method];
+  return REQUESTED[method];
 }
 
 /** The form schema of the details that this payment method asks for. */
 export function paymentForm(method: PaymentMethod) {
-  const { facts, optional } = ASKED[method];
+  const { facts, optional } = REQUESTED[method];
   const shape = { ...FACTS, reference: FACTS.reference.check(lengthFor(method)) };
   const fields = facts.map((fact) => [fact, optional ? shape[fact] : shape[fact].check(z.minLength(1, MISSING[fact]))]);
   return z.object(Object.fromEntries(fields) as Partial<typeof FACTS>);

@@ -46,8 +46,8 @@ describe('a saved view', () => {
       Object.fromEntries(['q', 'estado', 'desde', 'hasta'].map((name) => [name, 'x'.repeat(299)])),
       { params: 'La vista tiene demasiados filtros para guardarla' },
     ],
-  ])('with the parameters %j is refused at them', (params, said) => {
-    expect(refusals(savedViewBody, { ...GOOD, params })).toEqual(said);
+  ])('with the parameters %j is refused at them', (params, messages) => {
+    expect(refusals(savedViewBody, { ...GOOD, params })).toEqual(messages);
   });
 });
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { METHODS } from '#domain/payments/amount.ts';
 import { oneOf } from '../record.ts';
-
-const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
 /**
  * An amount of money as decimals in both currencies. What was paid in one of them is converted at the rate of its order;
@@ -28,7 +26,7 @@ export const moneyReport = oneOf(
       /** Money that came in and belongs to no payment yet. */
       unmatched: money,
     }),
-    methods: z.array(z.object({ method: z.enum(methods), paid: money, toCheck: money })),
+    methods: z.array(z.object({ method: z.enum(METHODS), paid: money, toCheck: money })),
     /** `id` null: validated by hand, so of no account. */
     accounts: z.array(z.object({ id: z.int().nullable(), name: z.string(), paid: money, unmatched: money })),
     /** Every day of the period. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { CERTAINTIES, MAX_APPROVED, MAX_JOINED, ODD_CASES, type OddCase } from '#domain/payments/matching/proposal.ts';
-import { CURRENCIES, MAX_DECISION_LENGTH, PAYMENT_STATES } from '#domain/payments/payment.ts';
-import { DIFFERENCES, RECONCILIATION_KINDS } from '#domain/payments/reconciliation.ts';
+import {
+  CURRENCIES,
+  DIFFERENCES,
+  MAX_DECISION_LENGTH,
+  PAYMENT_STATES,
+  RECONCILIATION_KINDS,
+} from '#domain/payments/payment.ts';
 import { AGES } from '#domain/payments/waiting-age.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';

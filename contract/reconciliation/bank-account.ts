@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { line, optionalLine } from '../forms/text.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-const methodNames = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
-const methods = z.array(z.enum(methodNames)).max(methodNames.length);
+const methods = z.array(z.enum(METHODS)).max(METHODS.length);
 
 /** One of the house's accounts, whose statements are uploaded. */
 export const bankAccountAttributes = z.object({

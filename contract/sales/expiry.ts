@@ -3,7 +3,7 @@ import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/orde
 import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 
-/** `meta.version` is what `If-Match` names, so that two who change settings at once find out. */
+/** `meta.version` goes into `If-Match`, so that concurrent changes are detected. */
 function settingsAnswer<Settings extends z.ZodType>(data: Settings) {
   return z.object({ data, meta: z.object({ version: z.int() }) });
 }
@@ -14,14 +14,14 @@ const hours = (least: number) =>
     .min(least, `Escribe ${least} horas o más`)
     .max(MAX_UNPAID_HOURS, 'Escribe 2.160 horas (90 días) o menos');
 
-/** For how long an order that nobody paid keeps its pieces. */
+/** How long an unpaid order keeps its pieces reserved. */
 export const expirySettings = z
   .strictObject({
-    /** Hours since it was placed, or since its last payment was rejected; 0: for good. */
+    /** Hours since it was placed, or since its last payment was rejected; 0: without end. */
     unpaid_hours: hours(0),
-    /** Hours before its end at which the shopper is told, or staff of a payment that nobody looked at. */
+    /** Hours before the end at which the shopper is reminded, or staff about an unchecked payment. */
     reminder_hours: hours(1),
-    /** Hours since its last payment was declared, when nobody looks at it; 0: for good. Not given: as it is. */
+    /** Hours since its last payment was declared and not checked; 0: without end. Absent: unchanged. */
     unseen_hours: z.optional(hours(0)),
   })
   .refine(({ unpaid_hours, reminder_hours }) => unpaid_hours === 0 || reminder_hours < unpaid_hours, {
@@ -43,7 +43,7 @@ const usd = z
   .min(0.01, 'Escribe un monto mayor que cero')
   .max(MOST_CENTS / 100, 'Ese monto es demasiado alto');
 
-/** What one order may hold, and what is held without having been paid. Amounts in USD. */
+/** Limits of one order and of unpaid orders. Amounts in USD. */
 export const orderBounds = z.strictObject({
   order_pieces: pieces(MOST_PIECES),
   order_usd: usd,
@@ -57,7 +57,7 @@ export type OrderBoundsSetting = z.output<typeof orderBounds>;
 export const orderBoundsAnswer = settingsAnswer(orderBounds);
 export type OrderBoundsAnswer = z.output<typeof orderBoundsAnswer>;
 
-/** Whether an order of so many pieces for so much is one that the shop takes, asked before anybody pays. */
+/** Checks the size of an order before the shopper pays. */
 export const orderSizeQuery = z.strictObject({
   pieces: z.coerce.number().int().min(0).max(MOST_PIECES),
   cents: z.coerce

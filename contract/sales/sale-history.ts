@@ -9,15 +9,18 @@ const reasons = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]]
 const reason = z.enum(reasons, 'Elige un motivo');
 const words = z.optional(optionalLine(MAX_REASON_WORDS));
 
-const saysOther = (said: { reason?: CancelReason | undefined; words?: string | undefined }) =>
-  said.reason !== 'other' || Boolean(said.words);
+const hasRequiredWords = (body: { reason?: CancelReason | undefined; words?: string | undefined }) =>
+  body.reason !== 'other' || Boolean(body.words);
 const OWN_WORDS = { path: ['words'], message: 'Escribe el motivo' };
 
 /** Why staff cancel a sale, as their form asks for it. */
-export const cancelReason = z.strictObject({ reason, words }).refine(saysOther, OWN_WORDS);
+export const cancelReason = z.strictObject({ reason, words }).refine(hasRequiredWords, OWN_WORDS);
 
 /** The body of POST /sales/{id}/cancel. Callers that know nothing of reasons send no body. */
-export const cancelSale = z.strictObject({ reason: reason.optional(), words }).refine(saysOther, OWN_WORDS).nullish();
+export const cancelSale = z
+  .strictObject({ reason: reason.optional(), words })
+  .refine(hasRequiredWords, OWN_WORDS)
+  .nullish();
 export type CancelSale = z.output<typeof cancelSale>;
 
 /** The body of POST /sales/{id}/notes. */

@@ -5,8 +5,8 @@ import { MAX_ITEM_SEARCH } from '../catalogue/item-search.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
 /**
- * What is wanted of a level, at the location asked for or, without one, anywhere. 'con': pieces on hand; 'agotado': none
- * available; 'bajo': at or below its minimum; 'reservado': pieces held for orders.
+ * States of a level to filter by, at the given location or at any. 'con': pieces on hand; 'agotado': none available; 'bajo':
+ * at or below its minimum; 'reservado': reserved pieces.
  */
 export const LEVEL_STATES = ['con', 'agotado', 'bajo', 'reservado'] as const;
 export type LevelState = (typeof LEVEL_STATES)[number];
@@ -27,11 +27,11 @@ export const levelFilter = {
   gender: z.enum(['1', '2']).optional(),
   size: z.string().trim().max(MAX_SIZE_LENGTH).optional(),
   state: z.enum(LEVEL_STATES).optional(),
-  /** The location that `state` is about; without a state, what has pieces on hand there. */
+  /** The location of `state`; without a state, items with pieces on hand there. */
   location: recordId.optional(),
 };
 
-/** The query of GET /stock/levels: items with what there is of them at each location; by ref, 50 per page by default. */
+/** The query of GET /stock/levels: items with their stock at each location, by ref, 50 per page by default. */
 export const levelListQuery = z.strictObject({
   ...levelFilter,
   /** 'total' and 'reserved' count all locations. */
@@ -41,11 +41,11 @@ export const levelListQuery = z.strictObject({
 });
 export type LevelListQuery = z.output<typeof levelListQuery>;
 
-/** What there is of an item at a location; a location where it never was has none. */
+/** Stock of an item at a location; absent for a location where it never was. */
 export const levelCell = z.object({
   locationId: z.int(),
   onHand: z.int(),
-  /** Held for orders; what is on hand and not reserved is available. */
+  /** Reserved for orders. */
   reserved: z.int(),
   available: z.int(),
   shelf: z.string().nullable(),
@@ -100,12 +100,12 @@ export const levelList = listOf(
 );
 export type LevelList = z.infer<typeof levelList>;
 
-/** GET /stock/shelves: the shelves that are written, at one location or at all. */
+/** GET /stock/shelves: known shelves, at one location or all. */
 export const shelfQuery = z.strictObject({ location: recordId.optional() });
 export const shelfList = z.object({ data: z.array(z.object({ locationId: z.int(), shelf: z.string() })) });
 export type ShelfList = z.infer<typeof shelfList>;
 
-/** GET /stock/levels/totals: the same filters, added up over all that they find. */
+/** GET /stock/levels/totals: sums over all levels that match the same filters. */
 export const levelTotalsQuery = z.strictObject(levelFilter);
 export type LevelFilter = z.output<typeof levelTotalsQuery>;
 export const levelTotals = oneOf(

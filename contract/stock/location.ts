@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locationPhone } from '#domain/people/phone.ts';
 import { spanProblem } from '#domain/stock/hours/opening-hours.ts';
 import { LOCATION_KINDS } from '#domain/stock/ledger.ts';
 import {
@@ -12,7 +13,6 @@ import {
   MAX_SPECIAL_NOTE,
 } from '#domain/stock/limits.ts';
 import { coordinatesProblem } from '#domain/stock/locations/coordinates.ts';
-import { locationPhone } from '#domain/stock/locations/location-phone.ts';
 import { day } from '../day.ts';
 import { listOf, oneOf, recordOf } from '../record.ts';
 import { storeAttributes } from '../stores/store.ts';

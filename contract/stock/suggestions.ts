@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { levelFilter } from './levels.ts';
 
-/** Items of which what to send is worked out in one call; the emptiest first. */
+/** Maximum number of items in one call; the emptiest come first. */
 export const MAX_SUGGESTED_ITEMS = 200;
 
-/** GET /stock/suggestions: what to send where, of the items that the filter finds; `location` is where it is missing. */
+/** GET /stock/suggestions: suggested moves for the matching items; `location` is the destination. */
 export const suggestionsQuery = z.strictObject(levelFilter).omit({ state: true });
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
@@ -17,7 +17,7 @@ export const suggestedLine = z.object({
   why: z.string(),
 });
 
-/** What one location should send to another. */
+/** Suggested moves from one location to another. */
 export const suggestedRoute = z.object({
   from: z.int(),
   to: z.int(),

@@ -44,16 +44,16 @@ export type TransferItem = z.infer<typeof transferItem>;
 export const transferItemList = listOf(transferItem, z.object({ total: z.int() }));
 export type TransferItemList = z.infer<typeof transferItemList>;
 
-/** GET /stock/transfers/suggestions: of one origin, to one destination, or of all. */
+/** GET /stock/transfers/suggestions: for one origin, one destination, or all. */
 export const suggestionsQuery = z.strictObject({ from: recordId.optional(), to: recordId.optional() });
 
-/** What could go from one location to another, nothing of which is stored. */
+/** A suggested transfer between two locations; it is not stored. */
 export const suggestedTransfer = z.object({
   from: locationName,
   to: locationName,
   lines: z.array(transferItem.extend({ quantity: z.int().positive(), why: z.string() })),
 });
 export type SuggestedTransfer = z.infer<typeof suggestedTransfer>;
-/** `more`: there was more to send than one look proposes. */
+/** `more`: there are more suggestions than listed. */
 export const suggestionList = listOf(suggestedTransfer, z.object({ total: z.int(), more: z.boolean() }));
 export type SuggestionList = z.infer<typeof suggestionList>;

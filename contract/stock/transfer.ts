@@ -16,7 +16,7 @@ const WHOLE = 'Escribe un número entero de piezas';
 const TOO_MANY = `Como mucho ${MAX_STOCK.toLocaleString('es-VE')} piezas`;
 const pieces = (least: number, message: string) => z.int(WHOLE).min(least, message).max(MAX_STOCK, TOO_MANY);
 
-/** A location as the other end of something: enough to name it and link to it. */
+/** A location with its name and slug, for links. */
 export const locationName = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type LocationName = z.infer<typeof locationName>;
 
@@ -29,7 +29,7 @@ export const transferAttributes = z.object({
   from: locationName,
   to: locationName,
   state: z.enum(TRANSFER_STATES),
-  /** It came back, and was received where it had left. */
+  /** It came back and was received at its origin. */
   returned: z.boolean(),
   note: z.string().nullable(),
   version: z.int(),
@@ -44,7 +44,7 @@ export const transferAttributes = z.object({
   sending: step.nullable(),
   receiving: step.nullable(),
   cancelling: step.nullable(),
-  /** From then on nothing more can arrive. */
+  /** After closing nothing more can arrive. */
   closing: step.nullable(),
 });
 export const transferRecord = recordOf(transferAttributes);
@@ -61,7 +61,7 @@ export const transferLine = z.object({
   received: z.int().nullable(),
   reason: z.enum(DIFFERENCE_REASON_KEYS).nullable(),
   reasonNote: z.string().nullable(),
-  /** Where it lies at the origin. */
+  /** Shelf at the origin. */
   shelf: z.string().nullable(),
 });
 export type TransferLineRecord = z.infer<typeof transferLine>;
@@ -121,13 +121,13 @@ export const transferBody = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Elige dos ubicaciones distintas' });
 export type TransferBody = z.output<typeof transferBody>;
 
-/** POST /stock/transfers/{id}/send: what was put in of each item; absent, what was asked. */
+/** POST /stock/transfers/{id}/send: sent pieces of each item; without lines, the requested ones. */
 export const sendTransfer = z.strictObject({
   lines: withoutRepeats(z.array(z.strictObject({ item: id, sent: pieces(0, 'No puede ser negativo') }))).optional(),
 });
 export type SendTransfer = z.output<typeof sendTransfer>;
 
-/** POST /stock/transfers/{id}/receive: what was counted of each item that was sent; less than that has a reason. */
+/** POST /stock/transfers/{id}/receive: counted pieces of each sent item. Fewer than sent need a reason. */
 export const receiveTransfer = z.strictObject({
   /** It came back: received where it had left. */
   returned: z.boolean().optional(),

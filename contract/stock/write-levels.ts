@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { refuseReason } from '#domain/stock/adjust-stock.ts';
 import { MAX_SHELF } from '#domain/stock/limits.ts';
-import { adjustLevel } from '../catalogue/adjustments/stock-adjustment.ts';
 import { MAX_RECORD_ID, oneOf, recordId } from '../record.ts';
 import { levelRow } from './levels.ts';
+import { adjustLevel } from './stock-adjustment.ts';
 
 export const levelParams = z.object({ itemId: recordId, locationId: recordId });
 export const levelAnswer = oneOf(levelRow);
 
-/** Cells of one call at most: a page of a spreadsheet. */
+/** Maximum number of cells in one call. */
 export const MAX_LEVEL_CHANGES = 500;
 
 const id = z.int().min(1).max(MAX_RECORD_ID);
 const { difference, reason, note } = adjustLevel.shape;
 
 /**
- * The body of POST /stock/levels/adjust: what came or went in several cells, for one reason. Each change has a key of its
- * own and is counted once, however often and in whatever company it is sent.
+ * The body of POST /stock/levels/adjust: changes of several cells for one reason. Each change has its own idempotency key and
+ * counts once.
  */
 export const adjustLevels = z
   .strictObject({
@@ -45,7 +45,7 @@ export type AdjustLevels = z.output<typeof adjustLevels>;
 /** What became of each change, in the order of the call. */
 export const levelChangeResult = z.object({
   key: z.string(),
-  /** Null: it was done, now or before; otherwise why not. */
+  /** Null when it was applied, now or before; otherwise the reason why not. */
   problem: z.string().nullable(),
 });
 export type LevelChangeResult = z.infer<typeof levelChangeResult>;
@@ -61,10 +61,10 @@ export type AdjustedLevels = z.infer<typeof adjustedLevels>;
 
 const MINIMUM = `El mínimo debe ser un número entero de 0 a ${MAX_STOCK.toLocaleString('es-VE')}.`;
 
-/** The body of PUT /stock/levels/{itemId}/{locationId}: what is not said stays as it is. */
+/** The body of PUT /stock/levels/{itemId}/{locationId}; absent fields stay unchanged. */
 export const placeLevel = z
   .strictObject({
-    /** Where it lies; null or empty for nowhere in particular. */
+    /** Shelf; null or empty for none. */
     shelf: z
       .string({ error: 'Escribe el estante.' })
       .trim()
@@ -75,7 +75,7 @@ export const placeLevel = z
       .optional(),
     /** Null: as the location says. */
     minimum: z.int({ error: MINIMUM }).min(0, MINIMUM).max(MAX_STOCK, MINIMUM).nullable().optional(),
-    /** Whether the shop offers online what lies there; the warehouse always does. */
+    /** Whether its pieces are offered online; those in the warehouse always are. */
     online: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'No se indicó ningún cambio.');

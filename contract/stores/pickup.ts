@@ -6,7 +6,7 @@ import { storeAttributes } from './store.ts';
 
 const WRONG_LINES = 'Las líneas son pares de artículo y cantidad';
 
-/** `?lines=12:2,15:1`: pieces by item, as a cart has them; those of an item that is named twice are added up. */
+/** `?lines=12:2,15:1`: pieces by item. Repeated items are added up. */
 export const pickupQuery = z.strictObject({
   lines: z
     .string('Faltan las líneas')
@@ -27,7 +27,7 @@ export const pickupQuery = z.strictObject({
 });
 
 const pickupAttributes = storeAttributes.extend({
-  /** From when on an order that is placed now can be fetched. */
+  /** When an order that is placed now can be picked up. */
   ready_at: z.string(),
 });
 /** A store that has all of a cart. */
@@ -44,8 +44,8 @@ const shortStore = recordOf(
 export type ShortStore = z.infer<typeof shortStore>;
 
 /**
- * GET /stores/pickup: the stores that have all of it, the oldest first; in `short` those that have part of it, the one that
- * lacks least first; `offered` is how many hand orders over at all.
+ * GET /stores/pickup: stores that have the whole cart, the oldest first. `short` lists stores that have part of it, the one
+ * with the fewest missing items first. `offered` counts all stores with pickup.
  */
 export const pickupStores = listOf(
   pickupStore,
@@ -53,7 +53,7 @@ export const pickupStores = listOf(
 );
 export type PickupStores = z.infer<typeof pickupStores>;
 
-/** Where and when an order is fetched, as its sale says. */
+/** Where and when an order is picked up. */
 export const salePickup = z.object({
   /** Its slug. */
   store: z.string(),
@@ -62,12 +62,12 @@ export const salePickup = z.object({
   city: z.string(),
   phone: z.string().nullable(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  /** From when on it was promised to be ready; null where nothing was promised. */
+  /** When it was promised to be ready; null without a promise. */
   ready_at: z.string().nullable(),
   state: z.enum(FULFILMENT_STATES),
   /** Since when it is ready; null until then. */
   ready_since: z.string().nullable(),
-  /** The last day on which it is kept there, `YYYY-MM-DD`; null until it is ready. */
+  /** Last day for pickup, `YYYY-MM-DD`; null until it is ready. */
   kept_until: z.string().nullable(),
   handed_over_at: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordOf } from '../record.ts';
 
-/** A day on which a store has hours of its own: `domain/stock/special-day.ts`. */
+/** A day on which a store has hours of its own: `domain/stock/hours/opening-hours.ts`. */
 export const specialDayRecord = z.object({
   /** `YYYY-MM-DD`. */
   day: z.string(),

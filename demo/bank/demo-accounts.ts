@@ -6,7 +6,7 @@ import { suggestAccounts } from '#server/features/reconciliation/accounts/sugges
 export const DEMO_BANKS = ['Banesco', 'Mercantil', 'Zelle'] as const;
 export type DemoBank = (typeof DEMO_BANKS)[number];
 
-/** How each bank writes its statements, as the account keeps it once staff have uploaded one. */
+/** Mapping of each bank's statements, as stored with the account after the first upload. */
 export const DEMO_MAPPINGS: Record<DemoBank, StatementMapping> = {
   Banesco: {
     columns: {
@@ -41,7 +41,7 @@ export const DEMO_MAPPINGS: Record<DemoBank, StatementMapping> = {
   },
 };
 
-/** Three of the accounts that the demo shows for paying, as Cuentas offers them; the others are left to be added there. */
+/** Three of the demo's payment accounts, as *Cuentas* suggests them. Staff can add the others there. */
 export function demoAccounts(): (SuggestedAccount & { bank: DemoBank; mapping: StatementMapping })[] {
   const suggested = suggestAccounts(DEMO_PAYMENT_ACCOUNTS, []);
   return DEMO_BANKS.map((bank) => {

@@ -10,7 +10,7 @@ export interface PaidDemo {
   payment: { id: number; amountHundredths: number; coversCents: number };
 }
 
-/** A movement as the bank tells it. */
+/** A movement of a bank account. */
 export interface DemoLine {
   bank: DemoBank;
   at: Date;
@@ -18,26 +18,26 @@ export interface DemoLine {
   hundredths: number;
   reference: string;
   description: string;
-  /** Why it is no payment. */
+  /** Why it is not a payment. */
   excluded?: string;
-  /** The payment that it is reconciled with. */
+  /** The payment it is reconciled with. */
   pays?: PaidDemo;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What came too much, and too little, in hundredths of a bolívar. */
+/** Excess and missing amounts, in hundredths of a bolívar. */
 const TOO_MUCH = 50_000;
 const TOO_LITTLE = 120_000;
 /** Digits of a reference that Mercantil prints. */
 const PRINTED = 8;
 
-/** How the bank tells of the money of a sale. @param together the other sale of the customer, paid with this one */
+/** Bank lines for the payment of a sale. @param together the customer's other sale, paid in the same transfer */
 export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
   const { sale, payment } = paid;
   const line = lineOf(paid);
   const amount = payment.amountHundredths;
-  switch (sale.money ?? 'as told') {
-    case 'as told':
+  switch (sale.money ?? 'as declared') {
+    case 'as declared':
     case 'later':
       return [sale.status === 'validado' ? { ...line, pays: paid } : line];
     case 'twice':
@@ -70,18 +70,18 @@ export function at(line: DemoLine, instant: Date): DemoLine {
 
 function lineOf({ sale, createdAt, payment }: PaidDemo): DemoLine {
   const bank = bankOf(sale);
-  const said = sale.payment?.reference ?? '';
+  const reference = sale.payment?.reference ?? '';
   return {
     bank,
     at: createdAt,
     day: caracasDay(createdAt),
     hundredths: payment.amountHundredths,
-    reference: bank === 'Mercantil' ? said.slice(-PRINTED) : said,
+    reference: bank === 'Mercantil' ? reference.slice(-PRINTED) : reference,
     description: descriptionOf(sale, bank),
   };
 }
 
-/** Where a sale is paid: pago móvil and half of the transfers at Banesco, from Mercantil and the other half at Mercantil. */
+/** The bank where a sale is paid: Banesco for pago móvil and half of the transfers, Mercantil for the others. */
 function bankOf({ method, payment }: DemoSale): DemoBank {
   if (method === 'zelle' || !payment) return 'Zelle';
   if (method === 'pago_movil' || payment.bank === 'Banesco') return 'Banesco';
@@ -106,7 +106,7 @@ function next(reference: string): string {
   return String(BigInt(reference) + 1n).padStart(reference.length, '0');
 }
 
-/** The last digit and the one before change places. */
+/** Swaps the last two characters. */
 function swapped(reference: string): string {
   return reference.replace(/(.)(.)$/, '$2$1');
 }

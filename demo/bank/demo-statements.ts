@@ -5,10 +5,10 @@ import { identify } from '#domain/statements/lines/line-identity.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** When the newest statement was loaded: later than all that is in it. */
+/** Age of the newest statement; it was loaded after all of its movements. */
 const NEWEST_LOADED_MS = 10 * HOUR_MS;
 
-/** In hundredths, before the first movement. */
+/** Balances before the first movement, in hundredths. */
 const OPENING_BALANCES: Record<DemoBank, number> = {
   Banesco: 480_000_000,
   Mercantil: 260_000_000,
@@ -49,7 +49,7 @@ export function demoStatements(lines: readonly DemoLine[], now: Date): DemoState
   });
 }
 
-/** In the order of the bank, each with its balance and what it is known by. */
+/** Sorts movements as the bank does and adds balance and fingerprint. */
 export function stated(lines: readonly DemoLine[], opening: number): StatedLine[] {
   const sorted = lines.toSorted((a, b) => a.day.localeCompare(b.day) || a.at.getTime() - b.at.getTime());
   const known = identify(
@@ -73,7 +73,7 @@ export function stated(lines: readonly DemoLine[], opening: number): StatedLine[
   });
 }
 
-/** The last day of the statement that a day is in. */
+/** The last day of the statement that contains a day. */
 function lastDayOf(day: string, today: string): string {
   let last = addDays(today, -2);
   if (day > last) return today;

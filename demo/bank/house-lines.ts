@@ -6,7 +6,7 @@ const WEEKS = 12;
 const COMMISSION = { excluded: 'comisión' };
 const OWN = { excluded: 'traspaso propio' };
 
-/** What moves in the accounts beside the sales, in hundredths: charges, own transfers, purchases, and money nobody knows. */
+/** Movements that belong to no sale: charges, own transfers, purchases, and unknown payments. */
 export function houseLines(now: Date): DemoLine[] {
   const today = caracasDay(now);
   const lines: DemoLine[] = [];

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { type DemoBank, demoAccounts } from '#demo/bank/demo-accounts.ts';
-import { linesOf, type PaidDemo } from '#demo/bank/demo-lines.ts';
+import { type DemoLine, linesOf, type PaidDemo } from '#demo/bank/demo-lines.ts';
 import { demoStatements, type StatedLine } from '#demo/bank/demo-statements.ts';
 import { houseLines } from '#demo/bank/house-lines.ts';
-import { reasonsFor } from '#demo/bank/reasons.ts';
 import type { PlacedSale } from '#demo/sales/insert-demo-sales.ts';
+import { formatVes } from '#domain/money/money.ts';
 import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
 import {
   reconciliationLines,
@@ -20,8 +20,8 @@ const APPROVED_AFTER_MS = 6 * 60_000;
 type StoredLine = StatedLine & { id: number; loadedAt: Date };
 
 /**
- * Inserts the house's accounts with what the banks say of the demo's sales. What was validated is reconciled; what waits
- * has its movements, but for the newest. Uses seven statements, to keep the start fast.
+ * Inserts the shop's bank accounts with the bank lines of the demo's sales. Validated sales are reconciled. Pending sales
+ * have their bank lines, except for the newest. Uses seven statements, to keep the start fast.
  */
 export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale[], now: Date): Promise<void> {
   const stored = await insertStatements(tx, await withPayments(tx, placed), now);
@@ -30,7 +30,7 @@ export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale
     .insert(reconciliations)
     .values(
       paying.map(({ line, paid }) => ({
-        // Zelle tells no number, so that a person puts those together.
+        // Zelle gives no reference, so staff match those by hand.
         kind: line.bank === 'Zelle' ? ('manual' as const) : ('exact' as const),
         reasons: reasonsFor(line, paid),
         difference: 'none' as const,
@@ -118,10 +118,37 @@ async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: 
   return lines.map((line, index) => ({ ...line, id: ids[index]?.id ?? 0 }));
 }
 
-/** All that is loaded of the sales' money. */
+/** Bank lines of all sales that are in the loaded statements. */
 function salesLines(paid: readonly PaidDemo[]) {
   const together = paid.filter(({ sale }) => sale.money === 'together');
   return paid
     .filter(({ sale }) => sale.status !== 'cancelada' && sale.money !== 'later' && sale !== together[1]?.sale)
     .flatMap((one) => linesOf(one, together[1]));
+}
+
+/**
+ * Reasons for a match, in the words of Conciliación. Computed here, because `reasonsOf` would take a fifth of the time that
+ * the demo needs to load.
+ */
+function reasonsFor({ bank, reference, hundredths }: DemoLine, { sale }: PaidDemo): string[] {
+  const declared = sale.payment?.reference;
+  const amount = formatVes(hundredths);
+  return [
+    ...(declared
+      ? [
+          declared === reference
+            ? `La referencia es la misma: ${declared}`
+            : `La referencia termina igual: …${reference}`,
+        ]
+      : []),
+    `El monto es el mismo: ${bank === 'Zelle' ? amount.replace('Bs.', 'USD') : amount}`,
+    'Pagado el mismo día',
+    payerReason(bank, sale.method),
+    'Ya estaba validado a mano; el banco lo confirma',
+  ];
+}
+
+function payerReason(bank: DemoLine['bank'], method: PaidDemo['sale']['method']): string {
+  if (method === 'pago_movil') return 'El teléfono es el de quien pagó';
+  return bank === 'Mercantil' ? 'La cédula es la del cliente' : 'El nombre es el del cliente';
 }

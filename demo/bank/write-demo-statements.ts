@@ -13,7 +13,7 @@ import { sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 
 const FOLDER = 'demo-statements';
-/** Days of a statement: enough for one after the twelfth, which says how its dates are written. */
+/** Days of a statement; enough to contain a day after the twelfth, which shows the order of day and month. */
 const DAYS = { Banesco: 16, Mercantil: 16, Zelle: 31 } as const;
 
 export interface DemoFile {
@@ -22,7 +22,7 @@ export interface DemoFile {
 }
 
 /**
- * Writes the statements that staff can upload to try Conciliación, one of each bank. Done once: files that are there stay.
+ * Writes the statements that staff can upload to try Conciliación, one for each bank. Existing files stay.
  * @returns the directory; null when they were there, or the shop is not the demo
  */
 export async function writeDemoStatements(connection: ReadConnection, dataDir: string): Promise<string | null> {
@@ -45,7 +45,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** For each of the demo's accounts the newest days: what is loaded already, and what came since. */
+/** The newest days of each demo account: lines that are already loaded, and newer ones. */
 export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]> {
   const newest = await newestLines(connection);
   const files: DemoFile[] = [];
@@ -70,7 +70,7 @@ export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]>
   return files;
 }
 
-/** In the order in which the bank told them. */
+/** In the order of the bank. */
 async function knownLines(connection: ReadConnection, account: string) {
   const rows = await connection
     .select({ line: bankLines })
@@ -90,7 +90,7 @@ async function knownLines(connection: ReadConnection, account: string) {
   }));
 }
 
-/** The money of the sales whose statement is still to be uploaded. */
+/** Lines of the sales whose statement is not uploaded yet. */
 async function newestLines(connection: ReadConnection): Promise<DemoLine[]> {
   const later = new Map(
     demoSales('').flatMap((sale) => (sale.money === 'later' ? [[sale.customer.email, sale] as const] : [])),

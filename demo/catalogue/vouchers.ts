@@ -1,3 +1,5 @@
+import { addDays } from '#domain/time/caracas-time.ts';
+
 export interface DemoVoucher {
   code: string;
   /** Percent. */
@@ -5,12 +7,6 @@ export interface DemoVoucher {
   /** Whole days in America/Caracas, both included. */
   startDate: string | null;
   endDate: string | null;
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /**

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 import { demoSearch } from './demo-search.ts';
 import FIRST_SET from './judged-queries.json' with { type: 'json' };
-import { ndcg } from './ndcg.ts';
 import SECOND_SET from './second-set.json' with { type: 'json' };
 
 const MEAN = 0.92;
@@ -21,7 +20,7 @@ const search = demoSearch();
 const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
 
 describe.each(SETS)('of $name', ({ queries, isJudged }) => {
-  const judged = queries.map(({ query, kind, wanted }) => ({
+  const judged = queries.map(({ query, kind, grades }) => ({
     query,
     kind,
     score: ndcg(
@@ -29,7 +28,7 @@ describe.each(SETS)('of $name', ({ queries, isJudged }) => {
         .find(query)
         .styles.filter(isJudged)
         .map(({ ref }) => ref),
-      wanted as unknown as Record<string, number>,
+      grades as unknown as Record<string, number>,
     ),
   }));
   const kinds = Map.groupBy(judged, ({ kind }) => kind);
@@ -46,4 +45,23 @@ describe.each(SETS)('of $name', ({ queries, isJudged }) => {
 
 function isInStock({ variants }: Style): boolean {
   return variants.some(({ stock }) => stock > 0);
+}
+
+/** Grades by ref: 3 exactly what was asked, 2 a good answer, 1 acceptable. */
+type Grades = Readonly<Record<string, number>>;
+
+const PLACES = 10;
+
+function gain(grades: readonly number[]): number {
+  return grades.slice(0, PLACES).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+}
+
+/**
+ * Normalized discounted cumulative gain of the first ten, 0 to 1. Where nothing is wanted, an empty answer counts 1.
+ * @param found refs, best first
+ */
+function ndcg(results: readonly string[], grades: Grades): number {
+  const best = gain(Object.values(grades).sort((a, b) => b - a));
+  if (best === 0) return results.length === 0 ? 1 : 0;
+  return gain(results.map((ref) => grades[ref] ?? 0)) / best;
 }

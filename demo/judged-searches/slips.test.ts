@@ -18,7 +18,7 @@ const known = new Set(words);
 const places = (word: string, from: number) => Array.from({ length: word.length - from }, (_, at) => at + from);
 const cut = (word: string, at: number, put: string, taken = 1) => word.slice(0, at) + put + word.slice(at + taken);
 
-function beside(letter: string): string[] {
+function neighbours(letter: string): string[] {
   const row = KEYS.find((keys) => keys.includes(letter)) ?? '';
   return [row[row.indexOf(letter) - 1], row[row.indexOf(letter) + 1]].filter((key) => key !== undefined);
 }
@@ -31,12 +31,12 @@ const CLASSES: [name: string, least: number, slips: (word: string) => string[]][
   [
     'a neighbouring letter',
     0.96,
-    (word) => places(word, 0).flatMap((at) => beside(word.charAt(at)).map((key) => cut(word, at, key))),
+    (word) => places(word, 0).flatMap((at) => neighbours(word.charAt(at)).map((key) => cut(word, at, key))),
   ],
   [
     'a letter too many',
     0.98,
-    (word) => places(word, 1).flatMap((at) => beside(word.charAt(at)).map((key) => cut(word, at, key, 0))),
+    (word) => places(word, 1).flatMap((at) => neighbours(word.charAt(at)).map((key) => cut(word, at, key, 0))),
   ],
   ['b and v', 0.98, (word) => [word.replace('b', 'v'), word.replace('v', 'b')]],
   ['s, z and c', 0.98, (word) => [word.replace('s', 'z'), word.replace('z', 's'), word.replace(/c(?=[ei])/, 's')]],
@@ -57,12 +57,12 @@ describe('a word of the catalogue', () => {
     const missed: string[] = [];
     let tried = 0;
     for (const word of words) {
-      const wanted = new Set(refs(word).slice(0, FIRST_SEEN));
+      const expected = new Set(refs(word).slice(0, FIRST_SEEN));
       for (const slip of new Set(slips(word))) {
         if (known.has(slip)) continue;
         tried += 1;
-        const found = refs(slip).slice(0, FIRST_SEEN);
-        if (!found.some((ref) => wanted.has(ref))) missed.push(`${slip} (${word})`);
+        const results = refs(slip).slice(0, FIRST_SEEN);
+        if (!results.some((ref) => expected.has(ref))) missed.push(`${slip} (${word})`);
       }
     }
     expect(1 - missed.length / tried, missed.join(', ')).toBeGreaterThanOrEqual(least);

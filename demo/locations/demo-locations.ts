@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SpecialDay } from '#domain/stock/special-day.ts';
+import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

@@ -22,15 +22,15 @@ export interface DemoSale {
   voucherCode?: string;
   daysAgo: number;
   status: 'pendiente' | 'validado' | 'cancelada';
-  /** Default: `as told`. */
+  /** Default: `as declared`. */
   money?: DemoMoney;
-  /** What became of its pieces; default: by its age (demo/stock/dispatch/choose-dispatch.ts). */
+  /** What became of its pieces; default: by its age (demo/stock/dispatch.ts). */
   dispatch?: DemoDispatch;
   /** Staff rejected its payment so many hours ago: its time to be paid runs from then. */
   rejected?: { hoursAgo: number; reason: string };
 }
 
-/** From where the pieces of a sale go, and how far that is. */
+/** Locations that a sale's pieces leave from, and the step it has reached. */
 export interface DemoDispatch {
   /** Slugs of the locations that have its lines: the last one all that follow, too. */
   from: readonly [string, ...string[]];
@@ -41,8 +41,8 @@ export interface DemoDispatch {
 }
 
 /**
- * How the bank tells of a sale's money, in the demo's statements.
- * - `as told`: as the customer says it
+ * How the payment of a sale appears in the demo's statements.
+ * - `as declared`: as the customer declared it
  * - `twice`: it came again, some days later
  * - `more`, `less`: not the amount
  * - `two transfers`: in two parts
@@ -50,10 +50,10 @@ export interface DemoDispatch {
  * - `swapped`: the customer swapped two digits of the reference
  * - `of another`: from somebody else's phone, and the customer wrote the last digits only
  * - `never`: it has not come
- * - `later`: it is in the statements that are there to be uploaded
+ * - `later`: it is in the statements that staff can upload
  */
 export type DemoMoney =
-  | 'as told'
+  | 'as declared'
   | 'twice'
   | 'more'
   | 'less'

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
-/** A sale that is stored. */
+/** A stored sale. */
 export interface PlacedSale extends PlacedDemo {
   saleId: number;
   /** In the order of their positions. */
@@ -34,7 +34,7 @@ interface PlacedDemo {
 }
 
 /**
- * Inserts the demo's past sales, oldest first, priced by the shop's own rules. Their pieces are moved by demo/stock/dispatch.
+ * Inserts the demo's past sales, oldest first, priced by the shop's own rules. Their pieces are moved by demo/stock/dispatch.ts.
  * Uses few statements for all of them, to keep the start fast.
  * @returns them with their ids
  */

@@ -1,9 +1,9 @@
 import { person, type WrittenSale } from '#demo/sales/demo-sale.ts';
 
-/** What all of them have in common: they are paid. */
+/** All of them are paid. */
 const PAID = { status: 'validado' } as const;
 
-/** Sales that are fetched in a store, or that go from two locations: one for each step of *Despacho*. */
+/** Sales that are picked up in a store or sent from two locations: one for each step of *Despacho*. */
 export const PICKUP_SALES: readonly WrittenSale[] = [
   {
     ...PAID,

@@ -3,7 +3,7 @@ import { person, type WrittenSale } from '#demo/sales/demo-sale.ts';
 const CARACAS = 'Av. Libertador, residencias El Bosque, torre A, piso 3, apto. 3-B, Chacao, Caracas';
 const VALENCIA = 'Av. Bolívar Norte, edificio Torre 4, piso 2, oficina 2-C, Valencia, estado Carabobo';
 
-/** What all of them have in common. */
+/** Fields that all of them share. */
 const WAITS = { status: 'pendiente', daysAgo: 0 } as const;
 const TO_CARACAS = { ...WAITS, shipping: 'delivery', address: CARACAS } as const;
 const TO_VALENCIA = { ...WAITS, shipping: 'national', address: VALENCIA } as const;
@@ -17,7 +17,7 @@ const ZELLE = { method: 'zelle', payment: null } as const;
 const graciela = person('Graciela Monsalve', 'graciela.monsalve', '0414-5550738', 'V-13560921');
 const ofGraciela = { ...TO_VALENCIA, customer: graciela, money: 'together' } as const;
 
-/** Sales that wait for their money to be looked up: most of it came as it was told, the rest in all the ways it does. */
+/** Sales that wait for their payment to be checked. Most arrived as declared, the others show every kind of difference. */
 export const WAITING_SALES: readonly WrittenSale[] = [
   {
     ...TO_VALENCIA,

@@ -1,4 +1,4 @@
-/** People of the house who have no account, as the log names them. Whoever tries the demo did none of their work. */
+/** Invented staff without accounts, as the log names them. So the person who tries the demo can approve their work. */
 export const DEMO_STAFF = {
   warehouse: { accountId: 0, name: 'Yelitza Marín <yelitza.marin@example.com>' },
   chacao: { accountId: -1, name: 'Orlando Prieto <orlando.prieto@example.com>' },

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** Of a hundred variants a store has so many. */
+/** Percentage of variants that a store carries. */
 const CARRIED = 40;
 
-/** Pieces that come to a location beyond those that stay there, because a sale or a transfer has taken them since. */
+/** Extra pieces that a location receives because a later sale or transfer takes them. */
 export interface DemoSupply {
   itemId: number;
   locationId: number;
@@ -17,7 +17,7 @@ export interface DemoSupply {
  * months of sales, what came in summer, and here and there a piece that a count did not find. The warehouse gets deliveries
  * and the sales that took them, and in the end what the stores that sell online leave of the demo's stock: so the site offers
  * just that. The same on every start, in one statement; levels follow by themselves.
- * @param supplies what came before the sales and transfers that are inserted after this
+ * @param supplies pieces for the sales and transfers that are inserted later
  */
 export async function insertDemoStock(tx: Connection, supplies: readonly DemoSupply[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { DemoItems } from '#demo/catalogue/demo-items.ts';
 import type { DemoPlaces } from '#demo/locations/demo-locations.ts';
 import type { PlacedSale } from '#demo/sales/insert-demo-sales.ts';
-import { insertDemoCounts } from '#demo/stock/counts/insert-demo-counts.ts';
-import { insertDispatch } from '#demo/stock/dispatch/insert-dispatch.ts';
-import { planDispatch } from '#demo/stock/dispatch/plan-dispatch.ts';
+import { insertDispatch, planDispatch } from '#demo/stock/dispatch.ts';
+import { insertDemoCounts } from '#demo/stock/insert-demo-counts.ts';
 import { insertDemoStock } from '#demo/stock/insert-demo-stock.ts';
-import { insertDemoTransfers, transferSupplies } from '#demo/stock/transfers/insert-demo-transfers.ts';
+import { insertDemoTransfers, transferSupplies } from '#demo/stock/insert-demo-transfers.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** All that the demo has lying somewhere, on its way, reserved or sold. What the site offers is the demo's stock. */
+/** Inserts all stock of the demo: on hand, in transit, reserved and sold. The site offers exactly the demo's stock. */
 export async function stockDemo(
   tx: Connection,
   { placed, items, places, now }: { placed: readonly PlacedSale[]; items: DemoItems; places: DemoPlaces; now: Date },
@@ -25,7 +24,7 @@ export async function stockDemo(
   await layOnShelves(tx);
 }
 
-/** Where things lie in the warehouse and in two stores, and what should never run out in the warehouse. */
+/** Sets shelves in the warehouse and two stores, and minimums in the warehouse. */
 async function layOnShelves(tx: Connection): Promise<void> {
   await tx.execute(sql`
     update stock_levels as level

@@ -24,3 +24,13 @@ function isInStoreNumber(gtin: string): boolean {
   if (gtin.length === 8) return /^[02]/.test(gtin);
   return /^(?:2|02|04)/.test(gtin.padStart(14, '0').slice(1));
 }
+
+/**
+ * All spellings of one barcode, the given one first and trimmed: scanners read the twelve digits of a UPC-A also as an
+ * EAN-13 that begins with 0.
+ */
+export function barcodeForms(barcode: string): string[] {
+  const text = barcode.trim();
+  if (/^\d{12}$/.test(text)) return [text, `0${text}`];
+  return /^0\d{12}$/.test(text) ? [text, text.slice(1)] : [text];
+}

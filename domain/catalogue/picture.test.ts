@@ -23,10 +23,10 @@ describe('a file that is chosen as a picture', () => {
     ['a script', bytes('<script>'), NONE],
     ['a ZIP', bytes('PK\x03\x04'), NONE],
     ['one byte', bytes('\xff'), NONE],
-  ])('%s', (_name, head, said) => {
+  ])('%s', (_name, head, expected) => {
     const problem = pictureFileProblem(1000, head);
-    if (said === null) expect(problem).toBeNull();
-    else expect(problem).toMatch(said);
+    if (expected === null) expect(problem).toBeNull();
+    else expect(problem).toMatch(expected);
   });
 
   it('has a size that can be', () => {

@@ -26,6 +26,6 @@ export function numberValue(number: string): number | null {
 
 /** A control number as printed, '00-00012345'; null when it is not one. The providencia says: two digits, then the rest. */
 export function readControlNumber(text: string): string | null {
-  const found = /^(\d{2})[\s-]*(\d{2,10})$/.exec(text.trim());
-  return found ? `${found[1]}-${found[2]}` : null;
+  const parts = /^(\d{2})[\s-]*(\d{2,10})$/.exec(text.trim());
+  return parts ? `${parts[1]}-${parts[2]}` : null;
 }

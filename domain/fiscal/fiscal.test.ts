@@ -38,8 +38,8 @@ describe('gaps and repeats', () => {
     ['after the month before', [7, 8], 4, [['gap', 5, 6, 2]]],
     ['with an earlier number that is higher', [7, 8], 9, []],
   ])('%s', (_name, numbers, before, faults) => {
-    const found = numberFaults(of(...numbers), before === undefined ? {} : { factura: before });
-    expect(found.map(({ fault, from, to, count }) => [fault, from, to, count])).toEqual(faults);
+    const result = numberFaults(of(...numbers), before === undefined ? {} : { factura: before });
+    expect(result.map(({ fault, from, to, count }) => [fault, from, to, count])).toEqual(faults);
   });
 
   it('say together with the documents every number from the first to the last', () => {

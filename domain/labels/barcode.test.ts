@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gtinCheckDigit } from '../catalogue/gtin.ts';
-import { barcodeOf, scannedAs } from './barcode.ts';
+import { barcodeOf } from './barcode.ts';
 
 it.each([
   ['4006381333931', 'ean13'],
@@ -40,11 +40,4 @@ it('of twelve digits and any thirteenth only one makes an EAN-13', () => {
       expect(barcodeOf(`${twelve}${last}`)).toMatchObject({ symbology: right ? 'ean13' : 'code128' });
     }),
   );
-});
-
-it('a scanner may type a UPC-A with its zero or without', () => {
-  expect(scannedAs('0036000291452')).toEqual(['0036000291452', '036000291452']);
-  expect(scannedAs('036000291452')).toEqual(['036000291452', '0036000291452']);
-  expect(scannedAs('4006381333931')).toEqual(['4006381333931']);
-  expect(scannedAs('SAM-1')).toEqual(['SAM-1']);
 });

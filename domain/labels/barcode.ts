@@ -32,12 +32,6 @@ export function barcodeOf(stored: string): Barcode | BarcodeFault {
     : { symbology: 'code128', text, rightDigit };
 }
 
-/** What a scanner may have typed for a barcode: a UPC-A is an EAN-13 that begins with a zero, and is typed as either. */
-export function scannedAs(typed: string): string[] {
-  if (/^0\d{12}$/.test(typed)) return [typed, typed.slice(1)];
-  return /^\d{12}$/.test(typed) ? [typed, `0${typed}`] : [typed];
-}
-
 /** What must stay blank to the left and right of the bars, in modules (GS1 General Specifications; ISO/IEC 15417). */
 export const QUIET_ZONES: Record<Symbology, { left: number; right: number }> = {
   ean13: { left: 11, right: 7 },

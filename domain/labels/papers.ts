@@ -21,6 +21,9 @@ export interface Sheet {
 
 export type Paper = Roll | Sheet;
 
+/** Maximum number of labels of one print. */
+export const MAX_LABELS = 1000;
+
 export const A4 = { width: 210, height: 297 };
 
 /** Sheets as they are sold, by the name that stands for them in an address or in storage. */

@@ -7,6 +7,9 @@ export type Rate = string;
 
 export const RATE_DECIMALS = 8;
 
+/** How long a total in bolívares stays valid for a shopper who saw it, even if the rate changes. */
+export const QUOTE_MINUTES = 30;
+
 /** A rate as a whole number of its last decimals. */
 export function scaledRate(rate: Rate): bigint {
   const [whole = '0', fraction = ''] = rate.split('.');

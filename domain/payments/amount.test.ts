@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmount } from './amount.ts';
+import { currencyOf, readAmount } from './amount.ts';
 
 it.each([
   ['1.234,56', 123_456],
@@ -26,3 +26,13 @@ it.each([
 ])('%s is none', (typed, problem) => {
   expect(readAmount(typed)).toEqual({ problem });
 });
+
+it('reads the largest amount', () => {
+  expect(readAmount(' 10.000.000.000,00 ')).toEqual({ hundredths: 1_000_000_000_000 });
+});
+
+it.each([
+  ['zelle', 'USD'],
+  ['pago_movil', 'VES'],
+  ['transferencia', 'VES'],
+] as const)('%s pays in %s', (method, currency) => expect(currencyOf(method)).toBe(currency));

@@ -5,7 +5,7 @@ import type { Currency } from './payment.ts';
 /** Largest amount of a payment, in hundredths: ten thousand million. */
 const MOST = 1_000_000_000_000;
 
-/** Hundredths of an amount as written, `1.234,56` or `1234.56`; why it is none otherwise, in Spanish for its field. */
+/** Reads an amount such as `1.234,56` or `1234.56`; otherwise returns the problem in Spanish for the field. */
 export function readAmount(typed: number | string): { hundredths: number } | { problem: string } {
   const text = String(typed).trim();
   if (text === '') return { problem: 'Escribe el monto' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bolivarsFor } from '../money/bolivars.ts';
-import { type CountedPayment, coverageOf, coversOf, type SaleDue } from './coverage.ts';
+import { type CountedPayment, coverageOf, coversOf, promisedCoverage, type SaleDue } from './coverage.ts';
 import type { Currency } from './payment.ts';
 
 function saleOf(totalCents: number, dollarValue: string): SaleDue {
@@ -113,9 +113,52 @@ describe('what payments cover of a sale', () => {
     expect(exact).toMatchObject({ covered: true, overCents: 0 });
   });
 
-  it('says what came in beyond the total', () => {
-    const due = saleOf(10_000, '36.5');
-    const over = coverageOf(due, [paid('VES', 365_000 + 3650)]);
-    expect(over).toMatchObject({ covered: true, overCents: 100, overBsHundredths: 3650 });
+  const HUNDRED = saleOf(10_000, '36.5');
+  const back = (currency: Currency, amount: number) => paid(currency, amount, { kind: 'refund' });
+
+  it.each<[string, CountedPayment[], number, number, number]>([
+    ['nothing', [], 0, 365_000, 0],
+    ['sixty dollars', [paid('USD', 6000)], 6000, 146_000, 0],
+    ['a cent less in dollars', [paid('USD', 9999)], 9999, 37, 0],
+    ['twenty dollars too many', [paid('USD', 12_000)], 12_000, 0, 73_000],
+    ['a dollar too much in bolívares', [paid('VES', 365_000 + 3650)], 10_100, 0, 3650],
+    ['less than a cent too much', [paid('VES', 365_001)], 10_000, 0, 0],
+    ['both currencies', [paid('USD', 5000), paid('VES', 182_500)], 10_000, 0, 0],
+    ['only a refund in bolívares', [back('VES', 365_000)], -10_000, 730_000, 0],
+    ['only a refund in dollars', [back('USD', 100)], -100, 368_650, 0],
+  ])('of $100 counts %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
+    expect(coverageOf(HUNDRED, payments)).toEqual({
+      covered: paidCents >= 10_000,
+      paidCents,
+      dueCents: Math.max(0, 10_000 - paidCents),
+      dueBsHundredths,
+      overCents: Math.max(0, paidCents - 10_000),
+      overBsHundredths,
+    });
+  });
+
+  it('asks for at least a hundredth of a bolívar where a cent is missing', () => {
+    expect(coverageOf(saleOf(10_000, '0.001'), [paid('USD', 9999)])).toMatchObject({
+      covered: false,
+      dueBsHundredths: 1,
+    });
+  });
+
+  it.each([
+    ['USD', 500, 500],
+    ['VES', 365_000, 10_000],
+    ['VES', 182_500, 5000],
+  ] as const)('in %s of %i alone is %i cents', (currency, amount, cents) => {
+    expect(coversOf(HUNDRED, currency, amount)).toBe(cents);
+  });
+
+  it.each<[string, CountedPayment[], number]>([
+    ['a declared payment', [paid('VES', 365_000, { state: 'declared' })], 0],
+    ['a matched payment', [paid('VES', 365_000, { state: 'matched' })], 0],
+    ['half validated and half declared', [paid('VES', 182_500), paid('VES', 182_500, { state: 'declared' })], 0],
+    ['a rejected payment', [paid('VES', 365_000, { state: 'rejected' })], 10_000],
+    ['a payment and a refund that is owed', [paid('VES', 365_000), { ...back('VES', 365_000), state: 'declared' }], 0],
+  ])('with what is promised counts %s', (_what, payments, dueCents) => {
+    expect(promisedCoverage(HUNDRED, payments).dueCents).toBe(dueCents);
   });
 });

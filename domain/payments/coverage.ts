@@ -2,7 +2,7 @@ import { bolivarsFor, centsFor, type Rate } from '../money/bolivars.ts';
 import type { Cents } from '../money/money.ts';
 import type { Currency, PaymentKind, PaymentState } from './payment.ts';
 
-/** What a sale asks for, at the rate it was placed at. */
+/** Totals of a sale, with the rate at which it was placed. */
 export interface SaleDue {
   totalCents: Cents;
   totalBsHundredths: number;
@@ -18,26 +18,26 @@ export interface CountedPayment {
   coversCents: Cents;
 }
 
-/** `covered`, `dueBsHundredths === 0` and `paidCents >= totalCents` always say the same. */
+/** `covered`, `dueBsHundredths === 0` and `paidCents >= totalCents` are always equal. */
 export interface Coverage {
   covered: boolean;
   /** May be above the total, and below zero when more was given back than came in. */
   paidCents: Cents;
   dueCents: Cents;
-  /** What is left to pay, in bolívares by the sale's own rate: so much more covers it exactly. */
+  /** Amount left to pay in bolívares, at the sale's own rate. Paying it covers the sale exactly. */
   dueBsHundredths: number;
   overCents: Cents;
   overBsHundredths: number;
 }
 
 /**
- * What came in for a sale, less what was given back. Bolívares are added up as bolívares and dollars as what they cover,
- * so that parts of the total in bolívares are exactly the total, whatever a cent would have rounded.
+ * Payments of a sale less its refunds. Bolívares are added up as bolívares, and dollars as the cents they cover. So partial
+ * payments in bolívares add up to exactly the total, without rounding each of them to a cent.
  */
 export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
   const dollars = sumOf(payments, 'USD', ({ coversCents }) => coversCents);
   const bolivars = sumOf(payments, 'VES', ({ amountHundredths }) => amountHundredths);
-  const missing = bolivarsBeside(sale, dollars) - bolivars;
+  const missing = bolivarsNeeded(sale, dollars) - bolivars;
   const covered = missing <= 0;
   const rounded = dollars + worth(sale, bolivars);
   const paidCents = covered ? Math.max(rounded, sale.totalCents) : Math.min(rounded, sale.totalCents - 1);
@@ -53,7 +53,7 @@ export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): 
   };
 }
 
-/** The same, as if all that is said to be paid came in: what is short of it is to be paid still. */
+/** The coverage if all declared and matched payments were validated. */
 export function promisedCoverage(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
   const waits = ({ kind, state }: CountedPayment) =>
     kind === 'payment' && (state === 'declared' || state === 'matched');
@@ -63,14 +63,14 @@ export function promisedCoverage(sale: SaleDue, payments: readonly CountedPaymen
   );
 }
 
-/** What an amount pays of a sale's total, by itself. */
+/** Cents of a sale's total that an amount covers on its own. */
 export function coversOf(sale: SaleDue, currency: Currency, amountHundredths: number): Cents {
   if (currency === 'USD') return amountHundredths;
   const alone = { kind: 'payment', state: 'validated', currency, amountHundredths, coversCents: 0 } as const;
   return coverageOf(sale, [alone]).paidCents;
 }
 
-/** 1 for money that came in, -1 for money that went out, 0 for what is only said. A refunded payment did come in. */
+/** 1 for received money, -1 for paid refunds, 0 for what is only declared. The money of a refunded payment was received. */
 function direction({ kind, state }: CountedPayment): 1 | -1 | 0 {
   if (kind === 'refund') return state === 'validated' ? -1 : 0;
   return state === 'validated' || state === 'refunded' ? 1 : 0;
@@ -86,11 +86,11 @@ function sumOf(
     .reduce((sum, payment) => sum + direction(payment) * amountOf(payment), 0);
 }
 
-/** Bolívares that cover a sale together with these dollars; below zero when the dollars are more than it asks for. */
-function bolivarsBeside({ totalCents, totalBsHundredths, dollarValue }: SaleDue, dollars: Cents): number {
+/** Bolívares needed besides these dollars to cover a sale; below zero when the dollars alone exceed it. */
+function bolivarsNeeded({ totalCents, totalBsHundredths, dollarValue }: SaleDue, dollars: Cents): number {
   if (dollars === 0) return totalBsHundredths;
   const rest = totalCents - dollars;
-  // At least one hundredth: no rate makes a missing cent nothing.
+  // At least one hundredth, because a missing cent is never free.
   return rest > 0 ? Math.max(1, bolivarsFor(rest, dollarValue)) : -bolivarsFor(-rest, dollarValue);
 }
 

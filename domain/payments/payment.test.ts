@@ -1,14 +1,30 @@
-import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES, PAYMENT_TRANSITIONS, paymentCanBecome } from './payment.ts';
+import { expect, it } from 'vitest';
+import {
+  CURRENCIES,
+  DIFFERENCES,
+  PAYMENT_KINDS,
+  PAYMENT_STATES,
+  paymentCanBecome,
+  RECONCILIATION_KINDS,
+  VERIFICATION_OUTCOMES,
+} from './payment.ts';
 
-describe('the states of a payment', () => {
-  const allowed = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const));
-  it.each(allowed)('%s to %s', (from, to) => {
-    expect(paymentCanBecome(from, to)).toBe(PAYMENT_TRANSITIONS[from].includes(to));
-    if (from === to) expect(paymentCanBecome(from, to)).toBe(false);
-  });
+// The database and the API use these names: another name needs a migration.
+it.each([
+  [PAYMENT_STATES, 'declared matched validated rejected refunded'],
+  [PAYMENT_KINDS, 'payment refund'],
+  [CURRENCIES, 'USD VES'],
+  [VERIFICATION_OUTCOMES, 'found not_found unclear failed'],
+  [RECONCILIATION_KINDS, 'exact manual automatic'],
+  [DIFFERENCES, 'none owed_to_customer forgiven still_due'],
+])('stores %j', (names, stored) => expect(names.join(' ')).toBe(stored));
 
-  it('gives back only what was validated', () => {
-    expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'refunded'))).toEqual(['validated']);
-  });
+it.each([
+  ['declared', ['matched', 'validated', 'rejected']],
+  ['matched', ['declared', 'validated', 'rejected']],
+  ['validated', ['declared', 'matched', 'refunded']],
+  ['rejected', ['declared', 'validated']],
+  ['refunded', ['validated']],
+] as const)('a %s payment may become %j and nothing else', (from, allowed) => {
+  expect(PAYMENT_STATES.filter((to) => paymentCanBecome(from, to)).toSorted()).toEqual(allowed.toSorted());
 });

@@ -1,9 +1,9 @@
 /**
- * - `declared`: the shopper or staff say that it was paid
- * - `matched`: lines of the bank are put to it, and nobody has confirmed them yet
- * - `validated`: the money is in the house
- * - `rejected`: the money did not come, or the order was cancelled before it was looked for
- * - `refunded`: it was validated, and given back in whole
+ * - `declared`: the shopper or staff declared it as paid
+ * - `matched`: bank lines are matched to it, and nobody has confirmed them yet
+ * - `validated`: the shop has the money
+ * - `rejected`: the money did not arrive, or the order was cancelled before anyone checked
+ * - `refunded`: it was validated and later refunded in full
  */
 export const PAYMENT_STATES = ['declared', 'matched', 'validated', 'rejected', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -15,8 +15,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const CURRENCIES = ['USD', 'VES'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Allowed changes of state. A rejected payment may turn up after all; a validation may be undone. */
-export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> = {
+/** Allowed changes of state. The money of a rejected payment may still arrive, and a validation may be undone. */
+const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> = {
   declared: ['matched', 'validated', 'rejected'],
   matched: ['declared', 'validated', 'rejected'],
   validated: ['declared', 'matched', 'refunded'],
@@ -30,9 +30,17 @@ export function paymentCanBecome(from: PaymentState, to: PaymentState): boolean 
 
 /** Maximum number of payments and refunds of one sale. */
 export const MAX_PAYMENTS = 50;
-/** Maximum length of the words that go with a decision, in characters. */
+/** Maximum length of the reason for a decision, in characters. */
 export const MAX_DECISION_LENGTH = 200;
 
-/** What a bank's interface said of a payment; `failed`: nothing that can be used. */
+/** Outcome of asking a bank's API about a payment; `failed`: no usable answer. */
 export const VERIFICATION_OUTCOMES = ['found', 'not_found', 'unclear', 'failed'] as const;
 export type VerificationOutcome = (typeof VERIFICATION_OUTCOMES)[number];
+
+/** `exact`: proposed as certain; `manual`: matched by staff; `automatic`: exact and confirmed by a setting. */
+export const RECONCILIATION_KINDS = ['exact', 'manual', 'automatic'] as const;
+export type ReconciliationKind = (typeof RECONCILIATION_KINDS)[number];
+
+/** How the difference between the received and the due amount is settled. */
+export const DIFFERENCES = ['none', 'owed_to_customer', 'forgiven', 'still_due'] as const;
+export type Difference = (typeof DIFFERENCES)[number];

@@ -10,14 +10,14 @@ interface ReferenceRule {
   hint: string;
 }
 
-/** How long the reference of a payment is, by the way of paying. The last six digits are what banks show and we look for. */
+/** Valid lengths of a payment reference by payment method. Banks show the last six digits, and matching uses those. */
 export const REFERENCE_RULES: Record<PaymentMethod, ReferenceRule> = {
   pago_movil: { name: 'un pago móvil', digits: true, min: 6, max: 15, hint: 'Los últimos 6 dígitos bastan.' },
   transferencia: { name: 'una transferencia', digits: true, min: 6, max: 20, hint: 'Los últimos 6 dígitos bastan.' },
   zelle: { name: 'Zelle', digits: false, min: 4, max: 30, hint: 'El número de confirmación de Zelle.' },
 };
 
-/** Why this cannot be the reference of such a payment; null when it can, or when nothing is written. */
+/** Why a payment cannot have this reference, in Spanish; null when it can or when the reference is empty. */
 export function referenceProblem(method: PaymentMethod, reference: string): string | null {
   const { name, digits, min, max } = REFERENCE_RULES[method];
   const written = reference.replace(/[\s.-]/g, '');

@@ -1,13 +1,13 @@
-/** How long money or an order has waited, in days of the calendar. */
+/** Groups of waiting times, in calendar days. */
 export const AGES = ['today', 'days_1_2', 'days_3_7', 'days_8_30', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
-/** The last day of each age; the oldest has none. */
+/** The last day of each group; the oldest group has no end. */
 const UP_TO = [0, 2, 7, 30, Number.POSITIVE_INFINITY];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days from one day to another, `YYYY-MM-DD`; 0 for a day that is still to come. */
+/** Days from one day to another, `YYYY-MM-DD`; 0 for a future day. */
 export function daysSince(day: string, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS));
 }

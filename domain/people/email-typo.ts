@@ -1,3 +1,5 @@
+import { isOneSlipAway } from '../text/one-slip.ts';
+
 /** Where most shoppers have their mail. */
 const COMMON = [
   'gmail.com',
@@ -24,19 +26,6 @@ export function meantEmail(email: string): string | null {
     .trim()
     .toLowerCase();
   if (at < 1 || REAL.has(domain)) return null;
-  const meant = COMMON.find((common) => isOneSlipAway(domain, common));
-  return meant ? `${email.slice(0, at).trim()}@${meant}` : null;
-}
-
-/** Whether one letter is missing, too many, another one, or two neighbours stand the other way round. */
-function isOneSlipAway(typed: string, meant: string): boolean {
-  let same = 0;
-  while (same < typed.length && typed[same] === meant[same]) same += 1;
-  const [left, right] = [typed.slice(same), meant.slice(same)];
-  return (
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    (left !== '' && left.slice(1) === right.slice(1)) ||
-    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
-  );
+  const intended = COMMON.find((common) => isOneSlipAway(domain, common));
+  return intended ? `${email.slice(0, at).trim()}@${intended}` : null;
 }

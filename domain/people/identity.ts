@@ -26,8 +26,8 @@ export function rifCheckDigit(letter: string, eightDigits: string): number {
 }
 
 /**
- * Parses a cédula (V or E and 5 to 8 digits; V without a letter) or a RIF (V, E, J, P or G, 8 digits and the check
- * digit), in any case, with or without dots, hyphens and spaces, optionally with `C.I.` or `RIF` in front.
+ * Parses a cédula (V or E and 5 to 8 digits; V is the default) or a RIF (V, E, J, P or G, 8 digits, check digit). Case, dots,
+ * hyphens and spaces do not matter. `C.I.` or `RIF` may come first.
  */
 export function parseNationalId(text: string): NationalId | IdentityProblem {
   const plain = text

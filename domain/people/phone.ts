@@ -29,3 +29,8 @@ function nationalDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return digits.replace(/^(?:00)?58(?=0?\d{10}$)/, '').replace(/^0(?=\d{10}$)/, '');
 }
+
+/** A store's number as its card shows it, `0212-555-1966`; null when it is not a Venezuelan number. */
+export function locationPhone(text: string): string | null {
+  return parsePhone(text)?.replace(/^(\d{4})-(\d{3})(\d{4})$/, '$1-$2-$3') ?? null;
+}

@@ -102,6 +102,7 @@ describe('the code of a new voucher', () => {
     ['SAMAN', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
     ['SAMAN12345678', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
     ['SAMANabcd', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+    ['SAMANAB1-', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
     ['SAMAN 1234', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
   ])('%j: %s', (code, message) => {
     expect(voucherCodeProblem(code, 'SAMAN')).toBe(message);

@@ -42,7 +42,10 @@ export function voucherCodeProblem(code: string, storeCode: string): string | nu
 }
 
 /** Why the voucher is not valid on the day of `instant` in Caracas; null when it is. */
-export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProblem | null {
+export function voucherProblem(
+  terms: Omit<VoucherTerms, 'code' | 'basisPoints'>,
+  instant: Date,
+): VoucherProblem | null {
   const today = caracasDay(instant);
   if (terms.startDate && today < terms.startDate) return 'voucher_not_yet';
   if (terms.endDate && today > terms.endDate) return 'voucher_expired';

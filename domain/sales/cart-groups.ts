@@ -39,8 +39,7 @@ export function withoutLines(lines: readonly CartLine[], at: readonly number[]):
  * the last first; empty lines are dropped. The total is kept between 1 and MAX_QUANTITY.
  */
 export function withQuantity(lines: readonly CartLine[], at: readonly number[], quantity: number): CartLine[] {
-  const wanted = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));
-  let left = wanted;
+  let left = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));
   return lines.flatMap((line, index) => {
     if (!at.includes(index)) return [line];
     const last = index === at.at(-1);

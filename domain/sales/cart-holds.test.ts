@@ -3,7 +3,7 @@ import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
 import type { CartLine } from './cart.ts';
 import { piecesHeld } from './cart-holds.ts';
 
-const line = (said: Partial<CartLine>): CartLine => ({
+const line = (changes: Partial<CartLine>): CartLine => ({
   id: 1,
   name: 'Camisa',
   reference: '10204',
@@ -11,7 +11,7 @@ const line = (said: Partial<CartLine>): CartLine => ({
   price: 4000,
   quantity: 1,
   size: 'M',
-  ...said,
+  ...changes,
 });
 
 describe('what the cart holds of one thing', () => {

@@ -1,7 +1,7 @@
 import type { CartLine } from './cart.ts';
 
 /** The product to count: an item, or a size of its style, as such items are interchangeable. */
-interface Wanted {
+interface CountedProduct {
   id: number;
   reference: string;
   /** null for all sizes of the style. */
@@ -12,7 +12,7 @@ interface Wanted {
  * How many pieces the cart holds, over all its lines, as the same product may occur several times. Lines whose size is
  * still to be chosen do not count towards a particular size.
  */
-export function piecesHeld(lines: readonly CartLine[], { id, reference, size }: Wanted): number {
+export function piecesHeld(lines: readonly CartLine[], { id, reference, size }: CountedProduct): number {
   return lines.reduce((sum, line) => {
     const sameStyle = line.id === id || (reference !== '' && line.reference === reference);
     return sameStyle && (size === null || line.size === size) ? sum + line.quantity : sum;

@@ -28,11 +28,11 @@ export function expiryStep(
   const hours = wait === 'unpaid' ? unpaidHours : unseenHours;
   if (hours === 0) return { step: 'wait' };
   const end = since.getTime() + hours * HOUR_MS;
-  const told = remindedAt?.getTime() ?? null;
+  const notified = remindedAt?.getTime() ?? null;
   // A reminder of before that said nothing of this end.
-  if (told === null || told < since.getTime()) {
+  if (notified === null || notified < since.getTime()) {
     if (now.getTime() < end - reminderHours * HOUR_MS) return { step: 'wait' };
     return { step: 'remind', until: new Date(Math.max(end, now.getTime() + reminderHours * HOUR_MS)) };
   }
-  return { step: now.getTime() >= Math.max(end, told + reminderHours * HOUR_MS) ? 'expire' : 'wait' };
+  return { step: now.getTime() >= Math.max(end, notified + reminderHours * HOUR_MS) ? 'expire' : 'wait' };
 }

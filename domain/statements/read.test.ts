@@ -7,19 +7,19 @@ import type { Cell, TableRow } from './values/cell.ts';
 const LATEST = '2026-11-24';
 const table = (...rows: Cell[][]): TableRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));
 const guess = (rows: TableRow[], options: Partial<GuessOptions> = {}) => {
-  const layout = guessLayout(rows, { latest: LATEST, currency: 'VES', kept: null, ...options });
+  const layout = guessLayout(rows, { latest: LATEST, currency: 'VES', saved: null, ...options });
   if (!layout) throw new Error('no layout');
   return layout;
 };
-const read = (rows: TableRow[], kept: StatementMapping | null = null) => {
-  const { body, mapping } = guess(rows, { kept });
+const read = (rows: TableRow[], saved: StatementMapping | null = null) => {
+  const { body, mapping } = guess(rows, { saved });
   return readStatement(body, mapping, LATEST);
 };
 const certainties = (rows: TableRow[]) =>
   Object.fromEntries(guess(rows).findings.map(({ subject, certainty }) => [subject, certainty]));
 
 const HEADER = ['Fecha', 'Referencia', 'Descripción', 'Monto', 'Saldo'];
-const KEPT: StatementMapping = {
+const SAVED: StatementMapping = {
   columns: { date: 'Fecha', reference: 'Referencia', description: 'Descripción', amount: 'Monto' },
   decimal: 'comma',
   dates: 'dmy',
@@ -86,13 +86,15 @@ describe('a kept mapping', () => {
       ['MONTO', 'descripcion', 'Oficina', 'Fecha ', 'Referencia'],
       ['10,00', 'PAGO', '12', '20/11/2026', '12345'],
     );
-    const { unfit, findings } = guess(rows, { kept: KEPT });
+    const { unfit, findings } = guess(rows, { saved: SAVED });
     expect([unfit, findings]).toEqual([[], []]);
-    expect(read(rows, KEPT).lines).toMatchObject([{ day: '2026-11-20', hundredths: 1_000, reference: '12345' }]);
+    expect(read(rows, SAVED).lines).toMatchObject([{ day: '2026-11-20', hundredths: 1_000, reference: '12345' }]);
   });
 
   it('that lacks a column says which', () => {
-    const { unfit } = guess(table(['Fecha', 'Descripción', 'Monto'], ['20/11/2026', 'PAGO', '10,00']), { kept: KEPT });
+    const { unfit } = guess(table(['Fecha', 'Descripción', 'Monto'], ['20/11/2026', 'PAGO', '10,00']), {
+      saved: SAVED,
+    });
     expect(unfit).toEqual(['Falta la columna «Referencia» en este archivo.']);
   });
 
@@ -102,22 +104,22 @@ describe('a kept mapping', () => {
     ['both ways of amounts', { date: 'Fecha', amount: 'Monto', credit: 'Referencia' }, /no ambas/],
     ['a marker alone', { date: 'Fecha', credit: 'Monto', marker: 'Referencia' }, /necesita la columna del monto/],
     ['one column twice', { date: 'Fecha', amount: 'Fecha' }, /dos cosas a la vez/],
-  ])('with %s is refused', (_what, columns, said) => {
-    expect(guess(table(HEADER.slice(0, 4), row), { kept: { ...KEPT, columns } }).unfit.join(' ')).toMatch(said);
+  ])('with %s is refused', (_what, columns, messages) => {
+    expect(guess(table(HEADER.slice(0, 4), row), { saved: { ...SAVED, columns } }).unfit.join(' ')).toMatch(messages);
   });
 
   it('fits a file without a header, by its columns’ letters', () => {
     const rows = table(['11/20/2026', '60.00', '*', '', 'ZELLE FROM ANA'], ['11/19/2026', '-5.00', '*', '', 'FEE']);
     const { mapping } = guess(rows, { currency: 'USD' });
     expect(mapping.columns).toEqual({ date: 'Columna A', amount: 'Columna B', description: 'Columna E' });
-    const { unfit, findings } = guess(rows, { kept: mapping });
+    const { unfit, findings } = guess(rows, { saved: mapping });
     expect([unfit, findings]).toEqual([[], []]);
     expect(read(rows, mapping).lines.map(({ hundredths }) => hundredths)).toEqual([6_000, -500]);
   });
 
   it('that a file contradicts asks again', () => {
     const rows = table(HEADER.slice(0, 4), ['11/20/2026', '1', 'a', '1,234.50'], ['11/21/2026', '2', 'b', '-2.00']);
-    const { findings } = guess(rows, { kept: KEPT });
+    const { findings } = guess(rows, { saved: SAVED });
     expect(findings.map(({ subject, certainty }) => [subject, certainty])).toEqual([
       ['dates', 'ask'],
       ['decimal', 'ask'],
@@ -126,7 +128,7 @@ describe('a kept mapping', () => {
 });
 
 describe('rows', () => {
-  const said = (cells: Cell[], header: Cell[] = HEADER, mapping = KEPT) =>
+  const messages = (cells: Cell[], header: Cell[] = HEADER, mapping = SAVED) =>
     read(table(header, cells), { ...mapping, columns: { ...mapping.columns } }).problems.map(({ level, message }) => [
       level,
       message,
@@ -152,27 +154,29 @@ describe('rows', () => {
     ],
     ['that only sums', ['', '', 'Total abonos', '1,00'], []],
     ['that repeats the header', HEADER, []],
-  ])('%s', (_what, cells, problems) => expect(said(cells)).toEqual(problems));
+  ])('%s', (_what, cells, problems) => expect(messages(cells)).toEqual(problems));
 
   it('with abono and cargo, or with signs that contradict', () => {
     const columns = { date: 'Fecha', credit: 'Abono', debit: 'Cargo' };
     const header = ['Fecha', 'Abono', 'Cargo'];
-    const two = { ...KEPT, columns };
-    expect(said(['20/11/2026', '1,00', '2,00'], header, two)).toEqual([['refused', 'Tiene abono y cargo a la vez.']]);
-    expect(said(['20/11/2026', '-1,00', ''], header, two)).toEqual([['refused', 'El abono es negativo.']]);
-    expect(said(['20/11/2026', '0,00', '0,00'], header, two)).toEqual([['refused', 'El monto es cero.']]);
-    const marked = { ...KEPT, columns: { date: 'Fecha', amount: 'Monto', marker: 'Tipo' } };
+    const two = { ...SAVED, columns };
+    expect(messages(['20/11/2026', '1,00', '2,00'], header, two)).toEqual([
+      ['refused', 'Tiene abono y cargo a la vez.'],
+    ]);
+    expect(messages(['20/11/2026', '-1,00', ''], header, two)).toEqual([['refused', 'El abono es negativo.']]);
+    expect(messages(['20/11/2026', '0,00', '0,00'], header, two)).toEqual([['refused', 'El monto es cero.']]);
+    const marked = { ...SAVED, columns: { date: 'Fecha', amount: 'Monto', marker: 'Tipo' } };
     const names = ['Fecha', 'Monto', 'Tipo'];
-    expect(said(['20/11/2026', '-1,00', 'NC'], names, marked)).toEqual([
+    expect(messages(['20/11/2026', '-1,00', 'NC'], names, marked)).toEqual([
       ['refused', 'Está marcado como abono y su monto es negativo.'],
     ]);
-    expect(said(['20/11/2026', '1,00', 'XX'], names, marked)).toEqual([
+    expect(messages(['20/11/2026', '1,00', 'XX'], names, marked)).toEqual([
       ['refused', 'La marca «XX» no dice si es abono o cargo.'],
     ]);
   });
 
   it('whose balance does not follow are said, in both orders of a file', () => {
-    const mapping = { ...KEPT, columns: { ...KEPT.columns, balance: 'Saldo' } };
+    const mapping = { ...SAVED, columns: { ...SAVED.columns, balance: 'Saldo' } };
     const rows = [
       ['18/11/2026', '1001', 'a', '10,00', '110,00'],
       ['19/11/2026', '1002', 'b', '-20,00', '90,00'],

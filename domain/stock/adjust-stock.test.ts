@@ -3,9 +3,11 @@ import { MAX_STOCK } from '../catalogue/item-rules.ts';
 import {
   adjustmentText,
   isDifference,
+  movementOf,
   readDifference,
   refuseDifference,
   refuseLevelDifference,
+  refuseReason,
 } from './adjust-stock.ts';
 
 describe('a difference', () => {
@@ -42,10 +44,40 @@ it('a stock stays between nothing and the most there can be', () => {
   expect(refuseDifference(MAX_STOCK, 1)).toBe('El stock máximo es 1.000.000 piezas.');
 });
 
-it('a level that transfers have brought above the most may be taken down, and not up', () => {
-  const level = { onHand: MAX_STOCK + 10, reserved: 0 };
-  expect(refuseLevelDifference(level, -1)).toBeNull();
-  expect(refuseLevelDifference(level, 1)).toBe('La existencia máxima es 1.000.000 piezas.');
+it.each([
+  [5, 0, -5, null],
+  [5, 0, -6, 'Quedan 5 piezas: no se pueden quitar 6.'],
+  [5, 2, -3, null],
+  [5, 2, -4, 'Hay 3 disponibles, porque 2 están reservadas para pedidos: no se pueden quitar 4.'],
+  [2, 1, -2, 'Hay 1 disponible, porque 1 está reservada para pedidos: no se pueden quitar 2.'],
+  [3, 3, -1, 'Hay 0 disponibles, porque 3 están reservadas para pedidos: no se pueden quitar 1.'],
+  [MAX_STOCK - 1, 0, 1, null],
+  [MAX_STOCK, 0, 1, 'La existencia máxima es 1.000.000 piezas.'],
+  // Transfers may bring a level above the maximum: staff may lower it, not raise it.
+  [MAX_STOCK + 10, 0, -1, null],
+  [MAX_STOCK + 10, 0, 0, null],
+])('a level of %i with %i reserved changes by %i: %s', (onHand, reserved, difference, problem) => {
+  expect(refuseLevelDifference({ onHand, reserved }, difference)).toBe(problem);
+});
+
+it.each([
+  ['entry', 1, null],
+  ['entry', 0, null],
+  ['entry', -1, '«Entrada» suma piezas y aquí se quitan.'],
+  ['store_sale', -1, null],
+  ['store_sale', 1, '«Venta en tienda» quita piezas y aquí se suman.'],
+  ['count', -1, null],
+  ['count', 1, null],
+] as const)('the reason %s for a difference of %i: %s', (reason, difference, problem) => {
+  expect(refuseReason(reason, difference)).toBe(problem);
+});
+
+it('records what a store sold at its counter as a sale', () => {
+  expect([movementOf('store_sale'), movementOf('entry'), movementOf('other')]).toEqual([
+    'sale',
+    'adjustment',
+    'adjustment',
+  ]);
 });
 
 it('says why, with the words that were added', () => {

@@ -2,7 +2,7 @@ import { MAX_STOCK } from '../catalogue/item-rules.ts';
 import { readDecimal } from '../text/decimal-text.ts';
 import type { MovementReason } from './ledger.ts';
 
-/** Why pieces come or go other than by an order, as staff read it. `other` is said in their own words. */
+/** Reasons for changing stock other than by an order, as staff read them. `other` needs staff's own words. */
 export const ADJUST_REASONS = {
   entry: 'Entrada',
   store_sale: 'Venta en tienda',
@@ -25,7 +25,7 @@ export function refuseReason(reason: AdjustReason, difference: number): string |
   return direction > 0 ? `«${word}» suma piezas y aquí se quitan.` : `«${word}» quita piezas y aquí se suman.`;
 }
 
-/** What the ledger calls an adjustment: what a store sold at its counter is a sale like any other. */
+/** The ledger's reason for an adjustment. A sale at a store's counter counts as a sale. */
 export function movementOf(reason: AdjustReason): MovementReason {
   return reason === 'store_sale' ? 'sale' : 'adjustment';
 }
@@ -33,7 +33,7 @@ export function movementOf(reason: AdjustReason): MovementReason {
 /** Characters. */
 export const MAX_ADJUST_NOTE = 180;
 
-/** `Entrada`, `Dañado: mojadas en el depósito`; own words alone where there is no usual reason. */
+/** `Entrada`, `Dañado: mojadas en el depósito`; the note alone for the reason `other`. */
 export function adjustmentText(reason: AdjustReason, note: string | null): string {
   if (!note) return ADJUST_REASONS[reason];
   return reason === 'other' ? note : `${ADJUST_REASONS[reason]}: ${note}`;
@@ -44,7 +44,7 @@ export function isDifference(typed: string): boolean {
   return /^\s*[+\-−]/.test(typed);
 }
 
-/** Reads '+12', '-1', '−1': pieces, NaN for what is not a number or, as '+1.000', could be two. */
+/** Reads '+12', '-1', '−1' as pieces; NaN when it is not a number or is ambiguous, such as '+1.000'. */
 export function readDifference(typed: string): number {
   const [, sign, digits = ''] = /^\s*([+\-−])(.*)$/s.exec(typed) ?? [];
   const read = /^\s*\d/.test(digits) ? readDecimal(digits) : null;
@@ -62,14 +62,14 @@ export function refuseDifference(stock: number, difference: number): string | nu
   return null;
 }
 
-/** Why the pieces at one location cannot change by this much, in words that say what can be taken; null when they can. */
+/** Why the stock at one location cannot change by this much, in Spanish; null when it can. */
 export function refuseLevelDifference(
   { onHand, reserved }: { onHand: number; reserved: number },
   difference: number,
 ): string | null {
   const available = onHand - reserved;
   if (available + difference >= 0) {
-    // Transfers and orders may bring more: that is taken down again.
+    // Transfers and orders may exceed the maximum, so staff can still lower it.
     return difference > 0 && onHand + difference > MAX_STOCK
       ? `La existencia máxima es ${MAX_STOCK.toLocaleString('es-VE')} piezas.`
       : null;

@@ -3,7 +3,7 @@ import type { StockRow } from './stock-csv.ts';
 
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
-/** A line with a message: anything but a plain update. */
+/** A line with a message, that is anything but a plain update. */
 interface ReportedLine {
   line: number;
   barcode: string;
@@ -11,7 +11,7 @@ interface ReportedLine {
   location?: string;
   outcome: ImportOutcome;
   message: string;
-  /** Place of an empty cell that the message is about, from 0; of a sheet that names locations. */
+  /** Index of the empty cell that the message is about; only for a sheet with locations. */
   column?: number;
   /** The message only describes the change. */
   isPlain?: true;
@@ -32,7 +32,7 @@ interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
   templateId: number;
   barcode: string;
   stock: number;
-  /** Pieces that come to locations, in a sheet that names them. */
+  /** Pieces added at locations; only for a sheet with locations. */
   moves?: readonly { locationId: number; delta: number }[];
 }
 
@@ -40,20 +40,20 @@ interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
 export interface ImportPlan {
   updates: PlannedUpdate[];
   variants: PlannedVariant[];
-  /** Pieces of existing items that come to a location or leave it, in a sheet that names locations. */
+  /** Pieces of existing items added at a location or removed from it. */
   moves: { itemId: number; locationId: number; delta: number }[];
   counts: Record<ImportOutcome, number>;
   /** Lines with a message, in the order of the sheet. */
   reported: ReportedLine[];
-  /** Lines with a message that are only counted. */
+  /** Lines with a message that are counted but not listed. */
   omitted: number;
-  /** Failed lines of which all but the stock is taken. */
+  /** Failed lines whose other fields are imported. */
   partly: number;
-  /** Of a sheet without locations: what each line changes, in the order of the sheet. */
+  /** Changes of each line in the order of the sheet; only for a sheet without locations. */
   changes: { line: number; barcode: string; change: string }[];
   /** Stores that stop offering items online. */
   stopped: { itemId: number; stores: readonly StoreOffer[] }[];
-  /** Pieces before and after of the items that lie in stores too and of which the house comes to have more. */
+  /** Total pieces before and after, for items that are also in stores and whose total grows. */
   growth: { items: number; before: number; after: number };
 }
 

@@ -1,8 +1,8 @@
-/** The one warehouse, from which parcels go unless a store sells online too, and the stores. */
+/** The one warehouse, which sends parcels unless a store sells online too, and the stores. */
 export const LOCATION_KINDS = ['warehouse', 'store'] as const;
 export type LocationKind = (typeof LOCATION_KINDS)[number];
 
-/** Why pieces came to a location or left it, as staff read it. */
+/** Reasons for stock movements, as staff read them. */
 export const MOVEMENT_WORDS = {
   opening: 'Saldo inicial',
   sale: 'Venta',
@@ -17,7 +17,7 @@ export const MOVEMENT_WORDS = {
 export type MovementReason = keyof typeof MOVEMENT_WORDS;
 export const MOVEMENT_REASONS = Object.keys(MOVEMENT_WORDS) as [MovementReason, ...MovementReason[]];
 
-/** What a movement was done by. */
+/** Kinds of documents that cause movements. */
 export const MOVEMENT_DOCUMENTS = ['sale', 'transfer', 'count', 'operation'] as const;
 export type MovementDocument = (typeof MOVEMENT_DOCUMENTS)[number];
 
@@ -28,6 +28,6 @@ export const MOVEMENT_DOCUMENT_WORDS: Record<MovementDocument, string> = {
   operation: 'Operación',
 };
 
-/** `held`: the pieces lie there for an order; `released`: they may be sold again; `fulfilled`: they have left. */
+/** `held`: pieces are reserved for an order; `released`: they can be sold again; `fulfilled`: they have left. */
 export const RESERVATION_STATES = ['held', 'released', 'fulfilled'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];

@@ -1,4 +1,6 @@
-/** What a store offers online of an item: the pieces available there, where the item's level and the store sell online. */
+import { piecesText } from './transfers/transfer-words.ts';
+
+/** Pieces of an item that a store offers online. Both the store and the item's level there must sell online. */
 export interface StoreOffer {
   locationId: number;
   /** Of the store. */
@@ -6,7 +8,7 @@ export interface StoreOffer {
   available: number;
 }
 
-/** What lies of an item in the house. */
+/** Stock of an item at all locations. */
 export interface ItemLevels {
   warehouse: { onHand: number; reserved: number };
   /** Of the stores that offer pieces online, by priority. */
@@ -15,7 +17,7 @@ export interface ItemLevels {
   notOffered: number;
   /** Pieces on hand in all stores, including reserved ones. */
   inStores: number;
-  /** Stores that were told to stop offering it online. */
+  /** Stores that no longer offer it online. */
   offline: readonly number[];
 }
 
@@ -35,9 +37,8 @@ export const piecesOffered = (offers: readonly StoreOffer[]) =>
   offers.reduce((sum, { available }) => sum + available, 0);
 
 /**
- * The stores that stop offering an item online when `after` is written as its stock. Their pieces stay theirs, and the
- * warehouse comes to have all that is written. None while the warehouse can take the difference.
- * @param before its stock
+ * Stores that stop offering an item online when its stock is set from `before` to `after`. They keep their pieces, and the
+ * warehouse gets the whole new stock. Empty while the warehouse alone can take the difference.
  */
 export function storesThatStop(before: number, after: number, offers: readonly StoreOffer[]): readonly StoreOffer[] {
   return after !== before && after < piecesOffered(offers) ? offers : [];
@@ -50,4 +51,15 @@ export function stopsText(stopped: readonly Pick<StoreOffer, 'name' | 'available
   if (stopped.length === 0) return '';
   const names = LIST.format(stopped.map(({ name, available }) => `${name} (${available.toLocaleString('es-VE')})`));
   return `${names} ${stopped.length === 1 ? 'deja' : 'dejan'} de ofrecerlo en línea`;
+}
+
+/**
+ * Why the online stock of an item cannot be lowered to `after` pieces; null when it can. A lower stock takes pieces from
+ * the warehouse only, and the rest is in stores.
+ * @param inWarehouse pieces available in the warehouse
+ */
+export function refuseFall(stock: number, after: number, inWarehouse: number): string | null {
+  const inStores = stock - inWarehouse;
+  if (after >= inStores) return null;
+  return `En el depósito hay ${piecesText(inWarehouse)} y en tiendas ${piecesText(inStores)}. Ajusta las de las tiendas en Existencias.`;
 }

@@ -1,6 +1,6 @@
 import { slugify } from '../text/slug.ts';
 
-/** A store that is open for business, as shoppers find it. */
+/** An active store. */
 export interface ActiveStore {
   id: number;
   slug: string;
@@ -8,7 +8,7 @@ export interface ActiveStore {
   city: string;
 }
 
-/** Where a shopper looks: a store, or all stores of a city. */
+/** A store, or all stores of a city. */
 export interface Place {
   /** In addresses: `?tienda=`. */
   slug: string;

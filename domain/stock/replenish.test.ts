@@ -53,6 +53,67 @@ describe('what to send where', () => {
     expect(routes([level(1, WAREHOUSE, 7), level(1, CHACAO, 2), level(1, HATILLO, 0)])).toEqual(['4 of 1: 1→6']);
   });
 
+  it.each<[string, PlacedLevel[], Parameters<typeof suggestTransfers>[1], string[]]>([
+    [
+      'the place that sold more first, where both are as empty',
+      [level(1, WAREHOUSE, 5), level(1, CHACAO, 0), level(1, HATILLO, 0)],
+      [{ itemId: 1, locationId: HATILLO, pieces: 3 }],
+      ['2 of 1: 1→6'],
+    ],
+    [
+      'styles by their ref, where both are as empty',
+      [1, 2]
+        .flatMap((id) => [level(id, WAREHOUSE, 50), level(id, CHACAO, 0)])
+        .map((one) => ({ ...one, ref: `R${3 - one.itemId}` })),
+      [],
+      ['4 of 2: 1→3', '4 of 1: 1→3'],
+    ],
+    [
+      'the place with the lower id, where all else is equal',
+      [level(1, WAREHOUSE, 7), level(1, HATILLO, 0), level(1, CHACAO, 0)],
+      [],
+      ['4 of 1: 1→3'],
+    ],
+    [
+      'the style with the emptiest size first',
+      [level(1, WAREHOUSE, 5), level(2, WAREHOUSE, 50), level(1, HATILLO, 1), level(1, CHACAO, 2), level(2, CHACAO, 0)],
+      [],
+      ['2 of 1: 1→3', '4 of 2: 1→3'],
+    ],
+    [
+      'the sizes of a style by item',
+      [level(2, WAREHOUSE, 50), level(2, CHACAO, 0), level(1, WAREHOUSE, 50), level(1, CHACAO, 0)],
+      [],
+      ['4 of 1: 1→3', '4 of 2: 1→3'],
+    ],
+    [
+      'from the store that can give more, where nobody has all',
+      [level(1, CHACAO, 0), level(1, HATILLO, 4), level(1, VALENCIA, 5)],
+      [],
+      ['2 of 1: 12→3', '1 of 1: 6→3'],
+    ],
+    [
+      'from the warehouse, whatever its id',
+      [level(1, CHACAO, 0), level(1, HATILLO, 50), level(1, 20, 50, { isWarehouse: true })],
+      [],
+      ['4 of 1: 20→3'],
+    ],
+    [
+      'what the warehouse has, then from the stores',
+      [level(1, CHACAO, 0), level(1, HATILLO, 6), level(1, 20, 4, { isWarehouse: true })],
+      [],
+      ['1 of 1: 20→3', '3 of 1: 6→3'],
+    ],
+  ])('serves %s', (_what, levels, demand, expected) => expect(routes(levels, demand)).toEqual(expected));
+
+  it.each([
+    [0, 'No queda ninguna (mínimo 2)'],
+    [1, 'Queda 1 (mínimo 2)'],
+    [2, 'Quedan 2 (mínimo 2)'],
+  ])('with %i left says: %s', (available, why) => {
+    expect(suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, available)])[0]?.why).toBe(why);
+  });
+
   it('never takes an origin to its own minimum, invents no piece, and answers the same in any order', () => {
     const levels = fc.uniqueArray(
       fc.record({

@@ -1,18 +1,18 @@
-/** What there is of an item at a location. */
+/** Stock of an item at a location. */
 export interface PlacedLevel {
   itemId: number;
-  /** The sizes of one ref travel together where that makes sense. */
+  /** The sizes of one ref come from one origin where possible. */
   ref: string;
   locationId: number;
-  /** Parcels of the house start at the warehouse: it gives before a store does. */
+  /** The warehouse gives pieces before a store does. */
   isWarehouse: boolean;
   /** On hand and not reserved. */
   available: number;
-  /** At or below this many pieces it runs out there. */
+  /** At or below this many pieces it is running out. */
   minimum: number;
 }
 
-/** Pieces of an item that a location sold lately. */
+/** Recent sales of an item at a location. */
 export interface SoldThere {
   itemId: number;
   locationId: number;
@@ -25,38 +25,38 @@ export interface SuggestedMove {
   to: number;
   itemId: number;
   quantity: number;
-  /** In the words that staff read. */
+  /** In Spanish for staff. */
   why: string;
 }
 
-/** What a location lacks of an item. */
+/** Pieces of an item that a location needs. */
 interface Need {
   level: PlacedLevel;
   quantity: number;
   sold: number;
 }
 
-/** Whether an item runs out at a location. */
+/** Whether an item is running out at a location. */
 export function isLow({ available, minimum }: Pick<PlacedLevel, 'available' | 'minimum'>): boolean {
   return available <= minimum;
 }
 
-/** Pieces that a location can give and still be above its minimum, so that it does not run out in its turn. */
+/** Pieces that a location can give and still stay above its minimum. */
 export function spareOf({ available, minimum }: Pick<PlacedLevel, 'available' | 'minimum'>): number {
   return Math.max(0, available - minimum - 1);
 }
 
-/** Pieces up to which a location is filled: twice its minimum, or what it sold lately above it where that is more. */
+/** Target stock of a location: twice its minimum, or its minimum plus recent sales when that is more. */
 export function targetOf(minimum: number, sold: number): number {
   return Math.max(minimum + 1, minimum * 2, minimum + sold);
 }
 
 /**
- * What to send where: fills every level at or below its minimum from those that have more than they need. An origin stays
- * above its own minimum and gives no reserved pieces. The emptiest places are served first. The sizes of a style come
- * from one origin where one has them all, the warehouse before the stores; otherwise from the warehouse as far as it
- * goes, then from the stores that give most of them. The same levels always give the same answer.
- * @param demand what was sold lately; what is not said was not sold
+ * Suggests transfers that fill every level at or below its minimum from locations with spare pieces. An origin stays above
+ * its own minimum and gives no reserved pieces. The emptiest locations are served first. The sizes of a style come from one
+ * origin when it has them all, the warehouse before the stores. Otherwise they come from the warehouse as far as it goes,
+ * then from the stores that can give most. The same levels always give the same result.
+ * @param demand recent sales; items that are not listed were not sold
  */
 export function suggestTransfers(levels: readonly PlacedLevel[], demand: readonly SoldThere[] = []): SuggestedMove[] {
   const sold = new Map(demand.map(({ itemId, locationId, pieces }) => [`${itemId} ${locationId}`, pieces]));
@@ -80,7 +80,7 @@ export function suggestTransfers(levels: readonly PlacedLevel[], demand: readonl
   return moves;
 }
 
-/** The needs of a style at a location together, the emptiest first. */
+/** Needs grouped by style and location, the emptiest group first. */
 function needsOf(levels: readonly PlacedLevel[], sold: ReadonlyMap<string, number>): Need[][] {
   const groups = new Map<string, Need[]>();
   for (const level of levels) {
@@ -112,7 +112,7 @@ interface Origin {
   isWarehouse: boolean;
 }
 
-/** What can still be given, place by place. */
+/** Spare pieces that remain at each location. */
 class Origins {
   readonly #places: Origin[] = [];
   readonly #spare = new Map<string, number>();
@@ -128,13 +128,13 @@ class Origins {
     this.#places.sort((a, b) => Number(b.isWarehouse) - Number(a.isWarehouse) || a.locationId - b.locationId);
   }
 
-  /** Where the next pieces of these come from; null when nobody has any left. */
+  /** Best origin for these needs; null when no location has spare pieces. */
   bestFor(needs: readonly Need[]): Origin | null {
     const giving = this.#places
       .map((place) => ({ place, pieces: needs.reduce((sum, need) => sum + this.#give(place.locationId, need), 0) }))
       .filter(({ pieces }) => pieces > 0);
-    const wanted = needs.reduce((sum, { quantity }) => sum + quantity, 0);
-    const whole = giving.find(({ pieces }) => pieces === wanted);
+    const needed = needs.reduce((sum, { quantity }) => sum + quantity, 0);
+    const whole = giving.find(({ pieces }) => pieces === needed);
     const warehouse = giving.find(({ place }) => place.isWarehouse);
     const most = giving.toSorted((a, b) => b.pieces - a.pieces)[0];
     return (whole ?? warehouse ?? most)?.place ?? null;

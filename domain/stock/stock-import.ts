@@ -6,7 +6,7 @@ import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './sheet/left
 import { changeByFigure, type FigureChange, type FigureItem, type ReadFigure } from './sheet/sheet-figure.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
 
-/** The fields of an item that a new variant of its ref takes over, or is told apart by. */
+/** Fields of an item that serve as template for a new variant of its ref. */
 export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
 
 /** The fields of an existing item that the import uses. */
@@ -17,7 +17,7 @@ export interface KnownItem extends TemplateItem, FigureItem {
 
 /** Existing items that the sheet refers to. */
 export interface Shelf {
-  /** What the stock column says. */
+  /** Meaning of the stock column. */
   figure: ReadFigure;
   /** When the sheet was written; null: now. */
   asOf: Date | null;
@@ -40,7 +40,7 @@ export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPla
   const plan = emptyPlan();
   const lastLine = new Map<string, number>();
   const rows = lines.flatMap((entry) => (entry.kind === 'row' ? [entry.row] : []));
-  // One whose stock cannot be read counts only where no other row of its barcode can be.
+  // A row with an unreadable stock counts only when no other row of its barcode is readable.
   for (const { barcode, line } of [...rows.filter(isUnread), ...rows.filter((row) => !isUnread(row))]) {
     lastLine.set(barcode, line);
   }

@@ -1,22 +1,22 @@
 import { LOW_STOCK } from '../catalogue/item.ts';
 
-/** What a shopper is told of an item in a store; never the exact amount. */
+/** Stock state of an item in a store as shoppers see it, without exact amounts. */
 export const STORE_STATES = ['available', 'few', 'sold_out'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
 
-/** The same in words. */
+/** States as shoppers read them. */
 export const STORE_STATE_WORDS: Record<StoreState, string> = {
   available: 'Disponible',
   few: 'Pocas unidades',
   sold_out: 'Agotado',
 };
 
-/** More pieces than this are plenty. */
+/** With more pieces than this an item is available. */
 export const FEW_IN_STORE = LOW_STOCK;
 
 /**
- * What there is of an item in the stores, as one short text: `2+3-12+` is plenty in locations 2 and 12, a few pieces in 3.
- * Ascending, so that equal texts mean the same. Tens of thousands of items are held in memory with one each.
+ * States of an item in all stores as one short text: `2+3-12+` is available in locations 2 and 12, few pieces in 3. Ascending
+ * by location, so that equal states have equal texts. Short, because tens of thousands of items are in memory.
  */
 export type StoreLevels = string;
 
@@ -24,7 +24,7 @@ const DIGIT_ZERO = '0'.charCodeAt(0);
 const PLENTY = '+'.charCodeAt(0);
 const FEW = '-'.charCodeAt(0);
 
-/** Calls back for each location that has some, ascending. */
+/** Calls back for each location with pieces, in ascending order. */
 export function eachLevel(levels: StoreLevels, tell: (locationId: number, state: 'available' | 'few') => void): void {
   let id = 0;
   for (let at = 0; at < levels.length; at += 1) {
@@ -38,23 +38,23 @@ export function eachLevel(levels: StoreLevels, tell: (locationId: number, state:
   }
 }
 
-/** By location; one that is not in it has none. */
+/** States by location; a missing location has no pieces. */
 export function readLevels(levels: StoreLevels): Map<number, StoreState> {
   const states = new Map<number, StoreState>();
   eachLevel(levels, (id, state) => states.set(id, state));
   return states;
 }
 
-/** Whether any of these locations has some. */
+/** Whether any of these locations has pieces. */
 export function hasAnyAt(levels: StoreLevels, locationIds: readonly number[]): boolean {
-  let found = false;
+  let hasAny = false;
   eachLevel(levels, (id) => {
-    found ||= locationIds.includes(id);
+    hasAny ||= locationIds.includes(id);
   });
-  return found;
+  return hasAny;
 }
 
-/** The locations that have some of it before and none after, or none before and some after. */
+/** Locations where the item sold out or came back. */
 export function crossedZero(before: StoreLevels, after: StoreLevels): number[] {
   if (before === after) return [];
   const [had, has] = [locationsOf(before), locationsOf(after)];
@@ -67,7 +67,7 @@ function locationsOf(levels: StoreLevels): number[] {
   return ids;
 }
 
-/** The better of two states: of two items in one size. */
+/** The better of two states, for two items of one size. */
 export function betterState(a: StoreState, b: StoreState): StoreState {
   return STORE_STATES[Math.min(STORE_STATES.indexOf(a), STORE_STATES.indexOf(b))] as StoreState;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardFormula, unguardFormula } from './csv.ts';
+import { columnLetter, guardFormula, unguardFormula } from './csv.ts';
 
 describe('a text that a spreadsheet would run', () => {
   it.each(['=1+1', '+58', '-5', '@SUM(A1)', "'=1", "''-x", '\t=1', '\n=1', '\r=1'])(
@@ -24,4 +24,8 @@ describe('a text that a spreadsheet would run', () => {
       }),
     );
   });
+});
+
+it('names a column as a spreadsheet does', () => {
+  expect([0, 2, 25, 26, 27, 701].map(columnLetter)).toEqual(['A', 'C', 'Z', 'AA', 'AB', 'ZZ']);
 });

@@ -13,17 +13,17 @@ export function cutText(text: string, max: number): string {
   const room = max - ELLIPSIS.length;
   // One unit more, so that a word ending exactly at the limit counts as whole.
   const atWord = even.slice(0, room + 1).replace(/\s*[^\s]*$/u, '');
-  const kept = (even[room] === ' ' ? even.slice(0, room) : atWord).replace(LOOSE_END, '');
-  if (kept) return kept + ELLIPSIS;
+  const whole = (even[room] === ' ' ? even.slice(0, room) : atWord).replace(LOOSE_END, '');
+  if (whole) return whole + ELLIPSIS;
   const part = wholeCharacters(even, room);
   return (part.replace(LOOSE_END, '') || part) + ELLIPSIS;
 }
 
 function wholeCharacters(text: string, room: number): string {
-  let kept = '';
+  let part = '';
   for (const { segment } of new Intl.Segmenter('es').segment(text)) {
-    if (kept.length + segment.length > room) break;
-    kept += segment;
+    if (part.length + segment.length > room) break;
+    part += segment;
   }
-  return kept.trimEnd();
+  return part.trimEnd();
 }

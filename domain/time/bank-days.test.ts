@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bankDaysBetween, dayNumber, easterSunday, isBankDay } from './bank-days.ts';
+import { bankDaysBetween, dayNumber, isBankDay } from './bank-days.ts';
 import { addDays, daysBetween } from './caracas-time.ts';
 
 const between = (from: string, to: string) => bankDaysBetween(dayNumber(from), dayNumber(to));
-
-describe('Easter Sunday', () => {
-  // As the calendars of those years have it.
-  it.each([
-    '2000-04-23',
-    '2008-03-23',
-    '2011-04-24',
-    '2024-03-31',
-    '2025-04-20',
-    '2026-04-05',
-    '2027-03-28',
-    '2038-04-25',
-  ])('%s', (day) => expect(easterSunday(Number(day.slice(0, 4)))).toBe(day));
-});
 
 describe('the days of the banks', () => {
   it('are not weekends and feasts', () => {

@@ -3,7 +3,7 @@ import { judgeMigration } from './judge-migration.ts';
 
 const judge = (script: string) => judgeMigration('0099_new.sql', script, '0.4.0');
 
-describe('what only adds passes', () => {
+describe('accepts statements that only add', () => {
   it.each([
     'create table gifts (id int primary key, sale_id int references sales (id), at timestamptz default clock_timestamp())',
     'create table gifts (id int)\n--> next\ncreate unique index gifts_id on gifts (id)\n--> next\nalter table gifts add check (id > 0)',
@@ -22,7 +22,7 @@ describe('what only adds passes', () => {
   });
 });
 
-describe('what the release before may not stand is refused without a mark', () => {
+describe('refuses without a mark what the previous release may not survive', () => {
   const needsContract = [
     'alter table sales drop column note',
     'alter table sales rename column note to remark',
@@ -69,7 +69,7 @@ describe('what the release before may not stand is refused without a mark', () =
   });
 });
 
-describe('what would keep shoppers from a table is refused with any mark', () => {
+describe('refuses long locks with any mark', () => {
   it.each([
     'create index sales_note on sales (note)',
     'create unique index sales_note on sales (note)',
@@ -101,11 +101,11 @@ describe('a mark', () => {
     expect(judge(`-- contract: ${release}\ndrop table sales`)).toEqual(problems);
   });
 
-  it('within a text is none', () => {
+  it('inside a string does not count', () => {
     expect(judge(`drop table sales; comment on table items is ' -- contract: 0.3.0'`)).toHaveLength(1);
   });
 });
 
-it('what is no SQL is named with its fault', () => {
+it('reports a syntax error', () => {
   expect(judge('alter tabel sales')).toEqual(['0099_new.sql: syntax error at or near "tabel"']);
 });

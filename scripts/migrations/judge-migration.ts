@@ -9,9 +9,9 @@ const REASON = /^-- expand: *\S/m;
 await loadModule();
 
 /**
- * What is wrong with a migration, a line each: it is to run while the release before serves, or say from which release on it
- * may run.
- * @param release of package.json
+ * Problems of a migration, one line each. It must be able to run while the previous release is running, or name the
+ * release from which on it may run.
+ * @param release the version in package.json
  */
 export function judgeMigration(name: string, script: string, release: string): string[] {
   const { statements, needs, outside } = parseMigration(name, script);
@@ -47,11 +47,11 @@ function judgePlace(statements: readonly Node[], outside: boolean): string[] {
     ('IndexStmt' in statement && statement.IndexStmt.concurrent) ||
     ('DropStmt' in statement && statement.DropStmt.concurrent);
   if (!outside) {
-    return statements.some(isConcurrent) ? ['"concurrently" stands in a file with "-- outside a transaction"'] : [];
+    return statements.some(isConcurrent) ? ['"concurrently" needs a file with "-- outside a transaction"'] : [];
   }
   return statements.every(isConcurrent)
     ? []
-    : ['outside a transaction stands only what is made concurrently: a file that is cut short is run anew'];
+    : ['only concurrent statements run outside a transaction, because an interrupted file is run again'];
 }
 
 function problemOf({ weight, what }: Judgement, marks: { contract: boolean; expand: boolean }): string | null {

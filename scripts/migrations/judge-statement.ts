@@ -1,10 +1,11 @@
 import type { AlterTableCmd, ColumnDef, Constraint, IndexStmt, Node } from 'libpg-query';
 
 /**
- * What a migration may do while the release before serves.
- * `free`: it only adds. `explained`: a parser cannot tell, so the file says why in a line `-- expand: …`. `contract`: it takes
- * away or changes what that release may use, and the file names the release that does without in a line `-- contract: …`.
- * `never`: it would keep shoppers from a table for as long as the table is large; there is another way.
+ * How a statement may be used while the previous release is running.
+ * `free`: it only adds. `explained`: a parser cannot decide, so the file gives a reason in a line `-- expand: …`.
+ * `contract`: it removes or changes what that release may use, so the file names the first release without that use in
+ * a line `-- contract: …`.
+ * `never`: it would lock a large table for too long; there is another way.
  */
 export type Weight = 'free' | 'explained' | 'contract' | 'never';
 
@@ -15,7 +16,7 @@ export interface Judgement {
 
 const judged = (weight: Weight, what: string): Judgement => ({ weight, what });
 
-/** What the same file has made before: it is empty, and nobody uses it yet. */
+/** Objects created earlier in the same file: they are empty and unused. */
 export interface Made {
   tables: Set<string>;
   functions: Set<string>;
@@ -73,14 +74,14 @@ function judgeIndex(index: IndexStmt, { tables }: Made): Judgement[] {
   const judgements: Judgement[] = [];
   if (index.unique) judgements.push(judged('explained', `from now on ${table} refuses what is there twice`));
   if (!index.concurrent) {
-    judgements.push(judged('never', `an index on ${table}: nobody writes until it is made; make it concurrently`));
+    judgements.push(judged('never', `an index on ${table}: writes are blocked until it is built; build it concurrently`));
   } else if (!index.if_not_exists || !index.idxname) {
     judgements.push(judged('never', `an index on ${table}: concurrently needs "if not exists" and a name`));
   }
   return judgements;
 }
 
-/** Kinds of ALTER TABLE that leave rows and what may be written as they are. */
+/** Kinds of ALTER TABLE that change neither rows nor what may be written. */
 const HARMLESS = new Set([
   'AT_ValidateConstraint',
   'AT_SetStatistics',
@@ -105,17 +106,17 @@ function judgeColumn(table: string, { colname, constraints = [] }: ColumnDef): J
   const judgements: Judgement[] = [];
   const value = has('CONSTR_DEFAULT');
   if (value && !isConstant(value.raw_expr)) {
-    judgements.push(judged('never', `${column}: a default that is no constant writes every row anew`));
+    judgements.push(judged('never', `${column}: a default that is not constant rewrites every row`));
   }
   for (const kind of ['CONSTR_GENERATED', 'CONSTR_IDENTITY'] as const) {
-    if (has(kind)) judgements.push(judged('never', `${column}: generated, it writes every row anew`));
+    if (has(kind)) judgements.push(judged('never', `${column}: generated columns rewrite every row`));
   }
-  if (has('CONSTR_NOTNULL') && !value) judgements.push(judged('contract', `${column} must be given by who writes`));
+  if (has('CONSTR_NOTNULL') && !value) judgements.push(judged('contract', `${column} must be given by every insert`));
   if (has('CONSTR_UNIQUE') || has('CONSTR_PRIMARY')) {
-    judgements.push(judged('never', `${column}: unique, its index is made while nobody writes`));
+    judgements.push(judged('never', `${column}: unique: its index blocks writes while it is built`));
   }
   if (has('CONSTR_FOREIGN') || has('CONSTR_CHECK')) {
-    // Nobody writes it yet, and null breaks neither.
+    // Nobody writes the column yet, and null satisfies both.
     if (value) judgements.push(judged('explained', `${column} is checked, with a value in every row`));
   }
   return judgements;
@@ -125,15 +126,15 @@ function judgeConstraint(table: string, { conname, contype, skip_validation, ind
   const constraint = `${table}: ${conname ?? 'a constraint'}`;
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') {
     if (!skip_validation) {
-      return [judged('never', `${constraint} reads every row while nobody writes; add it not valid, then validate it`)];
+      return [judged('never', `${constraint} blocks writes while it reads every row; add it not valid, then validate it`)];
     }
   } else if (!indexname) {
-    return [judged('never', `${constraint} makes its index while nobody writes; make that first, concurrently`)];
+    return [judged('never', `${constraint} blocks writes while it builds its index; build that first, concurrently`)];
   }
   return [judged('explained', `${constraint} refuses rows from now on`)];
 }
 
-/** Constants, casts of them, and the time of the statement: PostgreSQL notes such a default once for all rows. */
+/** Constants, casts of constants, and the statement's time: PostgreSQL stores such a default once for all rows. */
 function isConstant(expression: Node | undefined): boolean {
   if (!expression) return false;
   if ('A_Const' in expression) return true;

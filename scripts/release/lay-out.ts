@@ -5,6 +5,7 @@ import { bundleModules, NOT_BUNDLED } from '../building/bundle-server.ts';
 import { namesUnder } from '../building/stamp.ts';
 import { ROOT } from '../run-command.ts';
 import { commandsOf, packagesOf, startedModules } from './entries.ts';
+import { noticesOf } from './notices.ts';
 import { installableOf } from './packages.ts';
 import { billOfMaterials } from './sbom.ts';
 
@@ -24,6 +25,7 @@ const COPIED = [
   'deploy/make-secrets.sh',
   'deploy/systemd',
   'CHANGELOG.md',
+  'LICENSE',
 ];
 /** What a build and a start leave for the next one. */
 const LEFTOVERS = /(^|\/)(stamp|compiled)(\/|$)/;
@@ -55,6 +57,7 @@ export async function layOut(folder: string, revision: string): Promise<void> {
   await writeJson(folder, 'package-lock.json', apart.lock);
   const shipped = installableOf(whole, packagesOf(SHIPPED));
   await writeFile(path.join(folder, 'sbom.cdx.json'), await billOfMaterials(shipped));
+  await writeFile(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), await noticesOf(ROOT, shipped.lock));
   await writeFile(path.join(folder, 'SHA256SUMS'), await checksums(folder));
 }
 

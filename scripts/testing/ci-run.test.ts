@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `.ci/run` with an npm that runs these shell commands. */
 function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
-  last: string | undefined;
+  output: string[];
   status: number | null;
 } {
   mkdirSync(path.join(folder, '.ci'));
@@ -28,7 +28,7 @@ esac
   writeFileSync(path.join(folder, 'npm'), npm, { mode: 0o755 });
   const env = { PATH: `${folder}:${process.env.PATH}` };
   const { stdout, status } = spawnSync(path.join(folder, '.ci/run'), { env, encoding: 'utf8' });
-  return { last: stdout.trimEnd().split('\n').at(-1), status };
+  return { output: stdout.trimEnd().split('\n'), status };
 }
 
 test.each([
@@ -55,5 +55,16 @@ test.each([
   ],
   ['nothing was tested', { verify: 'false' }, '0 passed, 1 failed'],
 ])('CI adds up the counts of both runs: %s', (_case, commands, last) => {
-  expect(runCi(commands)).toEqual({ last, status: last.endsWith(' 0 failed') ? 0 : 1 });
+  const { output, status } = runCi(commands);
+  expect([output.at(-1), status]).toEqual([last, last.endsWith(' 0 failed') ? 0 : 1]);
+});
+
+test('CI repeats the failed tests of both runs above its last line', () => {
+  const usual = 'echo FAILED unit: a.test.ts: adds; echo ten slow files; echo 19 passed, 1 failed; false';
+  const { output } = runCi({ usual, machines: 'echo FAILED machines: b.test.ts; echo 1 passed, 1 failed; false' });
+  expect(output.slice(-3)).toEqual([
+    'FAILED unit: a.test.ts: adds',
+    'FAILED machines: b.test.ts',
+    '20 passed, 2 failed',
+  ]);
 });

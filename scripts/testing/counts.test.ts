@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, lastLine, sum, withExit } from './counts.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  lastLine,
+  sum,
+  withExit,
+} from './counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/shop/domain/money.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each) => ({ status: each, fullName: `adds (${each})` })),
 });
 
 test('Vitest: tests are counted by status, and a file that did not load is one failure', () => {
@@ -17,7 +26,28 @@ test('Vitest: tests are counted by status, and a file that did not load is one f
 
 test('Playwright: a test that passed at a second try and an error outside tests are failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats, errors: ['global setup'] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  expect(countPlaywright({ stats, errors: ['global setup'], suites: [] })).toEqual({
+    passed: 5,
+    failed: 3,
+    skipped: 2,
+  });
+});
+
+test('failures are listed by file and name', () => {
+  const testResults = [file('failed', 'passed', 'failed'), file('failed'), file('passed', 'passed')];
+  expect(failuresOfVitest({ testResults }, '/shop')).toEqual([
+    'domain/money.test.ts: adds (failed)',
+    'domain/money.test.ts',
+  ]);
+  const spec = (title: string, ok: boolean) => ({ title, ok });
+  const suites = [
+    {
+      title: 'cart.spec.ts',
+      specs: [spec('opens', true)],
+      suites: [{ title: 'on a phone', specs: [spec('adds', false)] }],
+    },
+  ];
+  expect(failuresOfPlaywright({ suites })).toEqual(['cart.spec.ts › on a phone: adds']);
 });
 
 test('no report, no test at all, and a bad end without a failed test are failures', () => {

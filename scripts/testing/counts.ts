@@ -7,13 +7,20 @@ export interface Counts {
 
 /** The part of Vitest's JSON report used here. */
 export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** The part of Playwright's JSON report used here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 }
 
 export function countVitest({ testResults }: VitestReport): Counts {
@@ -29,6 +36,24 @@ export function countVitest({ testResults }: VitestReport): Counts {
     if (file.status === 'failed' && !statuses.includes('failed')) counts.failed += 1;
   }
   return counts;
+}
+
+/** `file: test` of each failure; only the file when it could not be loaded. */
+export function failuresOfVitest({ testResults }: VitestReport, root: string): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(`${root}/`, '');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [file];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}
+
+/** `file › group: test` of each failure. */
+export function failuresOfPlaywright({ suites }: Pick<PlaywrightReport, 'suites'>, path: string[] = []): string[] {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map((spec) => `${[...path, title].join(' › ')}: ${spec.title}`),
+    ...failuresOfPlaywright({ suites: inner }, [...path, title]),
+  ]);
 }
 
 /** A test that passed only on a retry counts as failed. */

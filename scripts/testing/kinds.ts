@@ -5,6 +5,8 @@ import {
   type Counts,
   countPlaywright,
   countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
   type PlaywrightReport,
   type VitestReport,
   withExit,
@@ -15,6 +17,8 @@ import { type FileTime, type PlaywrightTimes, timesOfPlaywright, timesOfVitest, 
 export interface Result {
   counts: Counts;
   files: FileTime[];
+  /** One line for each failed test. */
+  failures: string[];
 }
 
 /** One kind of tests: its name and how to run it. `folder` receives its report. */
@@ -43,6 +47,7 @@ async function vitest(projects: readonly string[], folder: string): Promise<Resu
   return {
     counts: withExit(report && countVitest(report), code),
     files: report ? timesOfVitest(report, ROOT) : [],
+    failures: report ? failuresOfVitest(report, ROOT) : [],
   };
 }
 
@@ -54,6 +59,7 @@ async function playwright(folder: string): Promise<Result> {
   return {
     counts: withExit(report && countPlaywright(report), code),
     files: report ? timesOfPlaywright(report) : [],
+    failures: report ? failuresOfPlaywright(report) : [],
   };
 }
 

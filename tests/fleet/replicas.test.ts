@@ -12,7 +12,15 @@ import { openServerDatabase } from '#server/platform/database/server-database.ts
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  orderBody,
+  PASSWORD,
+  placeOrder,
+  setStock,
+} from '#tests/support/shop/factories.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -151,10 +159,7 @@ describe('what one replica does the other shows within one second', () => {
   it('a hundred changes one after the other, the last of them', async () => {
     const item = await makeItem(one, { stock: 1000 });
     for (let time = 0; time < 100; time += 1) {
-      await one.database.connection
-        .update(items)
-        .set({ stock: 999 - time })
-        .where(eq(items.id, item.id));
+      await setStock(one, item.id, 999 - time);
     }
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 900 });
   });

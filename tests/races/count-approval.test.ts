@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { carryEntries } from '#server/features/stock/counts/entering/carry-entries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { makeAccount, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeRate, orderBody, placeOrder, stockNewItems } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CountStaff } from '#tests/support/stock/counts.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // A whole house counted at once is approved in parts, each of which stands by itself.
 
@@ -34,10 +34,11 @@ let id: number;
 let ids: number[];
 beforeEach(async () => {
   const made = await rows<{ id: number }>(sql`
-    insert into items (ref, barcode, name, description, price_cents, stock, category, category_id, size)
-      select 'C' || number, gen_random_uuid(), 'Camisa ' || number, 'Camisa de algodón.', 4990, 10, 'camisa', 1, 'M'
+    insert into items (ref, barcode, name, description, price_cents, category, category_id, size)
+      select 'C' || number, gen_random_uuid(), 'Camisa ' || number, 'Camisa de algodón.', 4990, 'camisa', 1, 'M'
       from generate_series(1, ${VARIANTS}::int) as number returning id`);
   ids = made.map((item) => item.id).sort((a, b) => a - b);
+  await stockNewItems(one, 10);
   for (const shop of [one, two]) await shop.services.catalogue.refresh();
   const staff = new CountStaff(one, counter.token);
   id = (await staff.start({ kind: 'location' }, { locationId: WAREHOUSE })).id;

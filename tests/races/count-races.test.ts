@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -8,6 +7,7 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, CountStaff, entriesBody, stockAt } from '#tests/support/stock/counts.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);

@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
 import { releaseStock } from '#server/features/sales/status/release-stock.ts';
@@ -12,6 +11,7 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { runOperation } from '#tests/support/shop/operations.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);

@@ -4,22 +4,29 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-function numbersIn(folder: string): number[] {
+function numberedFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder))
-    .sort()
-    .map((name) => Number(name.slice(0, 4)));
+    .filter((name) => /^\d/.test(name))
+    .sort();
 }
 
 describe.each(['docs/decisions', 'server/platform/database/migrations'])('%s', (folder) => {
-  it('is numbered without a gap, and no number stands twice', () => {
-    const numbers = numbersIn(folder);
+  it('is numbered without gaps or repeated numbers', () => {
+    const numbers = numberedFiles(folder).map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });
 
-it('a decision record has the number of its file in its title', () => {
-  for (const name of readdirSync(path.join(ROOT, 'docs/decisions'))) {
-    const title = readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8').split('\n', 1)[0];
-    expect(title, name).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
-  }
+describe('docs/decisions', () => {
+  const files = numberedFiles('docs/decisions');
+  const read = (name: string) => readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8');
+
+  it.each(files)('%s has the number of its file in its title', (name) => {
+    expect(read(name).split('\n', 1)[0]).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+  });
+
+  it('lists every record in its index', () => {
+    const index = read('README.md');
+    expect(files.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+  });
 });

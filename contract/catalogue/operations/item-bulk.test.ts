@@ -27,13 +27,13 @@ it.each<[unknown, string]>([
   [{ category: ' ' }, 'category'],
   [{ role: 'admin' }, 'role'],
 ])('%j is none, and is refused at its field', (change, field) => {
-  const said = Object.keys(refusals(bulkChange, change));
-  expect(said.map((path) => path.split('.')[0])).toContain(field);
+  const messages = Object.keys(refusals(bulkChange, change));
+  expect(messages.map((path) => path.split('.')[0])).toContain(field);
 });
 
 it('a number that is too large is not called a fraction', () => {
-  const said = refusals(bulkChange, { stock: { add: -1_000_001 } });
-  expect(said).toEqual({ 'stock.add': 'Escribe a lo más 1.000.000 piezas.' });
+  const messages = refusals(bulkChange, { stock: { add: -1_000_001 } });
+  expect(messages).toEqual({ 'stock.add': 'Escribe a lo más 1.000.000 piezas.' });
 });
 
 it('a change of nothing is refused', () => {

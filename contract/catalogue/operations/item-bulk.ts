@@ -73,3 +73,12 @@ export interface SelectionChangedDetails {
   expected: number;
   actual: number;
 }
+
+/** The query of DELETE /items/{id}. An item with reserved pieces needs `reserved`, after staff have seen the orders. */
+export const itemDeletion = z.strictObject({ reserved: z.literal('delete').optional() });
+
+/** `details` of 409 `item_reserved`: the orders with reserved pieces, oldest first. */
+export const holdingOrders = z.object({
+  orders: z.array(z.object({ saleId: z.int(), orderId: z.string(), name: z.string(), pieces: z.int() })),
+});
+export type HoldingOrders = z.infer<typeof holdingOrders>;

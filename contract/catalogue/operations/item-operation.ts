@@ -33,11 +33,14 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
 export const OPERATION_STATES = ['running', 'done', 'failed', 'interrupted'] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** A line of an import that was not a plain update, or any that changes something in a sheet that names locations. `line` is the row number in the spreadsheet; the header is 1. */
+/**
+ * A line of an import that was not a plain update, or any change in a sheet with locations. `line` is the row number in the
+ * spreadsheet; the header is 1.
+ */
 export const importRow = z.object({
   line: z.int(),
   barcode: z.string(),
-  /** Of a sheet that names locations: the location's name, or what the row has instead. */
+  /** Only for a sheet with locations: the location's name, or the cell as written. */
   location: z.string().optional(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'skipped', 'failed']),
   message: z.string(),
@@ -46,12 +49,12 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** A store that stops offering items online, because less was written as their stock than stores offered. */
+/** A store that stops offering items online, because their stock was set below what stores offered. */
 export const stoppedStore = z.object({
   locationId: z.int(),
   name: z.string(),
   items: z.int(),
-  /** Available there; they stay there. */
+  /** Available pieces, which stay in the store. */
   pieces: z.int(),
 });
 export type StoppedStore = z.infer<typeof stoppedStore>;
@@ -63,7 +66,7 @@ export const importReport = z.object({
   /** Rows without ref or barcode, and rows overridden by a later row with the same barcode. */
   skipped: z.int(),
   failed: z.int(),
-  /** Of the failed rows, those of which all but the stock is taken; absent for none. */
+  /** Number of failed rows whose other fields were imported; absent for none. */
   partly: z.int().optional(),
   rows: z.array(importRow),
   /** Rows left out of `rows` because there are too many to list. */
@@ -73,13 +76,13 @@ export const importReport = z.object({
   /** What every row changes, plain updates included. Only in a preview of a sheet without locations. */
   changes: z.array(z.object({ line: z.int(), barcode: z.string(), change: z.string() })).optional(),
   /**
-   * Of a preview: the pieces of the house, before and after, of the items that lie in stores too and become more. Absent
-   * without such items. A sheet that counts the stores' pieces as well would count them twice.
+   * Only in a preview: total pieces before and after of items that are also in stores and whose total grows. Absent without
+   * such items. It warns of a sheet that counts the stores' pieces twice.
    */
   growth: z.object({ items: z.int(), before: z.int(), after: z.int() }).optional(),
-  /** Of a preview: the sheet says where its pieces lie. */
+  /** Only in a preview: the sheet has a location column. */
   hasLocations: z.boolean().optional(),
-  /** Of a preview: the header names columns in another order. Nothing is imported before `columns` of the query says how they are read. */
+  /** Only in a preview: the header has another column order. The import then needs `columns` in the query. */
   columns: z.object({ problem: z.string(), canReadByName: z.boolean() }).optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
@@ -121,7 +124,7 @@ export const taskReport = z.object({
   failures: z.array(z.object({ itemId: z.int(), label: z.string(), message: z.string() })),
   /** Failures left out because there are too many to list. */
   omittedFailures: z.int(),
-  /** Of those that succeeded, how many only in part: `failures` names what was left. */
+  /** Number of records that succeeded only in part; `failures` names the rest. */
   partly: z.int().optional(),
   /** Only for a bulk change; absent where no store stops. */
   stoppedOnline: z.array(stoppedStore).optional(),
@@ -157,9 +160,9 @@ const SHEET_AGE = `La hoja debe ser de los últimos ${MAX_SHEET_DAYS} días, y n
 const CLOCK_SLACK_MS = 120_000;
 
 /**
- * Query of POST /items/import. `asOf` is when the sheet was written; what was sold since is taken off. Default: now.
- * `figure` is what the stock column of a sheet without locations says, `location` the store where that is one store's.
- * `columns` says how columns are found that the header names in another order.
+ * Query of POST /items/import. `asOf` is when the sheet was written, by default now. Later sales are subtracted. `figure` is
+ * the meaning of the stock column in a sheet without locations, and `location` its store. `columns` chooses how to read
+ * columns that are in another order.
  */
 export const importQuery = z.strictObject({
   dryRun: z.enum(['true', 'false']).optional(),
@@ -176,7 +179,7 @@ export const importQuery = z.strictObject({
   columns: z.enum(COLUMN_READINGS).optional(),
 });
 
-/** `?dryRun=true`: reports what would change and changes nothing. */
+/** `?dryRun=true` of these operations and of DELETE /categories/{id}: reports what would change and changes nothing. */
 export const dryRunQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
 
 export const operationAttributes = z.object({
@@ -189,15 +192,15 @@ export const operationAttributes = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   progress: done,
-  /** What it was about: 'Precio −10 %', or the one product that was deleted. */
+  /** Its subject: 'Precio −10 %', or the one deleted product. */
   subject: z.string().nullable(),
   /** Products (rows of an import) that were changed, and that could not be. */
   counts: z.object({ succeeded: z.int(), failed: z.int() }),
-  /** Whether it can be taken back: POST /items/operations/{id}/undo. */
+  /** Whether it can be undone: POST /items/operations/{id}/undo. */
   undoable: z.boolean(),
-  /** The undo that took it back, or is doing so. */
+  /** The finished or running undo of it. */
   undone: z.object({ operationId: z.int(), actor: z.string(), at: z.string() }).nullable(),
-  /** For an undo, the operation that it takes back. */
+  /** For an undo, the operation that it undoes. */
   undoes: z.int().nullable(),
   /** Message for the user: why it failed, or how far it got before it was interrupted. */
   problem: z.string().nullable(),
@@ -224,3 +227,11 @@ export type OperationRunningDetails = z.infer<typeof operationRunningDetails>;
 
 /** Maximum size of a stock sheet in bytes. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
+
+/** GET /items/operations/{id}/labels: items whose label an import changed, with their online stock. */
+export const importLabels = z.object({
+  data: z.array(z.object({ id: z.int(), quantity: z.int() })),
+  /** `total` includes items that exceed one print. */
+  meta: z.object({ total: z.int() }),
+});
+export type ImportLabels = z.infer<typeof importLabels>;

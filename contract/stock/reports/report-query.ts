@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COVER_DAYS } from '#domain/stock/reports/cover.ts';
+import { COVER_DAYS } from '#domain/stock/reports/figures.ts';
 import { day } from '../../day.ts';
 import { pageQuery, recordId } from '../../record.ts';
 import { reportQuery } from '../../sales/report.ts';

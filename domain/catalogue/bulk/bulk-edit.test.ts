@@ -57,8 +57,8 @@ it('never leaves an item outside its bounds', () => {
       change,
       fc.integer({ min: 1, max: 9_999_999 }),
       fc.integer({ min: 0, max: 1_000_000 }),
-      (asked, price, stock) => {
-        const changed = applyBulkChange({ ...item, price, stock }, asked);
+      (refused, price, stock) => {
+        const changed = applyBulkChange({ ...item, price, stock }, refused);
         if (typeof changed === 'string') return;
         const { after } = changed;
         expect(after.price).toBeGreaterThanOrEqual(1);

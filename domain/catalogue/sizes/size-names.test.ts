@@ -94,8 +94,8 @@ it.each([
   ['L', 'M', false],
   ['M', 'N/A', false],
   ['M', 'XM', false],
-])('%j said of a %s: %s', (said, size, means) => {
-  expect(namesSize(said, size)).toBe(means);
+])('%j sent for a %s: %s', (sent, size, means) => {
+  expect(namesSize(sent, size)).toBe(means);
 });
 
 describe('a size in a sentence', () => {

@@ -11,8 +11,8 @@ export function sizeName(size: string | null | undefined): string {
  * for items that have one.
  * @param size as returned by `sizeName`
  */
-export function namesSize(said: string, size: string): boolean {
-  const name = sizeName(said);
+export function namesSize(sent: string, size: string): boolean {
+  const name = sizeName(sent);
   return name === NO_SIZE || name.toUpperCase() === size.toUpperCase();
 }
 

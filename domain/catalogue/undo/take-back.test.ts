@@ -39,9 +39,9 @@ describe('pieces', () => {
     fc.assert(
       fc.property(stock, stock, stock, (now, before, after) => {
         const taken = takeBack({ ...ITEM, stock: now }, edit({ stock: before }, { stock: after }), NOBODY);
-        const wanted = now - after + before;
-        const fits = wanted >= 0 && wanted <= 1_000_000;
-        expect(taken.values.stock).toBe(fits ? wanted : now);
+        const expected = now - after + before;
+        const fits = expected >= 0 && expected <= 1_000_000;
+        expect(taken.values.stock).toBe(fits ? expected : now);
         expect(taken.left).toHaveLength(fits ? 0 : 1);
       }),
     );

@@ -3,18 +3,18 @@ import type { LineFacts, PaymentFacts } from './facts.ts';
 import { comparePayers, type PayerAgreement } from './payers.ts';
 import { type Agreement, agrees, compareReferences, TELLING_DIGITS } from './references.ts';
 
-/** What one line and one payment have in common. */
+/** How a bank line and a payment compare. */
 export interface Evidence {
   reference: Agreement;
-  /** Days of the calendar from the payment to the line; below zero, the bank has it earlier. */
+  /** Calendar days from the payment to the line; negative when the line is earlier. */
   days: number;
   bankDays: number;
   payer: PayerAgreement;
-  /** Whether the account takes this way of paying. */
+  /** Whether the account takes this payment method. */
   rightAccount: boolean;
 }
 
-/** What accounts take, by id. */
+/** Payment methods by account id. */
 export type AccountMethods = ReadonlyMap<number, readonly string[]>;
 
 export function weigh(line: LineFacts, payment: PaymentFacts, methods: AccountMethods): Evidence {
@@ -22,16 +22,16 @@ export function weigh(line: LineFacts, payment: PaymentFacts, methods: AccountMe
     reference: compareReferences(line.references, payment.references),
     days: line.day - payment.day,
     bankDays: bankDaysBetween(payment.day, line.day),
-    payer: comparePayers(line.said, payment, line.names),
+    payer: comparePayers(line.marks, payment, line.names),
     rightAccount: methods.get(line.line.accountId)?.includes(payment.payment.method) ?? false,
   };
 }
 
-/** Two bank days: what is paid on Friday night stands in some banks on Tuesday. */
+/** Two bank days, because some banks post a payment of Friday night on Tuesday. */
 export const WINDOW_BANK_DAYS = 2;
-/** Beyond it only a reference says that they belong together. */
+/** After this many bank days only a reference can match. */
 export const WIDE_BANK_DAYS = 5;
-/** Nothing older is put to a payment. */
+/** Lines further from the payment than this are not matched. */
 export const FARTHEST_BANK_DAYS = 15;
 
 const FOR_AMOUNT = 40;
@@ -40,7 +40,7 @@ const FOR_LONG_END = 6;
 const FOR_PAYER = { phone: 20, id: 20, name: 12 } as const;
 const FOR_DAYS = [10, 8, 5, 0, 0, 0];
 
-/** How much speaks for it, roughly 0 to 110; only for the order of proposals. */
+/** Score of a match, roughly 0 to 110; used only to sort proposals. */
 export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
   const { reference, bankDays, payer, rightAccount } = evidence;
   const isLongEnd = reference.kind === 'ends' && reference.digits >= TELLING_DIGITS;
@@ -55,7 +55,7 @@ export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
   );
 }
 
-/** A reference that hardly two transfers of the same days share. */
+/** Whether the references agree in enough digits to be unique among the transfers of a few days. */
 export function isTellingReference(evidence: Evidence): boolean {
   return agrees(evidence.reference) && evidence.reference.digits >= TELLING_DIGITS;
 }

@@ -3,17 +3,18 @@ import type { MatchLine, MatchPayment } from './match-input.ts';
 import { type PayerMarks, readPayerText, readPerson } from './payers.ts';
 import { readReference, referencesWithin } from './references.ts';
 
-/** A line with what its texts say, read once. */
+/** A bank line with its texts parsed. */
 export interface LineFacts {
   line: MatchLine;
   day: number;
   references: readonly string[];
-  said: PayerMarks;
-  /** What the bank writes where it names the payer. */
+  /** From the payer column and the description. */
+  marks: PayerMarks;
+  /** From the payer column alone. */
   names: PayerMarks;
 }
 
-/** A payment, likewise. */
+/** A payment with its texts parsed. */
 export interface PaymentFacts {
   payment: MatchPayment;
   day: number;
@@ -26,16 +27,16 @@ export function readLine(line: MatchLine): LineFacts {
   const named = readReference(line.reference);
   const within = referencesWithin(line.description).filter((reference) => !named.includes(reference));
   const names = readPayerText(line.payer);
-  const told = readPayerText(line.description);
+  const described = readPayerText(line.description);
   return {
     line,
     day: dayNumber(line.day),
     references: [...named, ...within],
     names,
-    said: {
-      phones: [...names.phones, ...told.phones],
-      ids: [...names.ids, ...told.ids],
-      words: [...names.words, ...told.words],
+    marks: {
+      phones: [...names.phones, ...described.phones],
+      ids: [...names.ids, ...described.ids],
+      words: [...names.words, ...described.words],
     },
   };
 }

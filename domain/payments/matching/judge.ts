@@ -3,18 +3,18 @@ import type { Match, Pair } from './match.ts';
 import type { Certainty, OddCase } from './proposal.ts';
 import { agrees, TELLING_DIGITS } from './references.ts';
 
-/** All pairs that were found, by what they are of. */
+/** All candidate pairs by line and by payment. */
 export interface Rivals {
   ofLine(id: number): readonly Pair[];
   ofPayment(id: number): readonly Pair[];
-  /** Whether its line or its payment is among too many alike to tell. */
+  /** Whether its line or its payment has too many similar candidates to compare. */
   isCrowded(pair: Pair): boolean;
 }
 
-/** Some days more than the window, for what much else speaks for. */
+/** One day more than the window, for pairs with other evidence. */
 const LIKELY_BANK_DAYS = WINDOW_BANK_DAYS + 1;
 
-/** What a pair is, seen with all others that its line and its payment are in. */
+/** Judges a pair against the other pairs of its line and its payment. */
 export function judge(pair: Pair, rivals: Rivals): Match {
   const certainty = certaintyOf(pair, rivals);
   return {
@@ -33,7 +33,7 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
   const isSame = difference === 0;
   const isAgreed = agrees(evidence.reference);
   if (payment.payment.standing === 'reconciled') {
-    // The money for it is here already: a second one has to say that it is from the same person, or of the same transfer.
+    // The payment already has its money. A second line must have the same reference or name the same payer.
     return isSame && evidence.bankDays <= WIDE_BANK_DAYS && (isAgreed || isKnownPayer(evidence)) ? 'likely' : null;
   }
   if (isExact(pair, rivals)) return 'exact';
@@ -50,9 +50,9 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
 }
 
 /**
- * Exact: amount to the cent, reference, day and account agree, and nothing else could claim the line or the payment.
- * Four or five digits are few: with them, nothing may speak against it, nor may anything of the amount be without a
- * reference.
+ * Exact: amount to the cent, reference, day and account agree, and no other pair could claim the line or the payment. A
+ * reference of four or five digits is weak. Then the payer must not be another person, and no other line or payment of
+ * the amount may lack a reference.
  */
 function isExact(pair: Pair, rivals: Rivals): boolean {
   const { evidence, difference, payment, line } = pair;
@@ -61,22 +61,22 @@ function isExact(pair: Pair, rivals: Rivals): boolean {
   if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;
   const isShort = evidence.reference.digits < TELLING_DIGITS;
   if (isShort && evidence.payer.who === 'other') return false;
-  const claims = (other: Pair, isElsewhere: boolean) => other !== pair && claimsToo(other, { isShort, isElsewhere });
+  const claims = (other: Pair, hasOwn: boolean) => other !== pair && claimsToo(other, { isShort, hasOwn });
   return (
     !rivals.ofLine(line.line.id).some((other) => claims(other, hasOwnLine(other, rivals))) &&
     !rivals.ofPayment(payment.payment.id).some((other) => claims(other, hasOwnPayment(other, rivals)))
   );
 }
 
-/** Whether another pair could be meant with the same line or payment. */
+/** Whether another pair could claim the same line or payment. */
 function claimsToo(
   { evidence, difference }: Pair,
-  { isShort, isElsewhere }: { isShort: boolean; isElsewhere: boolean },
+  { isShort, hasOwn }: { isShort: boolean; hasOwn: boolean },
 ): boolean {
   if (isTellingReference(evidence)) return true;
   if (difference !== 0) return false;
   if (agrees(evidence.reference)) return true;
-  if (evidence.bankDays > WIDE_BANK_DAYS || isElsewhere) return false;
+  if (evidence.bankDays > WIDE_BANK_DAYS || hasOwn) return false;
   return evidence.reference.kind === 'near' || (evidence.reference.kind === 'missing' && isShort);
 }
 

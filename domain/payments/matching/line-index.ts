@@ -1,19 +1,23 @@
 import { type LineFacts, readLine } from './facts.ts';
 import type { MatchLine } from './match-input.ts';
+import type { PayerMarks } from './payers.ts';
 import { FEWEST_DIGITS, TELLING_DIGITS } from './references.ts';
 
 /**
- * More lines than this under one key tell nothing: those are not compared one by one, so that a thousand equal amounts
- * cost no more than a hundred, and nothing found among them is exact.
+ * Maximum number of lines under one key that are compared one by one. With more, no match is exact. A thousand equal
+ * amounts cost no more than a hundred.
  */
 export const CROWD = 120;
 
-/** Lines that are read before others have their turn. */
+/** Lines read between two yields. */
 const SLICE = 250;
+
+/** Five bank days are at most this many calendar days, with carnival or Easter and weekends among them. */
+const WIDE_DAYS = 14;
 
 type Shelf = Map<string, LineFacts[]>;
 
-/** Lines by what a payment may be looked up by. */
+/** Looks up bank lines for a payment by amount, reference and payer. */
 export class LineIndex {
   private readonly amounts: Shelf = new Map();
   private readonly ends: Shelf = new Map();
@@ -21,7 +25,7 @@ export class LineIndex {
   private readonly people: Shelf = new Map();
   private readonly words: Shelf = new Map();
 
-  /** Yields from time to time, so that others have their turn. */
+  /** Yields after each slice, so that the process can do other work. */
   static *of(lines: readonly MatchLine[]): Generator<void, LineIndex> {
     const index = new LineIndex();
     const ordered = lines.toSorted((one, other) => compareText(one.day, other.day) || one.id - other.id);
@@ -38,36 +42,36 @@ export class LineIndex {
       put(this.ends, reference.slice(-FEWEST_DIGITS), facts);
       if (reference.length >= TELLING_DIGITS) put(this.longEnds, reference.slice(-TELLING_DIGITS), facts);
     }
-    for (const key of [...facts.said.phones, ...facts.said.ids]) put(this.people, key, facts);
-    for (const word of facts.said.words) put(this.words, word, facts);
+    for (const key of [...facts.marks.phones, ...facts.marks.ids]) put(this.people, key, facts);
+    for (const word of facts.marks.words) put(this.words, word, facts);
   }
 
-  /** Lines of just this amount from one day to another (`dayNumber`), earliest first. */
-  ofAmount(currency: string, amount: number, [first, last]: [number, number]): readonly LineFacts[] {
+  /** Lines of exactly this amount at most `WIDE_DAYS` from a day (`dayNumber`), earliest first. */
+  ofAmount(currency: string, amount: number, day: number): readonly LineFacts[] {
     const lines = this.amounts.get(amountKey(currency, amount)) ?? [];
-    return lines.slice(firstFrom(lines, first), firstFrom(lines, last + 1));
+    return lines.slice(firstFrom(lines, day - WIDE_DAYS), firstFrom(lines, day + WIDE_DAYS + 1));
   }
 
   /** Lines whose reference may agree; null when there are too many to look at. */
   ofReferences(references: readonly string[]): readonly LineFacts[] | null {
-    const found = new Set<LineFacts>();
+    const matches = new Set<LineFacts>();
     for (const reference of references) {
       let lines = this.ends.get(reference.slice(-FEWEST_DIGITS)) ?? [];
       if (lines.length > CROWD && reference.length >= TELLING_DIGITS) {
         lines = this.longEnds.get(reference.slice(-TELLING_DIGITS)) ?? [];
       }
       if (lines.length > CROWD) return null;
-      for (const line of lines) found.add(line);
+      for (const line of lines) matches.add(line);
     }
-    return [...found];
+    return [...matches];
   }
 
   /** Lines that name this person by phone, cédula or the rarest words of the name. */
-  ofPerson({ phones, ids, words }: LineFacts['said']): readonly LineFacts[] {
+  ofPerson({ phones, ids, words }: PayerMarks): readonly LineFacts[] {
     const shelves = [...phones, ...ids].map((key) => this.people.get(key) ?? []);
     const named = words.map((word) => this.words.get(word) ?? []).sort((one, other) => one.length - other.length);
-    const found = [...shelves, ...named.slice(0, 2)].filter((lines) => lines.length <= CROWD);
-    return [...new Set(found.flat())];
+    const few = [...shelves, ...named.slice(0, 2)].filter((lines) => lines.length <= CROWD);
+    return [...new Set(few.flat())];
   }
 }
 

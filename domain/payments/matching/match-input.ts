@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../../sales/delivery-and-payment.ts';
 import type { Currency } from '../payment.ts';
 
-/** A way into the house: what arrives there. */
+/** A bank account and the payment methods that arrive there. */
 export interface MatchAccount {
   id: number;
   methods: readonly PaymentMethod[];
 }
 
-/** Money that came in, as the bank says it. */
+/** Received money, as in a bank statement. */
 export interface MatchLine {
   id: number;
   accountId: number;
@@ -28,10 +28,10 @@ export interface Person {
 }
 
 /**
- * How a payment stands before it is looked for.
+ * State of a payment before matching.
  * - `open`: declared
- * - `by_hand`: validated by staff, without a line of the bank
- * - `reconciled`: a line of the bank stands for it already; a second one means that it was paid twice
+ * - `by_hand`: validated by staff without a bank line
+ * - `reconciled`: already matched to a bank line; a second line means that it was paid twice
  * - `cancelled`: its sale is cancelled
  */
 export type Standing = 'open' | 'by_hand' | 'reconciled' | 'cancelled';
@@ -43,7 +43,7 @@ export interface MatchPayment {
   currency: Currency;
   amount: number;
   reference: string | null;
-  /** The day it was paid; where that was not said, the day it was declared. */
+  /** The day it was paid; the day it was declared when that is unknown. */
   day: string;
   payer: Person;
   buyer: Person;

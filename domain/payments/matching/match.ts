@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import { type AccountMethods, type Evidence, scoreOf, weigh } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
 import type { Certainty, OddCase } from './proposal.ts';
 
@@ -6,12 +6,12 @@ import type { Certainty, OddCase } from './proposal.ts';
 export interface Match {
   lines: readonly LineFacts[];
   payments: readonly PaymentFacts[];
-  /** What came in less what was to be paid, in hundredths. */
+  /** Received less due amount, in hundredths. */
   difference: number;
-  /** Of each line with each payment. */
+  /** One entry for each line and payment, line by line. */
   evidence: readonly Evidence[];
   score: number;
-  /** Null: nothing speaks for it, or only that it cannot be ruled out. */
+  /** Null when there is too little evidence to propose it. */
   certainty: Certainty | null;
   cases: readonly OddCase[];
 }
@@ -25,7 +25,7 @@ export interface Pair {
   score: number;
 }
 
-/** The same for the same lines and payments: `l12.13-p7`. */
+/** A stable key of the lines and payments: `l12.13-p7`. */
 export function keyOf({ lines, payments }: { lines: readonly LineFacts[]; payments: readonly PaymentFacts[] }): string {
   return matchKey(
     lines.map(({ line }) => line.id),
@@ -36,4 +36,40 @@ export function keyOf({ lines, payments }: { lines: readonly LineFacts[]; paymen
 export function matchKey(lines: readonly number[], payments: readonly number[]): string {
   const list = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join('.');
   return `l${list(lines)}-p${list(payments)}`;
+}
+
+/** Combines several lines or payments into one match without a certainty. Its score is that of its best pair. */
+export function combine(
+  lines: readonly LineFacts[],
+  payments: readonly PaymentFacts[],
+  methods: AccountMethods,
+  ...cases: OddCase[]
+): Match {
+  const evidence = lines.flatMap((line) => payments.map((payment) => weigh(line, payment, methods)));
+  const difference = sumOf(lines, ({ line }) => line.amount) - sumOf(payments, ({ payment }) => payment.amount);
+  const scores = evidence.map((one) => scoreOf(one, difference === 0));
+  const isOther = evidence.every(({ payer }) => payer.who === 'other');
+  const isHere = evidence.every(({ rightAccount }) => rightAccount);
+  return {
+    lines,
+    payments,
+    difference,
+    evidence,
+    score: Math.max(...scores),
+    certainty: null,
+    cases: [
+      ...cases,
+      ...(payments.some(({ payment }) => payment.standing === 'cancelled') ? (['sale_cancelled'] as const) : []),
+      ...(payments.some(({ payment }) => payment.standing === 'by_hand') ? (['by_hand'] as const) : []),
+      ...(payments.some(({ payment }) => payment.standing === 'reconciled') ? (['paid_twice'] as const) : []),
+      ...(difference > 0 ? (['overpaid'] as const) : []),
+      ...(difference < 0 ? (['underpaid'] as const) : []),
+      ...(isOther ? (['other_payer'] as const) : []),
+      ...(isHere ? [] : (['other_account'] as const)),
+    ],
+  };
+}
+
+function sumOf<Of>(all: readonly Of[], amount: (of: Of) => number): number {
+  return all.reduce((total, one) => total + amount(one), 0);
 }

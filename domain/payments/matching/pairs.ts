@@ -12,21 +12,19 @@ import { CROWD, type LineIndex } from './line-index.ts';
 import type { Pair } from './match.ts';
 import { agrees } from './references.ts';
 
-/** Five bank days are at most so many of the calendar, with carnival or Easter and weekends in them. */
-const WIDE_DAYS = 14;
 const FARTHEST_DAYS = 30;
-/** How far an amount may be off where only a short reference, or only the payer, speaks for it. */
+/** Maximum relative difference of the amount when only a short reference or only the payer matches. */
 const NEARLY = 0.1;
 const ROUGHLY = 0.2;
-/** How many times more, or less, than was to be paid may come with a telling reference. */
+/** Maximum factor between received and due amount when a long reference matches. */
 const MOST_TIMES = 5;
 
-/** How many lines of a crowd are shown to staff. */
+/** Number of lines that are paired when too many have the same amount. */
 const OF_A_CROWD = 10;
 
 /**
- * The lines that a payment may be, and those that keep it from being sure: all of its amount in the wide window, those
- * whose reference agrees, and those of its payer with nearly its amount.
+ * Candidate lines for a payment: all lines of its amount within the wide window, lines with a matching reference, and lines
+ * of its payer with a similar amount.
  */
 export function pairsOf(
   payment: PaymentFacts,
@@ -34,7 +32,7 @@ export function pairsOf(
   methods: AccountMethods,
 ): { pairs: Pair[]; crowded: boolean } {
   const { currency, amount } = payment.payment;
-  const equal = index.ofAmount(currency, amount, [payment.day - WIDE_DAYS, payment.day + WIDE_DAYS]);
+  const equal = index.ofAmount(currency, amount, payment.day);
   const referred = index.ofReferences(payment.references);
   const crowded = equal.length > CROWD || referred === null;
   const lines = new Set([...(equal.length > CROWD ? someOf(equal, payment) : equal), ...(referred ?? [])]);
@@ -52,7 +50,7 @@ export function pairsOf(
   return { pairs, crowded };
 }
 
-/** Some from its day on, others for each payment, so that not all are proposed the same few. */
+/** Picks some lines from the payment's day on. The pick varies by payment, so that not all payments get the same lines. */
 function someOf(lines: readonly LineFacts[], { day, payment }: PaymentFacts): readonly LineFacts[] {
   const first = Math.max(
     0,

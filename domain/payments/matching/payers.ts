@@ -2,7 +2,7 @@ import { parseMobile } from '../../people/phone.ts';
 import { foldAccents } from '../../text/slug.ts';
 import type { Person } from './match-input.ts';
 
-/** What a text of the bank, or what is known of a person, says about who paid. */
+/** Identifying data of a payer, from a bank text or from a known person. */
 export interface PayerMarks {
   /** Digits of mobiles, from the operator's code on. */
   phones: readonly string[];
@@ -12,14 +12,14 @@ export interface PayerMarks {
   words: readonly string[];
 }
 
-/** Who the bank says that paid, compared with whom we know. */
+/** The payer in a bank line compared with the known payer and buyer. */
 export interface PayerAgreement {
   /** `other`: the bank names someone else. */
   who: 'payer' | 'buyer' | 'other' | 'unknown';
   by: 'phone' | 'id' | 'name' | null;
 }
 
-/** Words of the banks' descriptions that are no names. */
+/** Words in bank descriptions that are not names. */
 const NO_NAMES = new Set(
   `abono banco banca bancaria cedula cliente compra conf credito cuenta del desde from inmediata las los movil nota otros pago
   pagomovil para payment por recibida recibido ref referencia rif sra tlf transf transferencia via zelle`
@@ -27,7 +27,7 @@ const NO_NAMES = new Set(
     .filter(Boolean),
 );
 const SHORTEST_WORD = 3;
-/** Banks cut names off; so much of a word has to be left. */
+/** Minimum length of a word that a bank has cut off. */
 const SHORTEST_CUT = 5;
 const WORDS_OF_A_NAME = 2;
 
@@ -46,27 +46,27 @@ export function readPerson({ name, phone, nationalId }: Person): PayerMarks {
   };
 }
 
-/** @param names what the bank writes where it names the payer, without the description */
+/** @param names from the payer column alone, without the description */
 export function comparePayers(
-  said: PayerMarks,
+  marks: PayerMarks,
   { payer, buyer }: { payer: PayerMarks; buyer: PayerMarks },
   names: PayerMarks,
 ): PayerAgreement {
-  const asPayer = agreement(said, payer);
+  const asPayer = agreement(marks, payer);
   if (asPayer) return { who: 'payer', by: asPayer };
-  const asBuyer = agreement(said, buyer);
+  const asBuyer = agreement(marks, buyer);
   if (asBuyer) return { who: 'buyer', by: asBuyer };
   const namesSomeone = names.words.length >= WORDS_OF_A_NAME || names.phones.length > 0;
-  const otherPhone = said.phones.length > 0 && payer.phones.length > 0;
+  const otherPhone = marks.phones.length > 0 && payer.phones.length > 0;
   return { who: namesSomeone || otherPhone ? 'other' : 'unknown', by: null };
 }
 
-function agreement(said: PayerMarks, known: PayerMarks): 'phone' | 'id' | 'name' | null {
-  if (known.phones.some((phone) => said.phones.includes(phone))) return 'phone';
-  if (known.ids.some((id) => said.ids.includes(id))) return 'id';
+function agreement(marks: PayerMarks, known: PayerMarks): 'phone' | 'id' | 'name' | null {
+  if (known.phones.some((phone) => marks.phones.includes(phone))) return 'phone';
+  if (known.ids.some((id) => marks.ids.includes(id))) return 'id';
   let words = 0;
   for (const word of known.words) {
-    if (said.words.some((other) => other === word || (other.length >= SHORTEST_CUT && word.startsWith(other))))
+    if (marks.words.some((other) => other === word || (other.length >= SHORTEST_CUT && word.startsWith(other))))
       words += 1;
   }
   return words >= WORDS_OF_A_NAME ? 'name' : null;

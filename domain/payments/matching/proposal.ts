@@ -1,13 +1,13 @@
 /**
- * How sure a proposal is.
- * - `exact`: amount to the cent, reference and day agree, and neither the lines nor the payments could be anything else's
- * - `likely`: much agrees; staff look at it
- * - `possible`: something agrees, often only the amount
+ * Certainty of a proposal.
+ * - `exact`: amount to the cent, reference and day agree, and no other match is possible for the lines and payments
+ * - `likely`: most of it agrees; staff check it
+ * - `possible`: some of it agrees, often only the amount
  */
 export const CERTAINTIES = ['exact', 'likely', 'possible'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What is out of the ordinary about a proposal, or about a reconciliation. */
+/** Unusual circumstances of a proposal or reconciliation, as staff read them. */
 export const ODD_CASES = {
   overpaid: 'Pagó de más',
   underpaid: 'Pagó de menos',

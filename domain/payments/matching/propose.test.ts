@@ -1,56 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchInput, MatchLine, MatchPayment } from './match-input.ts';
-import { propose, type RankedMatch } from './propose.ts';
+import { ana, line, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
+import type { MatchLine, MatchPayment } from './match-input.ts';
 import { reasonsOf, warningsOf } from './words.ts';
 
-const accounts = [
-  { id: 1, methods: ['pago_movil', 'transferencia'] as const },
-  { id: 2, methods: ['zelle'] as const },
-];
-
-function line(id: number, changes: Partial<MatchLine> = {}): MatchLine {
-  return {
-    id,
-    accountId: 1,
-    currency: 'VES',
-    day: '2026-11-18',
-    amount: 123_456,
-    payer: '',
-    description: 'ABONO',
-    reference: '000987123456',
-    ...changes,
-  };
-}
-
-const ana = { name: 'Ana Núñez', phone: '0414-1234567', nationalId: 'V-12345678' };
-const nobody = { name: null, phone: null, nationalId: null };
-
-function payment(id: number, changes: Partial<MatchPayment> = {}): MatchPayment {
-  return {
-    id,
-    saleId: id,
-    method: 'transferencia',
-    currency: 'VES',
-    amount: 123_456,
-    day: '2026-11-18',
-    reference: '123456',
-    payer: nobody,
-    buyer: ana,
-    standing: 'open',
-    ...changes,
-  };
-}
-
-function proposed(lines: MatchLine[], payments: MatchPayment[]): RankedMatch[] {
-  const steps = propose({ accounts, lines, payments } satisfies MatchInput);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 const plain = (words: string[]) => words.map((text) => text.replaceAll('\u00a0', ' '));
-const told = (found: RankedMatch[]) => found.map(({ key, certainty, cases }) => [key, certainty, ...cases]);
 
 describe('an exact proposal', () => {
   it.each([
@@ -60,28 +13,28 @@ describe('an exact proposal', () => {
     ['with zeros', '00000987123456'],
     ['with words', 'Ref. 123-456'],
   ])('has the reference %s', (_how, reference) => {
-    expect(told(proposed([line(1)], [payment(1, { reference })]))).toEqual([['l1-p1', 'exact']]);
+    expect(summary(proposed([line(1)], [payment(1, { reference })]))).toEqual([['l1-p1', 'exact']]);
   });
 
   it('says why', () => {
-    const [found] = proposed([line(1, { day: '2026-11-19', payer: 'NUNEZ ANA' })], [payment(1)]);
-    expect(found && plain(reasonsOf(found))).toEqual([
+    const [match] = proposed([line(1, { day: '2026-11-19', payer: 'NUNEZ ANA' })], [payment(1)]);
+    expect(match && plain(reasonsOf(match))).toEqual([
       'La referencia termina igual: …123456',
       'El monto es el mismo: Bs. 1.234,56',
       'Pagado un día antes',
       'El nombre es el del cliente',
     ]);
-    expect(found && warningsOf(found)).toEqual([]);
+    expect(match && warningsOf(match)).toEqual([]);
   });
 
   it('may be of a Friday, over carnival', () => {
-    const found = proposed([line(1, { day: '2026-02-18' })], [payment(1, { day: '2026-02-13' })]);
-    expect(told(found)).toEqual([['l1-p1', 'exact']]);
+    const matches = proposed([line(1, { day: '2026-02-18' })], [payment(1, { day: '2026-02-13' })]);
+    expect(summary(matches)).toEqual([['l1-p1', 'exact']]);
   });
 
   it('may be paid by someone else where the reference tells it from others', () => {
-    const found = proposed([line(1, { payer: 'CARLOS GOMEZ' })], [payment(1)]);
-    expect(told(found)).toEqual([['l1-p1', 'exact', 'other_payer']]);
+    const matches = proposed([line(1, { payer: 'CARLOS GOMEZ' })], [payment(1)]);
+    expect(summary(matches)).toEqual([['l1-p1', 'exact', 'other_payer']]);
   });
 });
 
@@ -120,9 +73,9 @@ describe('never exact', () => {
       [payment(1, { reference: '10001' })],
     ],
   ])('%s', (_why, lines, payments) => {
-    const found = certainties(lines, payments);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).not.toContain('exact');
+    const matches = certainties(lines, payments);
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches).not.toContain('exact');
   });
 
   it('is of another currency', () => {
@@ -132,24 +85,24 @@ describe('never exact', () => {
 
 describe('what is out of the ordinary', () => {
   it('is two orders in one transfer', () => {
-    const found = proposed(
+    const matches = proposed(
       [line(1, { amount: 300_000 })],
       [payment(1, { amount: 100_000 }), payment(2, { amount: 200_000, reference: null })],
     );
-    expect(told(found)).toEqual([['l1-p1.2', 'likely', 'two_orders']]);
-    expect(found[0] && plain(reasonsOf(found[0]))[1]).toBe('2 pagos suman el movimiento: Bs. 3.000,00');
+    expect(summary(matches)).toEqual([['l1-p1.2', 'likely', 'two_orders']]);
+    expect(matches[0] && plain(reasonsOf(matches[0]))[1]).toBe('2 pagos suman el movimiento: Bs. 3.000,00');
   });
 
   it('is one order in two transfers, one after the other', () => {
     const lines = [line(1, { amount: 100_000 }), line(2, { amount: 23_456, reference: '000987123459' })];
-    expect(told(proposed(lines, [payment(1)]))).toEqual([['l1.2-p1', 'likely', 'two_transfers']]);
+    expect(summary(proposed(lines, [payment(1)]))).toEqual([['l1.2-p1', 'likely', 'two_transfers']]);
   });
 
   it('is one order in three transfers of one payer', () => {
     const lines = [100_000, 20_000, 3456].map((amount, at) =>
       line(at + 1, { amount, reference: `99${at}`, payer: 'ANA NUNEZ' }),
     );
-    expect(told(proposed(lines, [payment(1, { reference: null })]))).toEqual([
+    expect(summary(proposed(lines, [payment(1, { reference: null })]))).toEqual([
       ['l1.2.3-p1', 'likely', 'two_transfers'],
     ]);
   });
@@ -158,33 +111,33 @@ describe('what is out of the ordinary', () => {
     ['more', 133_456, 'overpaid', 'El monto es Bs. 100,00 mayor'],
     ['less', 113_456, 'underpaid', 'El monto es Bs. 100,00 menor'],
   ] as const)('is %s than was to be paid', (_how, amount, odd, words) => {
-    const [found] = proposed([line(1, { amount })], [payment(1)]);
-    expect(found && told([found])).toEqual([['l1-p1', 'likely', odd]]);
-    expect(found && plain(warningsOf(found))).toEqual([words]);
+    const [match] = proposed([line(1, { amount })], [payment(1)]);
+    expect(match && summary([match])).toEqual([['l1-p1', 'likely', odd]]);
+    expect(match && plain(warningsOf(match))).toEqual([words]);
   });
 
   it('is another reference, of the same payer', () => {
-    const found = proposed([line(1, { payer: 'ANA NUNEZ' })], [payment(1, { reference: '777888' })]);
-    expect(told(found)).toEqual([['l1-p1', 'likely', 'wrong_reference']]);
-    expect(found[0] && warningsOf(found[0])).toEqual([
+    const matches = proposed([line(1, { payer: 'ANA NUNEZ' })], [payment(1, { reference: '777888' })]);
+    expect(summary(matches)).toEqual([['l1-p1', 'likely', 'wrong_reference']]);
+    expect(matches[0] && warningsOf(matches[0])).toEqual([
       'La referencia no es la misma: el cliente escribió 777888 y el banco dice 000987123456',
     ]);
   });
 
   it('is paid twice', () => {
     const second = line(1, { payer: 'ANA NUNEZ', reference: '555444' });
-    const [found] = proposed([second], [payment(1, { standing: 'reconciled' })]);
-    expect(found && told([found])).toEqual([['l1-p1', 'likely', 'paid_twice', 'wrong_reference']]);
+    const [match] = proposed([second], [payment(1, { standing: 'reconciled' })]);
+    expect(match && summary([match])).toEqual([['l1-p1', 'likely', 'paid_twice', 'wrong_reference']]);
     expect(proposed([line(1, { reference: '555444' })], [payment(1, { standing: 'reconciled' })])).toEqual([]);
   });
 
   it('shows what else it could be', () => {
-    const [found, ...others] = proposed(
+    const [match, ...others] = proposed(
       [line(1), line(2, { reference: '555123456', day: '2026-11-19' })],
       [payment(1)],
     );
-    expect(found && told([found])).toEqual([['l1-p1', 'likely', 'ambiguous']]);
-    expect(found?.alternatives.map(({ lines }) => lines[0]?.line.id)).toEqual([2]);
+    expect(match && summary([match])).toEqual([['l1-p1', 'likely', 'ambiguous']]);
+    expect(match?.alternatives.map(({ lines }) => lines[0]?.line.id)).toEqual([2]);
     expect(others).toEqual([]);
   });
 });
@@ -193,7 +146,7 @@ it('looks at thousands that are alike within a second or two', () => {
   const lines = Array.from({ length: 5000 }, (_, at) => line(at + 1));
   const payments = Array.from({ length: 2000 }, (_, at) => payment(at + 1, { buyer: ana }));
   const started = performance.now();
-  const found = proposed(lines, payments);
-  console.info(`alike: ${found.length} in ${Math.round(performance.now() - started)} ms`);
-  expect(found.some(({ certainty }) => certainty === 'exact')).toBe(false);
+  const matches = proposed(lines, payments);
+  console.info(`alike: ${matches.length} in ${Math.round(performance.now() - started)} ms`);
+  expect(matches.some(({ certainty }) => certainty === 'exact')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { findTwoOrders, findTwoTransfers } from './combinations.ts';
 import type { AccountMethods } from './evidence.ts';
 import { readPayment } from './facts.ts';
 import { judge, type Rivals } from './judge.ts';
@@ -6,22 +7,20 @@ import { keyOf, type Match, type Pair } from './match.ts';
 import type { MatchInput } from './match-input.ts';
 import { pairsOf } from './pairs.ts';
 import { CERTAINTIES } from './proposal.ts';
-import { findTwoOrders } from './two-orders.ts';
-import { findTwoTransfers } from './two-transfers.ts';
 
-/** A match that is proposed, and what else its lines and payments could be. */
+/** A proposed match with its alternatives. */
 export interface RankedMatch extends Match {
   key: string;
   alternatives: Match[];
 }
 
 const MOST_ALTERNATIVES = 5;
-/** How many payments are looked at before others have their turn: some milliseconds. */
+/** Payments processed between two yields, some milliseconds of work. */
 const SLICE = 50;
 
 /**
- * Proposes which lines pay which payments: the surest first, each line and each payment in one proposal only.
- * A generator, because it may take a second: whoever runs it does something else between two steps.
+ * Proposes which lines pay which payments, the most certain first. Each line and each payment is in one proposal only.
+ * A generator, because it may take a second: the caller does other work between two steps.
  */
 export function* propose(input: MatchInput): Generator<void, RankedMatch[]> {
   const methods: AccountMethods = new Map(input.accounts.map((account) => [account.id, account.methods]));
@@ -67,7 +66,7 @@ function* pairAll(payments: ReturnType<typeof readPayment>[], index: LineIndex, 
   return { pairs: [...byPayment.values()].flat(), rivals };
 }
 
-/** The best first; what shares a line or a payment with a better one is its alternative. */
+/** The best first. A match that shares a line or a payment with a better one becomes its alternative. */
 export function rank(matches: readonly Match[]): RankedMatch[] {
   const ranked: RankedMatch[] = [];
   const taken = new Map<object, RankedMatch>();

@@ -1,10 +1,12 @@
+import { isOneSlipAway } from '../../text/one-slip.ts';
+
 /**
  * How two references agree.
  * - `whole`: they are the same, leading zeros aside
- * - `ends`: one ends as the other is written
- * - `near`: one digit is wrong, missing or too much, or two beside each other are swapped
- * - `differs`: both say something, and not the same
- * - `missing`: one of them says nothing that could be compared
+ * - `ends`: one is the end of the other
+ * - `near`: one digit is wrong, missing or too many, or two neighbours are swapped
+ * - `differs`: both are given and do not agree
+ * - `missing`: one of them has nothing to compare
  */
 export interface Agreement {
   kind: 'whole' | 'ends' | 'near' | 'differs' | 'missing';
@@ -12,9 +14,9 @@ export interface Agreement {
   digits: number;
 }
 
-/** Fewer signs say nothing: of a year's transfers many end in the same three. */
+/** Minimum number of digits; many transfers of a year end in the same three. */
 export const FEWEST_DIGITS = 4;
-/** From so many on, a reference alone tells a transfer from the others of its days. */
+/** With this many digits a reference is unique among the transfers of a few days. */
 export const TELLING_DIGITS = 6;
 const FEWEST_FOR_A_SLIP = 5;
 
@@ -42,8 +44,9 @@ export function compareReferences(ones: readonly string[], others: readonly stri
   let best = NOTHING;
   for (const one of ones) {
     for (const other of others) {
-      const found = compare(one, other);
-      if (RANK[found.kind] > RANK[best.kind] || (found.kind === best.kind && found.digits > best.digits)) best = found;
+      const agreement = compare(one, other);
+      if (RANK[agreement.kind] > RANK[best.kind] || (agreement.kind === best.kind && agreement.digits > best.digits))
+        best = agreement;
     }
   }
   return best;
@@ -65,36 +68,10 @@ function compare(one: string, other: string): Agreement {
   return { kind: isSlip(bareShort, bareLong) ? 'near' : 'differs', digits: 0 };
 }
 
-/** Whether the shorter one is how the longer one ends, but for one slip of the hand or the eye. */
+/** Whether the longer one ends like the shorter one, except for one slip of the hand or the eye. */
 function isSlip(short: string, long: string): boolean {
   if (short.length < FEWEST_FOR_A_SLIP) return false;
-  const end = long.slice(-short.length);
-  return (
-    (short.length === end.length && isOneWrong(short, end)) ||
-    // One was left out: the longer one has it.
-    (long.length > short.length && isOneMissing(short, long.slice(-(short.length + 1)))) ||
-    // One is too much: the shorter one has it.
-    isOneMissing(long.slice(-(short.length - 1)), short)
-  );
-}
-
-function isOneWrong(one: string, other: string): boolean {
-  let first = -1;
-  let wrong = 0;
-  for (let place = 0; place < one.length; place += 1) {
-    if (one[place] === other[place]) continue;
-    if (first < 0) first = place;
-    wrong += 1;
-    if (wrong > 2) return false;
-  }
-  const swapped = one[first] === other[first + 1] && one[first + 1] === other[first];
-  return wrong === 1 || (wrong === 2 && swapped);
-}
-
-function isOneMissing(short: string, long: string): boolean {
-  let place = 0;
-  while (place < short.length && short[place] === long[place]) place += 1;
-  return short.slice(place) === long.slice(place + 1);
+  return [-1, 0, 1].some((more) => isOneSlipAway(short, long.slice(-(short.length + more))));
 }
 
 /** Four digits at least, or six signs of a code with letters. */

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type GeneratedBank, generateBank } from '#tests/support/payments/generated-bank.ts';
-import { propose, type RankedMatch } from './propose.ts';
+import { generateBank } from '#tests/support/payments/generated-bank.ts';
+import { proposedFor } from '#tests/support/payments/match-cases.ts';
 
 const SEEDS = [1, 2, 3, 5, 8];
-
-function proposed(bank: GeneratedBank): RankedMatch[] {
-  const steps = propose(bank);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 describe('a generated bank of 5,000 lines and 2,000 orders, of which we know the truth', () => {
   it.each(SEEDS)('seed %i', (seed) => {
     const bank = generateBank(seed);
     const started = performance.now();
-    const found = proposed(bank);
+    const matches = proposedFor(bank);
     const took = Math.round(performance.now() - started);
-    const exact = found.filter(({ certainty }) => certainty === 'exact');
+    const exact = matches.filter(({ certainty }) => certainty === 'exact');
     const wrong = exact.filter(({ key }) => !bank.truth.has(key));
-    const first = new Set(found.filter(({ certainty }) => certainty !== 'possible').map(({ key }) => key));
+    const first = new Set(matches.filter(({ certainty }) => certainty !== 'possible').map(({ key }) => key));
     const missed = [...bank.truth].filter(([key]) => !first.has(key));
     const recall = 1 - missed.length / bank.truth.size;
     const precision = 1 - wrong.length / exact.length;

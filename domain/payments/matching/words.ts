@@ -1,6 +1,6 @@
 import { formatUsd, formatVes } from '../../money/money.ts';
 import { PAYMENT_METHODS } from '../../sales/delivery-and-payment.ts';
-import type { Currency } from '../payment.ts';
+import type { Currency, Difference } from '../payment.ts';
 import { type Evidence, FARTHEST_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
 import type { Match } from './match.ts';
@@ -11,7 +11,7 @@ export function moneyText(currency: Currency, hundredths: number): string {
   return currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
 }
 
-/** Why lines and payments belong together, in words for staff. */
+/** Reasons for a match, in Spanish for staff. */
 export function reasonsOf(match: Match): string[] {
   const [first] = match.payments;
   if (!first) return [];
@@ -29,7 +29,7 @@ export function reasonsOf(match: Match): string[] {
   ];
 }
 
-/** What staff should look at before they agree. */
+/** Warnings that staff should check before they approve a match, in Spanish. */
 export function warningsOf(match: Match): string[] {
   const pairs = pairsOf(match);
   const [first] = pairs;
@@ -64,13 +64,13 @@ export function warningsOf(match: Match): string[] {
   ];
 }
 
-interface SeenPair {
+interface PairEvidence {
   line: LineFacts;
   payment: PaymentFacts;
   evidence: Evidence;
 }
 
-function pairsOf({ lines, payments, evidence }: Match): SeenPair[] {
+function pairsOf({ lines, payments, evidence }: Match): PairEvidence[] {
   return lines.flatMap((line, row) =>
     payments.flatMap((payment, column) => {
       const of = evidence[row * payments.length + column];
@@ -79,10 +79,10 @@ function pairsOf({ lines, payments, evidence }: Match): SeenPair[] {
   );
 }
 
-function referenceText({ line, payment, evidence: { reference } }: SeenPair): string {
-  const said = payment.payment.reference ?? '';
-  if (reference.kind === 'whole') return `La referencia es la misma: ${said}`;
-  return `La referencia termina igual: …${(line.references[0] ?? said).slice(-reference.digits)}`;
+function referenceText({ line, payment, evidence: { reference } }: PairEvidence): string {
+  const written = payment.payment.reference ?? '';
+  if (reference.kind === 'whole') return `La referencia es la misma: ${written}`;
+  return `La referencia termina igual: …${(line.references[0] ?? written).slice(-reference.digits)}`;
 }
 
 function amountText({ lines, payments }: Match, amount: string): string {
@@ -107,4 +107,42 @@ const BY = { phone: 'El teléfono es el', id: 'La cédula es la', name: 'El nomb
 
 function payerText({ payer: { who, by } }: Evidence): string {
   return `${BY[by ?? 'name']} de${who === 'payer' ? ' quien pagó' : 'l cliente'}`;
+}
+
+export interface Way {
+  difference: Difference;
+  label: string;
+  /** Staff have to say why. */
+  reasonRequired: boolean;
+}
+
+/**
+ * Ways to settle a difference, the usual one first. An excess is owed to the customer, or stays with the shop for a stated
+ * reason. A missing amount is still due, or is forgiven for a stated reason. Money for a cancelled sale, or received a
+ * second time, can only be refunded.
+ * @param isOwedWhole whether the whole received amount is owed
+ * @param came received amount in hundredths
+ */
+export function waysFor(currency: Currency, difference: number, isOwedWhole: boolean, came: number): Way[] {
+  const text = moneyText(currency, Math.abs(difference));
+  if (isOwedWhole) {
+    return [
+      {
+        difference: 'owed_to_customer',
+        label: `Devolver ${moneyText(currency, came)} al cliente`,
+        reasonRequired: false,
+      },
+    ];
+  }
+  if (difference === 0) return [{ difference: 'none', label: 'Validar', reasonRequired: false }];
+  if (difference > 0) {
+    return [
+      { difference: 'owed_to_customer', label: `Validar y devolver ${text} al cliente`, reasonRequired: false },
+      { difference: 'forgiven', label: `Validar y quedarse con ${text}`, reasonRequired: true },
+    ];
+  }
+  return [
+    { difference: 'still_due', label: `Validar lo que llegó; faltan ${text}`, reasonRequired: false },
+    { difference: 'forgiven', label: `Validar y perdonar ${text}`, reasonRequired: true },
+  ];
 }

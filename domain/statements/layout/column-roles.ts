@@ -1,3 +1,4 @@
+import { columnLetter } from '../../text/csv.ts';
 import { fold } from '../values/fold.ts';
 
 /** What the columns of a statement can be; the first three together with amounts are what a line needs. */
@@ -104,15 +105,9 @@ export function isColumnName(name: string): boolean {
 export function columnNames(written: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return written.map((text, index) => {
-    const name = text || `Columna ${letterOf(index)}`;
+    const name = text || `Columna ${columnLetter(index)}`;
     const times = (seen.get(fold(name)) ?? 0) + 1;
     seen.set(fold(name), times);
     return times === 1 ? name : `${name} (${times})`;
   });
-}
-
-/** As spreadsheets name columns: A to Z, then AA. */
-function letterOf(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }

@@ -23,9 +23,9 @@ const LONGEST_NAME = 60;
  * first row that holds a day and an amount.
  * @param wanted names of a kept mapping: a row that holds all of them is the header whatever else it says
  */
-export function findBody(table: readonly TableRow[], wanted: readonly string[] = []): Body | null {
+export function findBody(table: readonly TableRow[], columns: readonly string[] = []): Body | null {
   const above = table.slice(0, MOST_ABOVE);
-  const known = wanted.length > 0 ? above.findIndex((row) => holdsAll(row, wanted)) : -1;
+  const known = columns.length > 0 ? above.findIndex((row) => holdsAll(row, columns)) : -1;
   const at = known === -1 ? headerAt(above) : known;
   if (at !== -1) return bodyBelow(table, at);
   const first = above.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount));
@@ -58,10 +58,10 @@ function bodyBelow(table: readonly TableRow[], at: number): Body | null {
   return { headerRow: header.row, names: columnNames(written), rows };
 }
 
-function holdsAll(row: TableRow, wanted: readonly string[]): boolean {
+function holdsAll(row: TableRow, columns: readonly string[]): boolean {
   if (isBlankRow(row)) return false;
   const names = new Set(columnNames(row.cells.map(cellText)).map(fold));
-  return wanted.every((name) => names.has(fold(name)));
+  return columns.every((name) => names.has(fold(name)));
 }
 
 function isDay(cell: Cell): boolean {

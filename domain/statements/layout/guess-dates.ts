@@ -1,3 +1,4 @@
+import { dayOfMonth } from '../../time/spanish-day.ts';
 import { type Cell, cellText } from '../values/cell.ts';
 import { type DateOrder, orderOf, readDay } from '../values/read-day.ts';
 import type { Finding } from './finding.ts';
@@ -46,18 +47,11 @@ export function guessDates(cells: readonly (Cell | undefined)[], latest: string,
     const other = dates === 'dmy' ? 'el mes' : 'el día';
     return say(dates, 'likely', `Leídas con ${other} primero, habría fechas futuras.`);
   }
+  // In words: in figures nobody could tell the day from the month.
   const day = readDay(first, usual) ?? '';
   return say(
     usual,
     'ask',
-    `¿«${cellText(first)}» es el ${inWords(day)}? Día y mes se pueden confundir en este archivo.`,
+    `¿«${cellText(first)}» es el ${dayOfMonth(day)} de ${day.slice(0, 4)}? Día y mes se pueden confundir en este archivo.`,
   );
-}
-
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-
-/** `5 de noviembre de 2026`: in figures it would say nothing about which one is the month. */
-function inWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`;
 }

@@ -23,7 +23,7 @@ export interface GuessOptions {
   /** The account's currency: bolívares are written with a comma and the day first, dollars with a dot. */
   currency: 'USD' | 'VES';
   /** The mapping the account keeps, or the one staff chose. */
-  kept: StatementMapping | null;
+  saved: StatementMapping | null;
 }
 
 /** Rows whose amounts decide; of dates all do, since a file may begin with days that are also months. */
@@ -31,14 +31,14 @@ const SAMPLE = 3_000;
 
 /** Finds out how a table is to be read. @returns null when no row of it looks like a movement or a header */
 export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
-  const { kept } = options;
-  const body = findBody(table, kept ? Object.values(kept.columns) : []);
+  const { saved } = options;
+  const body = findBody(table, saved ? Object.values(saved.columns) : []);
   if (!body) return null;
-  if (!kept) return { body, ...guess(body, options), unfit: [] };
-  const problems = mappingProblems(kept, body);
+  if (!saved) return { body, ...guess(body, options), unfit: [] };
+  const problems = mappingProblems(saved, body);
   if (problems.length === 0) {
-    const findings = contradictions(body, kept, options.latest);
-    return { body, mapping: kept, findings, unfit: [] };
+    const findings = contradictions(body, saved, options.latest);
+    return { body, mapping: saved, findings, unfit: [] };
   }
   return { body, ...guess(body, options), unfit: problems };
 }
@@ -64,16 +64,20 @@ function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayo
 /** What the file proves against a mapping that fits by its names. */
 function contradictions(body: Body, mapping: StatementMapping, latest: string): Finding[] {
   const places = placesOf(mapping, body);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const dates = guessDates(cellsAt(body, places.date), latest, mapping.dates);
   if (dates.dates !== mapping.dates && dates.finding.certainty === 'sure') {
-    found.push({ ...dates.finding, certainty: 'ask', text: `${dates.finding.text} No coincide con lo elegido.` });
+    findings.push({ ...dates.finding, certainty: 'ask', text: `${dates.finding.text} No coincide con lo elegido.` });
   }
   const decimal = guessDecimal(amountCells(body, places), mapping.decimal);
   if (decimal.decimal !== mapping.decimal && decimal.finding.certainty === 'sure') {
-    found.push({ ...decimal.finding, certainty: 'ask', text: `${decimal.finding.text} No coincide con lo elegido.` });
+    findings.push({
+      ...decimal.finding,
+      certainty: 'ask',
+      text: `${decimal.finding.text} No coincide con lo elegido.`,
+    });
   }
-  return found;
+  return findings;
 }
 
 function hasBothSigns(cells: readonly (Cell | undefined)[], decimal: DecimalMark): boolean {

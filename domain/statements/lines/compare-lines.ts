@@ -5,7 +5,7 @@ import { type IdentifiedLine, type LineContent, referenceKey } from './line-iden
 export interface StoredLine extends LineContent {
   id: number;
   identity: string;
-  /** Staff have set it aside: what stands in its place now is another line. */
+  /** Excluded by staff, so a similar line in the file is another one. */
   isSetAside?: boolean;
 }
 
@@ -20,29 +20,28 @@ export interface ComparedLines<Stored extends StoredLine> {
   added: IdentifiedLine[];
   /** How many are stored already. */
   known: number;
-  /** Lines that stand in the place of a stored one and say something else. They are not to be stored. */
+  /** Changed versions of stored lines, which must not be stored again. */
   changed: ChangedLine<Stored>[];
-  /** Stored lines of the period that the file does not hold. */
-  gone: Stored[];
+  /** Stored lines of the period that are not in the file. */
+  missing: Stored[];
 }
 
-/** Shorter references are `0`, `1`, a branch: they tell nothing apart. */
+/** Minimum length of a reference; shorter ones are `0`, `1` or a branch number. */
 const MEANINGFUL = 3;
 
-/** A line with what stands right before and after it. */
+/** A line with the identities of its neighbours. */
 type Placed = LineContent & { around: string };
 
-/** In what a changed line still agrees with the stored one; null: it cannot agree in that. */
+/** Key in which a changed line still agrees with the stored one; null when it has none. */
 interface Agreement {
   key: (line: Placed) => string | null;
-  /** Also asked of two that agree. */
+  /** Rules out two lines with equal keys. */
   unless?: (line: Placed, old: Placed) => boolean;
 }
 
 /**
- * The strongest first: reference and day, reference and amount, amount and reference of a day, all but reference or all
- * but the amount between the same neighbours, and amount and text where one of the two has no reference. Two with
- * references of their own are two, however alike they are elsewhere: a shop is paid the same amount many times a day.
+ * Agreements, the strongest first. Two lines with different references of their own are two movements, because a shop
+ * receives the same amount many times a day.
  */
 const AGREEMENTS: readonly Agreement[] = [
   { key: ({ reference, day }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${day}` : null) },
@@ -60,8 +59,8 @@ const AGREEMENTS: readonly Agreement[] = [
 ];
 
 /**
- * Holds the lines of a file against those stored of its days. A stored line that the file lacks and a new one that
- * agrees with it in most are the same movement, changed by the bank or by hand.
+ * Compares the lines of a file with the stored lines of its days. A stored line that is missing from the file and a similar
+ * new line are the same movement, changed by the bank or by hand.
  * @param stored all stored lines of the account from the first to the last day of the file
  */
 export function compareLines<Stored extends StoredLine>(
@@ -70,13 +69,13 @@ export function compareLines<Stored extends StoredLine>(
 ): ComparedLines<Stored> {
   const known = new Set(stored.map(({ identity }) => identity));
   const present = new Set(lines.map(({ identity }) => identity));
-  let gone = placed(stored).filter(({ identity, isSetAside }) => !present.has(identity) && !isSetAside);
+  let missing = placed(stored).filter(({ identity, isSetAside }) => !present.has(identity) && !isSetAside);
   let added = placed(lines).filter(({ identity }) => !known.has(identity));
   const freshCount = added.length;
   const changed: ChangedLine<Stored>[] = [];
   for (const { key: keyOf, unless = () => false } of AGREEMENTS) {
-    if (gone.length === 0) break;
-    const byKey = Map.groupBy(gone, keyOf);
+    if (missing.length === 0) break;
+    const byKey = Map.groupBy(missing, keyOf);
     const matched = new Set<number>();
     added = added.filter((line) => {
       const key = keyOf(line);
@@ -88,10 +87,10 @@ export function compareLines<Stored extends StoredLine>(
       changed.push({ line, stored: old, fields: differences(line, old) });
       return false;
     });
-    gone = gone.filter(({ id }) => !matched.has(id));
+    missing = missing.filter(({ id }) => !matched.has(id));
   }
   changed.sort((a, b) => a.line.row - b.line.row);
-  return { added, known: lines.length - freshCount, changed, gone };
+  return { added, known: lines.length - freshCount, changed, missing };
 }
 
 function placed<Line extends { identity: string }>(lines: readonly Line[]): (Line & { around: string })[] {

@@ -5,7 +5,7 @@ import { compareLines } from './compare-lines.ts';
 import type { StatementLine } from './line.ts';
 import { identify } from './line-identity.ts';
 
-const line = (row: number, said: Partial<StatementLine> = {}): StatementLine => ({
+const line = (row: number, summary: Partial<StatementLine> = {}): StatementLine => ({
   row,
   day: '2026-11-20',
   hundredths: 1_000,
@@ -15,7 +15,7 @@ const line = (row: number, said: Partial<StatementLine> = {}): StatementLine => 
   payerName: '',
   payerId: '',
   payerPhone: '',
-  ...said,
+  ...summary,
 });
 const stored = (lines: StatementLine[]) => identify(lines).map((known, index) => ({ ...known, id: index + 1 }));
 const compare = (now: StatementLine[], before: StatementLine[]) => compareLines(identify(now), stored(before));
@@ -24,7 +24,7 @@ describe('a line is known again', () => {
   it('whatever the form of the file: zeros, accents, spaces', () => {
     const before = [line(2, { reference: '000123456', description: 'Pago móvil  RECIBIDO' })];
     const again = [line(9, { reference: '123456', description: 'PAGO MOVIL recibido.' })];
-    expect(compare(again, before)).toMatchObject({ added: [], known: 1, changed: [], gone: [] });
+    expect(compare(again, before)).toMatchObject({ added: [], known: 1, changed: [], missing: [] });
   });
 
   it('and two equal ones of a day are two, in whatever overlap', () => {
@@ -47,13 +47,13 @@ describe('a line that changed between two uploads is reported', () => {
   ])('%s', (_what, change, fields) => {
     const now = [line(2), line(3, change), line(4)];
     const before = change.reference === '' ? [line(2), line(3), line(4)] : all;
-    const { added, known, changed, gone } = compare(now, before);
+    const { added, known, changed, missing } = compare(now, before);
     if (change.reference === '') {
       // Nothing but its place agrees, and that only with the same texts: it is new, and the other one is gone.
-      expect([added.length, known, gone.length]).toEqual([1, 2, 1]);
+      expect([added.length, known, missing.length]).toEqual([1, 2, 1]);
       return;
     }
-    expect([added, known, gone]).toEqual([[], 2, []]);
+    expect([added, known, missing]).toEqual([[], 2, []]);
     expect(changed).toMatchObject([{ line: { row: 3 }, stored: { id: 2 }, fields }]);
   });
 
@@ -69,7 +69,7 @@ describe('a line that changed between two uploads is reported', () => {
     // A bank that gives the last movements alone begins in the middle of a day.
     const alike = [line(2), line(3), line(4)];
     const later = [line(5), line(6), line(7)];
-    expect(compare(later, alike)).toMatchObject({ changed: [], known: 0, gone: [{}, {}, {}], added: [{}, {}, {}] });
+    expect(compare(later, alike)).toMatchObject({ changed: [], known: 0, missing: [{}, {}, {}], added: [{}, {}, {}] });
   });
 
   it('and one that has a reference now, where it had none', () => {
@@ -79,7 +79,7 @@ describe('a line that changed between two uploads is reported', () => {
   });
 
   it('and what the file lacks is told', () => {
-    expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], gone: [{ id: 2 }] });
+    expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], missing: [{ id: 2 }] });
   });
 });
 
@@ -100,13 +100,13 @@ it('uploading parts of a statement in any overlap stores each line once', () => 
         const known = new Map<string, StatementLine>();
         const seen = new Set<string>();
         for (const [a, b] of periods) {
-          const wanted = days.slice(Math.min(a, b), Math.max(a, b) + 1);
-          for (const day of wanted) seen.add(day);
-          const file = identify(all.filter(({ day }) => wanted.includes(day)));
+          const expected = days.slice(Math.min(a, b), Math.max(a, b) + 1);
+          for (const day of expected) seen.add(day);
+          const file = identify(all.filter(({ day }) => expected.includes(day)));
           const before = [...known].map(([identity, old], id) => ({ ...old, identity, id }));
           const { added, changed } = compareLines(
             file,
-            before.filter(({ day }) => wanted.includes(day)),
+            before.filter(({ day }) => expected.includes(day)),
           );
           expect(changed).toEqual([]);
           for (const { identity, ...fresh } of added) known.set(identity, fresh);

@@ -110,4 +110,4 @@ it.each([
   ['Crédito', 'credit'],
   ['Nota de Débito', 'debit'],
   ['PAGO MOVIL', null],
-] as const)('the marker %s says %s', (text, said) => expect(markerOf(text)).toBe(said));
+] as const)('the marker %s says %s', (text, meaning) => expect(markerOf(text)).toBe(meaning));

@@ -27,6 +27,13 @@ describe('the pieces of a line', () => {
     ]);
   });
 
+  it('come from the lower id where two are equally full', () => {
+    const shelf = [4, 2, 3, 1].map((id) => ({ id, stock: id === 2 ? 2 : 5, offer: 'M' }));
+    expect(allocateStock([{ id: 1, quantity: 16 }], shelf).pieces).toEqual([
+      [1, 3, 4, 2].map((itemId) => ({ itemId, quantity: itemId === 2 ? 1 : 5 })),
+    ]);
+  });
+
   it('never come from another offer', () => {
     expect(allocateStock([{ id: 1, quantity: 13 }], SHELF).short).toEqual([
       { itemId: 1, requested: 13, available: 12 },
@@ -54,8 +61,8 @@ it('takes all that is asked when there is enough of the offer, and never more th
   );
   const asks = fc.array(fc.record({ at: fc.nat(), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 8 });
   fc.assert(
-    fc.property(shelf, asks, (items, wanted) => {
-      const lines = wanted.map(({ at, quantity }) => ({ id: items[at % items.length]?.id ?? 0, quantity }));
+    fc.property(shelf, asks, (items, requests) => {
+      const lines = requests.map(({ at, quantity }) => ({ id: items[at % items.length]?.id ?? 0, quantity }));
       const { pieces, short } = allocateStock(lines, items);
       for (const item of items) {
         const taken = pieces.flat().filter(({ itemId }) => itemId === item.id);
@@ -65,10 +72,10 @@ it('takes all that is asked when there is enough of the offer, and never more th
         const ofOffer = items.filter((item) => item.offer === offer);
         const ids = new Set(ofOffer.map(({ id }) => id));
         const there = ofOffer.reduce((sum, { stock }) => sum + stock, 0);
-        const asked = lines.filter(({ id }) => ids.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
+        const requested = lines.filter(({ id }) => ids.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
         const given = pieces.flat().filter(({ itemId }) => ids.has(itemId));
-        expect(given.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(Math.min(asked, there));
-        expect(short.some(({ itemId }) => ids.has(itemId))).toBe(asked > there);
+        expect(given.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(Math.min(requested, there));
+        expect(short.some(({ itemId }) => ids.has(itemId))).toBe(requested > there);
       }
     }),
   );

@@ -5,7 +5,7 @@ interface ShelfItem {
   offer: string;
 }
 
-interface AskedLine {
+interface RequestedLine {
   /** Item id. */
   id: number;
   quantity: number;
@@ -28,12 +28,12 @@ interface ShortItem {
  * @returns the pieces per line, and the items that are short; an order is only possible when none is
  */
 export function allocateStock(
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
   shelf: readonly ShelfItem[],
 ): { pieces: Pieces[]; short: ShortItem[] } {
   const left = new Map(shelf.map(({ id, stock }) => [id, stock]));
   const offerOf = new Map(shelf.map(({ id, offer }) => [id, offer]));
-  const asked = new Map<number, ShortItem>();
+  const sums = new Map<number, ShortItem>();
 
   const pieces = lines.map(({ id, quantity }) => {
     const others = shelf
@@ -48,13 +48,13 @@ export function allocateStock(
       left.set(itemId, (left.get(itemId) ?? 0) - here);
       missing -= here;
     }
-    const sum = asked.get(id) ?? { itemId: id, requested: 0, available: 0 };
-    asked.set(id, {
+    const sum = sums.get(id) ?? { itemId: id, requested: 0, available: 0 };
+    sums.set(id, {
       itemId: id,
       requested: sum.requested + quantity,
       available: sum.available + quantity - missing,
     });
     return taken;
   });
-  return { pieces, short: [...asked.values()].filter(({ requested, available }) => available < requested) };
+  return { pieces, short: [...sums.values()].filter(({ requested, available }) => available < requested) };
 }

@@ -27,6 +27,19 @@ describe('the locations of an order', () => {
     ]);
   });
 
+  it('beyond three, are those with most of what is missing', () => {
+    const supply = shelves({ 1: { M: 1 }, 2: { M: 4 }, 3: { M: 2 }, 4: { M: 3 }, 5: { M: 1 } });
+    expect(chooseLocations(pieces({ M: 10 }), supply, [1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4]);
+    expect(chooseLocations(pieces({ M: 10 }), supply, [5, 4, 3, 2, 1])).toEqual([5, 4, 3, 2]);
+    expect(chooseLocations(pieces({ M: 11 }), supply, [1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5]);
+    expect(chooseLocations(pieces({ M: 12 }), supply, [1, 2, 3, 4, 5])).toBeNull();
+  });
+
+  it('beyond three, leave out the fullest where the others have all of it', () => {
+    const supply = shelves({ 1: { a: 1, b: 1, c: 1, d: 1 }, 2: { a: 2 }, 3: { b: 2 }, 4: { c: 2 }, 5: { d: 2 } });
+    expect(chooseLocations(pieces({ a: 2, b: 2, c: 2, d: 2 }), supply, [1, 5, 4, 3, 2])).toEqual([5, 4, 3, 2]);
+  });
+
   it('are none when all together have too little, and none of an order of nothing', () => {
     expect(chooseLocations(pieces({ M: 3 }), shelves({ 1: { M: 1 }, 2: { M: 1 } }), [1, 2])).toBeNull();
     expect(chooseLocations(pieces({}), shelves({ 1: { M: 1 } }), [1])).toEqual([]);
@@ -43,14 +56,14 @@ it('have all of it between them, and one of them less has not', () => {
     fc.property(
       SHELVES,
       fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.integer({ min: 1, max: 6 })),
-      (there, asked) => {
+      (there, requested) => {
         const supply = shelves(there as Record<number, Record<string, number>>);
         const order = [3, 1, 5, 2, 4];
         const has = (ids: readonly number[]) =>
-          Object.entries(asked).every(
-            ([offer, wanted]) => ids.reduce((all, id) => all + (supply.get(id)?.get(offer) ?? 0), 0) >= wanted,
+          Object.entries(requested).every(
+            ([offer, needed]) => ids.reduce((all, id) => all + (supply.get(id)?.get(offer) ?? 0), 0) >= needed,
           );
-        const chosen = chooseLocations(pieces(asked), supply, order);
+        const chosen = chooseLocations(pieces(requested), supply, order);
         expect(chosen !== null).toBe(has(order));
         if (!chosen) return;
         expect(has(chosen)).toBe(true);
@@ -76,5 +89,5 @@ it('pieces are taken from the first location that has any, and no more than lie 
     { position: 2, itemId: 7, locationId: 1, quantity: 1 },
     { position: 2, itemId: 7, locationId: 2, quantity: 3 },
   ]);
-  expect(() => splitPieces([{ position: 0, itemId: 8, quantity: 2 }], () => 0, [1])).toThrow();
+  expect(() => splitPieces([{ position: 0, itemId: 8, quantity: 2 }], () => 0, [1])).toThrow('Item 8 has fewer pieces');
 });

@@ -1,12 +1,12 @@
-/** Pieces by offer: at a location, or asked for by an order. */
+/** Pieces by offer: available at a location, or requested by an order. */
 export type PiecesByOffer = ReadonlyMap<string, number>;
 
-/** Combinations of up to this many locations are all looked at: of 30 locations, 4,525. */
+/** All combinations of up to this many locations are tried: 4,525 for 30 locations. */
 const MOST_TRIED = 3;
 
 /**
- * The fewest locations that have all of an order between them; of as few, those that come first. Beyond three, the
- * location that has most of what is missing is taken, until nothing is.
+ * Chooses the fewest locations that together have the whole order; among equals, the preferred ones. When more than three
+ * are needed, it adds the location with most of the missing pieces until nothing is missing.
  * @param supply by location id
  * @param order location ids, the preferred ones first
  * @returns in that order; null when all together have too little
@@ -17,42 +17,42 @@ export function chooseLocations(
   order: readonly number[],
 ): number[] | null {
   const useful = order.filter((id) => covered(demand, supply, [id]) > 0);
-  const wanted = sum(demand.values());
-  if (covered(demand, supply, useful) < wanted) return null;
+  const needed = sum(demand.values());
+  if (covered(demand, supply, useful) < needed) return null;
   for (let count = 0; count <= Math.min(MOST_TRIED, useful.length); count += 1) {
     for (const chosen of combinations(useful, count)) {
-      if (covered(demand, supply, chosen) === wanted) return chosen;
+      if (covered(demand, supply, chosen) === needed) return chosen;
     }
   }
-  return byMostMissing(demand, supply, useful, wanted);
+  return byMostMissing(demand, supply, useful, needed);
 }
 
 function byMostMissing(
   demand: PiecesByOffer,
   supply: ReadonlyMap<number, PiecesByOffer>,
   useful: readonly number[],
-  wanted: number,
+  needed: number,
 ): number[] {
   const chosen: number[] = [];
-  while (covered(demand, supply, chosen) < wanted) {
+  while (covered(demand, supply, chosen) < needed) {
     const rest = useful.filter((id) => !chosen.includes(id));
     const gains = rest.map((id) => covered(demand, supply, [...chosen, id]));
     chosen.push(rest[gains.indexOf(Math.max(...gains))] as number);
   }
-  let needed = useful.filter((id) => chosen.includes(id));
-  for (const id of needed.toReversed()) {
-    const rest = needed.filter((one) => one !== id);
-    if (covered(demand, supply, rest) === wanted) needed = rest;
+  let fewest = useful.filter((id) => chosen.includes(id));
+  for (const id of fewest.toReversed()) {
+    const rest = fewest.filter((one) => one !== id);
+    if (covered(demand, supply, rest) === needed) fewest = rest;
   }
-  return needed;
+  return fewest;
 }
 
-/** How many of the pieces asked for these locations have together. */
+/** Number of requested pieces that these locations have together. */
 function covered(demand: PiecesByOffer, supply: ReadonlyMap<number, PiecesByOffer>, ids: readonly number[]): number {
   let pieces = 0;
-  for (const [offer, wanted] of demand) {
+  for (const [offer, needed] of demand) {
     const there = sum(ids.map((id) => supply.get(id)?.get(offer) ?? 0));
-    pieces += Math.min(wanted, there);
+    pieces += Math.min(needed, there);
   }
   return pieces;
 }

@@ -1,4 +1,4 @@
-/** Pieces of an item that a line of an order takes. */
+/** Pieces of an item taken by an order line. */
 export interface TakenPieces {
   /** Of the line. */
   position: number;
@@ -6,13 +6,13 @@ export interface TakenPieces {
   quantity: number;
 }
 
-/** The same at one location. */
+/** Pieces taken at one location. */
 export interface LocatedPieces extends TakenPieces {
   locationId: number;
 }
 
 /**
- * Says from where the pieces of each line are taken: from the first location that has any left, then from the next.
+ * Assigns the pieces of each line to locations: the first location with pieces left, then the next one.
  * @param available pieces of an item at a location; enough of each item over all of `locationIds`
  */
 export function splitPieces(

@@ -25,15 +25,15 @@ it('says that a store has all of it, has not, or may have', () => {
 });
 
 it('never says the opposite of what lies there', () => {
-  const asked = fc.array(
+  const orders = fc.array(
     fc.record({ quantity: fc.integer({ min: 1, max: 20 }), there: fc.array(fc.nat(20), { maxLength: 3 }) }),
     { minLength: 1, maxLength: 4 },
   );
   fc.assert(
-    fc.property(asked, (all) => {
+    fc.property(orders, (all) => {
       const has = all.every(({ quantity, there }) => there.reduce((sum, pieces) => sum + pieces, 0) >= quantity);
-      const said = storeCovers(all.map(({ quantity, there }) => ({ quantity, states: there.map(stateOf) })));
-      expect(said).not.toBe(has ? 'short' : 'all');
+      const cover = storeCovers(all.map(({ quantity, there }) => ({ quantity, states: there.map(stateOf) })));
+      expect(cover).not.toBe(has ? 'short' : 'all');
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { FEW_IN_STORE, type StoreState } from '../store-levels.ts';
 
-/** Whether a store has all of an order; 'unknown' when what is known of its pieces does not say. */
+/** Whether a store has a whole order; 'unknown' when its stock states do not tell. */
 export type Cover = 'all' | 'unknown' | 'short';
 
-/** At least and at most so many pieces. */
+/** Minimum and maximum number of pieces for each state. */
 const PIECES: Record<StoreState, readonly [least: number, most: number]> = {
   available: [FEW_IN_STORE + 1, Number.POSITIVE_INFINITY],
   few: [1, FEW_IN_STORE],
@@ -11,12 +11,12 @@ const PIECES: Record<StoreState, readonly [least: number, most: number]> = {
 };
 
 /**
- * Whether a store has all of what is asked for, as far as can be told from what shoppers are told of its items.
- * @param asked for each offer the pieces, and the state in that store of each of its items
+ * Whether a store has all requested pieces, judged by the stock states that shoppers see.
+ * @param requested for each offer: the pieces, and the state of each of its items in the store
  */
-export function storeCovers(asked: readonly { quantity: number; states: readonly StoreState[] }[]): Cover {
+export function storeCovers(requested: readonly { quantity: number; states: readonly StoreState[] }[]): Cover {
   let cover: Cover = 'all';
-  for (const { quantity, states } of asked) {
+  for (const { quantity, states } of requested) {
     const least = states.reduce((sum, state) => sum + PIECES[state][0], 0);
     const most = states.reduce((sum, state) => sum + PIECES[state][1], 0);
     if (most < quantity) return 'short';

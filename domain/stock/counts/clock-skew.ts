@@ -1,6 +1,6 @@
 /**
- * When something was read, by the server's clock. A phone says when it read it and, by the same clock, when it sends it;
- * so its clock may be wrong by hours. What would lie outside of the count is brought to its nearest end.
+ * Time of a scan by the server's clock. The phone sends both the scan time and the sending time by its own clock, so that
+ * clock may be wrong by hours. A time outside of the count becomes its start or now.
  */
 export function momentOnServer(
   { scannedAt, sentAt }: { scannedAt: Date; sentAt: Date },

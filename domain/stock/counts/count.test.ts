@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barcodeForms } from './barcode-forms.ts';
+import { barcodeForms } from '../../catalogue/gtin.ts';
 import { momentOnServer } from './clock-skew.ts';
 import { countNumber, readCountNumber } from './count.ts';
 

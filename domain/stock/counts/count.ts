@@ -8,7 +8,7 @@ export const COUNT_SCOPES = {
 export type CountScope = keyof typeof COUNT_SCOPES;
 export const COUNT_SCOPE_NAMES = Object.keys(COUNT_SCOPES) as [CountScope, ...CountScope[]];
 
-/** `open`: being counted; `submitted`: the differences wait for someone else; then they are in the ledger, or nothing is. */
+/** `open`: being counted; `submitted`: differences wait for approval; `approved`: differences are in the ledger. */
 export const COUNT_STATES = {
   open: 'Contando',
   submitted: 'Por aprobar',
@@ -18,13 +18,13 @@ export const COUNT_STATES = {
 export type CountState = keyof typeof COUNT_STATES;
 export const COUNT_STATE_NAMES = Object.keys(COUNT_STATES) as [CountState, ...CountState[]];
 
-/** `waiting`: nobody decided yet; `approved`: the difference is in the ledger; `left`: stock stays as it was. */
+/** `waiting`: not decided; `approved`: the difference is in the ledger; `left`: stock stays unchanged. */
 export const COUNT_LINE_STATES = ['waiting', 'approved', 'left'] as const;
 export type CountLineState = (typeof COUNT_LINE_STATES)[number];
 
-/** Entries that are sent at once. */
+/** Maximum number of entries in one request. */
 export const MAX_ENTRIES = 500;
-/** Pieces of one entry. */
+/** Maximum number of pieces of one entry. */
 export const MAX_ENTRY_PIECES = 100_000;
 export const MAX_COUNT_REFS = 200;
 export const MAX_COUNT_ROUNDS = 100;

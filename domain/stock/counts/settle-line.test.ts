@@ -24,6 +24,22 @@ describe('the difference of a line', () => {
       'Quedaría 1 pieza y los pedidos tienen 3 reservadas.',
     ],
     [
+      'orders hold the last one',
+      { counted: 0, onHand: 1, reserved: 1, movedSince: 0 },
+      1,
+      -1,
+      'Quedarían 0 piezas y los pedidos tienen 1 reservada.',
+    ],
+    [
+      'one more than there may be',
+      { counted: 1_000_001, onHand: 1_000_000, reserved: 0, movedSince: 0 },
+      1_000_000,
+      1,
+      'Quedarían más de 1.000.000 piezas.',
+    ],
+    ['as many as there may be', { counted: 1_000_000, onHand: 1, reserved: 0, movedSince: 0 }, 1, 999_999, null],
+    ['as many as orders hold', { counted: 3, onHand: 5, reserved: 3, movedSince: 0 }, 5, -2, null],
+    [
       'more left since than was counted',
       { counted: 1, onHand: 0, reserved: 0, movedSince: -4 },
       4,

@@ -1,27 +1,27 @@
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
-/** What is known of an item at the location of a count when its difference is approved. */
+/** Figures of an item at the counted location when its difference is approved. */
 export interface CountedLine {
-  /** Pieces that were entered; below 0 when more was taken back than entered, and then there is none. */
+  /** Sum of the entries; below 0 when more was taken back than entered, which counts as 0. */
   counted: number;
   /** Pieces on hand now. */
   onHand: number;
-  /** Of these, kept for orders. */
+  /** Reserved pieces among them. */
   reserved: number;
-  /** What movements after the last entry of the item added up to. */
+  /** Sum of the movements after the item's last entry. */
   movedSince: number;
 }
 
 export interface SettledLine {
-  /** What the books said was there at the moment of the last entry. */
+  /** Recorded stock at the time of the last entry. */
   recorded: number;
-  /** The movement that makes the books say what was counted then. */
+  /** Movement that corrects the recorded stock to the counted one. */
   difference: number;
-  /** Why it cannot be made; null when it can. */
+  /** Why this movement is not possible, in Spanish; null when it is. */
   refusal: string | null;
 }
 
-/** Shops change while they are counted: what was counted is held against the books as of that moment, not as of now. */
+/** Stock moves during a count, so counted pieces are compared with the recorded stock at that moment, not now. */
 export function settleLine({ counted, onHand, reserved, movedSince }: CountedLine): SettledLine {
   const recorded = onHand - movedSince;
   const difference = Math.max(counted, 0) - recorded;

@@ -1,9 +1,17 @@
-import type { SpecialDay } from '../special-day.ts';
-
 /** Hours of one day as 24-hour 'HH:MM', America/Caracas. `open` is included, `close` is not. */
 export interface OpeningHours {
   open: string;
   close: string;
+}
+
+/** A day on which a location has hours of its own, such as a patron's day or an inventory. */
+export interface SpecialDay {
+  /** '2026-12-24'. */
+  day: string;
+  /** '09:00-13:00' in Caracas; null when closed. */
+  hours: string | null;
+  /** Name of the day, shown with the hours. */
+  note: string | null;
 }
 
 export interface StoreHours {
@@ -11,7 +19,7 @@ export interface StoreHours {
   mondayToSaturday: OpeningHours | null;
   /** null when closed. */
   sundaysAndHolidays: OpeningHours | null;
-  /** Days that go before both. */
+  /** Days that override both. */
   specialDays: readonly SpecialDay[];
 }
 
@@ -24,7 +32,7 @@ export interface ScheduleLine {
 const TIME = '([01]\\d|2[0-3]):[0-5]\\d';
 const SPAN = new RegExp(`^(${TIME})-(${TIME})$`);
 
-/** Parses '09:00-17:30'; null when it is no span of a day. */
+/** Parses '09:00-17:30'; null when it is invalid. */
 export function readSpan(text: string): OpeningHours | null {
   const [, open, , close] = SPAN.exec(text) ?? [];
   return open && close && open < close ? { open, close } : null;

@@ -61,7 +61,7 @@ describe('when an order can be fetched', () => {
     sundaysAndHolidays: fc.option(span),
     specialDays: fc.uniqueArray(
       fc.record({
-        day: fc.integer({ min: 0, max: 30 }).map((ahead) => addDays('2026-11-20', ahead)),
+        day: fc.integer({ min: 0, max: 30 }).map((days) => addDays('2026-11-20', days)),
         hours: fc.option(span.map(({ open, close }) => `${open}-${close}`)),
         note: fc.constant(null),
       }),

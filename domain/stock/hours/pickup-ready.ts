@@ -2,28 +2,28 @@ import { addDays, caracasDay, caracasMinute, fromCaracasMinute } from '../../tim
 import { hoursOn } from './open-now.ts';
 import { minutesOf, type StoreHours } from './opening-hours.ts';
 
-/** A store that is open too seldom to have an order ready within this promises nothing. */
+/** A store that needs more days than this to prepare an order gives no promise. */
 const MOST_DAYS = 366;
-/** A promise is given for a quarter of an hour. */
+/** Promised times are rounded up to this many minutes. */
 const QUARTER = 15;
-/** How many days a store keeps an order that is ready. */
+/** Days that a store keeps an order that is ready. */
 const KEPT_DAYS = 7;
 
 /**
- * From when on an order can be fetched: after so many hours in which the store is open, rounded up to a quarter of an hour,
- * and always at a time when it is open.
+ * When an order can be picked up: after this many opening hours, rounded up to a quarter of an hour, and always at a time
+ * when the store is open.
  * @returns null when the store is not open that long within a year
  */
 export function pickupReady(hours: StoreHours, openingHours: number, placed: Date): Date | null {
   const start = caracasMinute(new Date(placed.getTime() + 59_999));
   const today = start.slice(0, 10);
   let left = openingHours * 60;
-  for (let ahead = 0; ahead < MOST_DAYS; ahead += 1) {
-    const day = addDays(today, ahead);
+  for (let days = 0; days < MOST_DAYS; days += 1) {
+    const day = addDays(today, days);
     const span = hoursOn(day, hours);
     if (!span) continue;
     const close = minutesOf(span.close);
-    const from = Math.max(minutesOf(span.open), ahead === 0 ? minutesOf(start.slice(11)) : 0);
+    const from = Math.max(minutesOf(span.open), days === 0 ? minutesOf(start.slice(11)) : 0);
     if (from >= close) continue;
     const ready = left === 0 ? from : Math.ceil((from + left) / QUARTER) * QUARTER;
     if (ready < close) return at(day, ready);
@@ -32,7 +32,7 @@ export function pickupReady(hours: StoreHours, openingHours: number, placed: Dat
   return null;
 }
 
-/** The last day, `YYYY-MM-DD`, until which a store keeps an order: a week, and then until it is open again. */
+/** Last day, `YYYY-MM-DD`, on which a store keeps an order: after a week, the next day on which it is open. */
 export function pickupKeptUntil(hours: StoreHours, ready: Date): string {
   const end = addDays(caracasDay(ready), KEPT_DAYS);
   for (let more = 0; more < MOST_DAYS; more += 1) {

@@ -1,10 +1,10 @@
 import { addDays, caracasDay, caracasMinute } from '../../time/caracas-time.ts';
+import { dayOfMonth, weekdayOf } from '../../time/spanish-day.ts';
 import { minutesOf } from './opening-hours.ts';
-import { dayOfMonth, weekdayOf } from './spanish-day.ts';
 
 /**
  * 'hoy desde las 3:00 p. m.', 'mañana desde la 1:00 p. m.', 'el lunes 30 de noviembre desde las 9:00 a. m.'
- * @param now null for what is read later, as a mail: no day is then called today
+ * @param now null for texts read later, such as mails, where no day is called today
  */
 export function readyWords(ready: Date, now: Date | null): string {
   return `${dayWords(caracasDay(ready), now)} desde ${clockWords(caracasMinute(ready).slice(11))}`;
@@ -19,7 +19,7 @@ function dayWords(day: string, now: Date | null): string {
   return dateWords(day);
 }
 
-/** 'el lunes 30 de noviembre', of a day as `YYYY-MM-DD`. */
+/** Formats a day, `YYYY-MM-DD`, as 'el lunes 30 de noviembre'. */
 export function dateWords(day: string): string {
   return `el ${weekdayOf(day)} ${dayOfMonth(day)}`;
 }

@@ -1,13 +1,12 @@
-import type { SpecialDay } from '../special-day.ts';
-import { printSpan, readSpan, type ScheduleLine } from './opening-hours.ts';
-import { dayOfMonth, weekdayOf } from './spanish-day.ts';
+import { dayOfMonth, weekdayOf } from '../../time/spanish-day.ts';
+import { printSpan, readSpan, type ScheduleLine, type SpecialDay } from './opening-hours.ts';
 
-/** More than these few would hide the usual hours. */
+/** More lines would hide the usual hours. */
 const MOST = 3;
 
 /**
  * The next days with hours of their own, as lines below the usual hours: 'Hoy: 9:00 am a 1:00 pm (Nochebuena)'.
- * @param today in Caracas; null while it is not known: no line is then called 'Hoy', and none is left out
+ * @param today in Caracas; null while unknown, then no line is called 'Hoy' and past days stay
  */
 export function specialLines(specialDays: readonly SpecialDay[], today: string | null): ScheduleLine[] {
   return specialDays

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coordinatesProblem, coordinatesText, readCoordinates } from './coordinates.ts';
-import { locationPhone } from './location-phone.ts';
+import { locationPhone } from '../../people/phone.ts';
+import { coordinatesProblem, coordinatesText, kilometresBetween, readCoordinates } from './coordinates.ts';
 
 const CHACAO = { lat: 10.4913, lng: -66.8561 };
 
@@ -31,11 +31,21 @@ describe('where a store stands', () => {
     expect(coordinatesText(null)).toBe('');
   });
 
-  it('is in Venezuela, its islands included', () => {
-    expect(coordinatesProblem(CHACAO)).toBeNull();
-    expect(coordinatesProblem({ lat: 15.67, lng: -63.62 })).toBeNull();
-    expect(coordinatesProblem({ lat: 10.4913, lng: 66.8561 })).toContain('menos');
-    expect(coordinatesProblem({ lat: 4.6, lng: -74.1 })).toBe('Ese lugar no está en Venezuela');
+  it.each([
+    ['Chacao', CHACAO.lat, CHACAO.lng, null],
+    ['Isla de Aves', 15.67, -63.62, null],
+    ['the southern edge', 0.5, -65, null],
+    ['the northern edge', 15.8, -65, null],
+    ['the western edge', 10, -73.5, null],
+    ['the eastern edge', 10, -59.5, null],
+    ['latitude and longitude swapped', CHACAO.lng, CHACAO.lat, 'La latitud va primero: 10.4934, -66.8762'],
+    ['no minus', CHACAO.lat, -CHACAO.lng, 'Falta el signo menos de la longitud: 10.4934, -66.8762'],
+    ['south of Venezuela', 0.4, -65, 'Ese lugar no está en Venezuela'],
+    ['north of Venezuela', 15.9, -65, 'Ese lugar no está en Venezuela'],
+    ['Bogotá', 4.6, -74.1, 'Ese lugar no está en Venezuela'],
+    ['east of Venezuela', 10, -59.4, 'Ese lugar no está en Venezuela'],
+  ])('%s: %i, %i', (_where, lat, lng, problem) => {
+    expect(coordinatesProblem({ lat, lng })).toBe(problem);
   });
 });
 
@@ -44,4 +54,13 @@ it('a telephone is written as cards show it', () => {
     Array(3).fill('0212-555-1966'),
   );
   expect(locationPhone('12345')).toBeNull();
+});
+
+it('measures the distance between two places in km', () => {
+  const [caracas, maracaibo] = [
+    { lat: 10.4806, lng: -66.9036 },
+    { lat: 10.6427, lng: -71.6125 },
+  ];
+  expect(kilometresBetween(caracas, caracas)).toBe(0);
+  expect(kilometresBetween(caracas, maracaibo)).toBeCloseTo(515, -1);
 });

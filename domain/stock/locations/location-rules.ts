@@ -1,6 +1,6 @@
 import type { LocationKind } from '../ledger.ts';
 
-/** What the rules between the fields of a location read. */
+/** Fields of a location that depend on each other. */
 export interface LocationFacts {
   kind: LocationKind;
   address: string;
@@ -12,7 +12,7 @@ export interface LocationFacts {
   active: boolean;
 }
 
-/** What does not go together in a location, by field, as a form says it; {} when all does. */
+/** Conflicts between the fields of a location, by field, in Spanish; {} when there are none. */
 export function locationProblems(location: LocationFacts): Partial<Record<keyof LocationFacts, string>> {
   if (location.kind === 'warehouse') return warehouseProblems(location);
   const problems: Partial<Record<keyof LocationFacts, string>> = {};
@@ -24,7 +24,7 @@ export function locationProblems(location: LocationFacts): Partial<Record<keyof 
   return problems;
 }
 
-/** The database refuses the same: a check of `locations`. */
+/** A check of the table `locations` enforces the same. */
 function warehouseProblems({ active, sellsOnline, pickup }: LocationFacts) {
   return {
     ...(!active && { active: 'El depósito no se puede cerrar: de él salen los envíos' }),

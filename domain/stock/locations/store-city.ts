@@ -17,6 +17,6 @@ export function citiesOf(stores: readonly { city: string }[]): string[] {
 
 /** The city that a text names, ignoring case and accents; null when it is none of these. */
 export function readStoreCity(text: string | null, cities: readonly string[]): string | null {
-  const wanted = slugify(text ?? '');
-  return cities.find((city) => citySlug(city) === wanted) ?? null;
+  const slug = slugify(text ?? '');
+  return cities.find((city) => citySlug(city) === slug) ?? null;
 }

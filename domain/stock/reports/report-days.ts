@@ -6,15 +6,14 @@ export interface Days {
   to: string;
 }
 
-/** Why figures up to this day cannot be told; null when they can. */
+/** Why there are no figures for this day yet, in Spanish; null when there are. */
 export function refuseFutureDay(day: string, today: string): string | null {
   return day > today ? 'Ese día todavía no ha llegado' : null;
 }
 
 /**
- * The days of a period that the ledger knows: before its first movement there was stock too, which nobody wrote down.
- * Null: none of them.
- * @param begun the day of the first movement; null: there is none yet
+ * The part of a period that the ledger covers; null when it covers none. Stock before the first movement is unknown.
+ * @param begun day of the first movement; null when there is none
  */
 export function knownDays({ from, to }: Days, begun: string | null): (Days & { days: number }) | null {
   if (begun === null || to < begun) return null;

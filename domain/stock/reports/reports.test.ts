@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADJUST_REASONS, type AdjustReason, adjustmentText } from '../adjust-stock.ts';
-import { daysOfCover } from './cover.ts';
+import { annualTurnover, averageStock, daysOfCover, shrinkagePercent, turnover } from './figures.ts';
 import { knownDays, refuseFutureDay } from './report-days.ts';
-import { shrinkageOf, shrinkagePercent } from './shrinkage.ts';
+import { ADJUSTMENT_KINDS } from './shrinkage.ts';
 import { spreadValue } from './spread-value.ts';
-import { annualTurnover, averageStock, turnover } from './turnover.ts';
 
 describe('turnover', () => {
   it('is what was sold by the stock of an average day', () => {
@@ -30,30 +28,15 @@ it('what nobody buys lasts for ever, and what is sold out for no day', () => {
 });
 
 describe('shrinkage', () => {
-  it('is told by the reason that staff chose', () => {
-    const kinds = Object.fromEntries(
-      (Object.keys(ADJUST_REASONS) as AdjustReason[]).map((reason) => [
-        reason,
-        [null, 'mojada'].map((words) => shrinkageOf('adjustment', adjustmentText(reason, words))),
-      ]),
-    );
-    expect(kinds).toEqual({
-      entry: [null, null],
-      returned: [null, null],
-      store_sale: [null, null],
-      count: ['handCount', 'handCount'],
-      damaged: ['damaged', 'damaged'],
-      correction: ['correction', 'correction'],
-      other: ['other', 'other'],
+  it('counts an adjustment by the reason that staff chose', () => {
+    expect(Object.fromEntries(ADJUSTMENT_KINDS.map(({ word, kind }) => [word, kind]))).toEqual({
+      Entrada: null,
+      'Venta en tienda': null,
+      Devolución: null,
+      Conteo: 'handCount',
+      Dañado: 'damaged',
+      Corrección: 'correction',
     });
-  });
-
-  it('is nothing that was sold, moved or written without a reason', () => {
-    expect(shrinkageOf('count', 'Conteo C-000001')).toBe('count');
-    expect(shrinkageOf('adjustment', 'Dañadas en vitrina')).toBe('other');
-    expect(shrinkageOf('adjustment', null)).toBeNull();
-    for (const reason of ['opening', 'sale', 'return', 'import', 'transfer_out', 'transfer_in', 'correction'] as const)
-      expect(shrinkageOf(reason, 'Dañado')).toBeNull();
   });
 
   it('is a share of what was sold, where something was', () => {

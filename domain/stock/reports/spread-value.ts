@@ -3,7 +3,7 @@ import type { Cents } from '../../money/money.ts';
 import { containedTax } from '../../taxes/line-taxes.ts';
 import { prorate } from '../../taxes/prorate.ts';
 
-/** An amount with the IVA that it contains and without it, in dollars and bolívares. */
+/** An amount with and without its IVA, in dollars and bolívares. */
 export interface Value {
   usd: Cents;
   usdBase: Cents;
@@ -13,15 +13,15 @@ export interface Value {
 }
 
 export interface ValueRates {
-  /** Null: there has never been one. */
+  /** Null when there has never been one. */
   rate: Rate | null;
   /** IVA contained in prices, in hundredths of a percent. */
   basisPoints: number;
 }
 
 /**
- * The sum of these amounts and each of them in all four figures. What is converted is the sum; the parts are shares of
- * that, so they add up to it in each figure.
+ * Converts the sum of these amounts and each amount to all four figures. Only the sum is converted, and the parts are
+ * shares of it, so they add up to it in each figure.
  */
 export function spreadValue(
   amounts: readonly Cents[],

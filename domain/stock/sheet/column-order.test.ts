@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnLetter, columnOrderOf } from './column-order.ts';
+import { columnOrderOf } from './column-order.ts';
 
 const problem = (header: string) => columnOrderOf(header.split(';')).problem;
 
@@ -30,6 +30,15 @@ it.each([
     'En la hoja falta la columna descuento; stock y talla están en otro lugar.',
   ],
   ['Referencia;Precio;Código de barras;Descuento;Stock;Ubicación;Talla', /talla/],
+  ['Referencia;x;Código de barras;Descuento;Stock;Talla;Precio', 'En la hoja, precio está en otro lugar.'],
+  [
+    'Referencia;x;Código de barras;y;z;w;Precio',
+    'En la hoja faltan las columnas descuento, stock y talla; precio está en otro lugar.',
+  ],
+  [
+    `Referencia; ${'x'.repeat(60)} ;Código de barras;Descuento;Stock;Talla`,
+    `En la hoja falta la columna precio; en su lugar está «${'x'.repeat(40)}».`,
+  ],
   [
     'Referencia;Precio;Código de barras;Descuento;Stock;Color',
     'En la hoja falta la columna talla; en su lugar está «Color».',
@@ -51,6 +60,16 @@ it('finds each column by its name', () => {
   expect(columnOrderOf(['Precio', 'Referencia'])).toMatchObject({ canReadByName: false });
 });
 
-it('names a column as a spreadsheet does', () => {
-  expect([0, 2, 25, 26, 27, 701].map(columnLetter)).toEqual(['A', 'C', 'Z', 'AA', 'AB', 'ZZ']);
+it.each(
+  [
+    'Referencia|Ref|Modelo',
+    'Precio|Price|PVP|Precio (USD)',
+    'Código de barras|Cód. de barras|Cod barras|Código barras|Barcode|EAN|Código',
+    'Descuento|Porcentaje de descuento|Desc.|Dto|Discount|discPercent|Disc percent|Discount percent',
+    'Stock|Existencia|Existencias|Cantidad|Unidades|Piezas|Disponible',
+    'Talla|Tallas|Size',
+    'Ubicación|Tienda|Sucursal|Location',
+  ].map((names, column) => [column, names.split('|')] as const),
+)('column %i may be called %j', (column, names) => {
+  for (const name of names) expect(columnOrderOf(['', name]).byName[column], name).toBe(1);
 });

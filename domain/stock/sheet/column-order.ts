@@ -1,11 +1,11 @@
 import { foldAccents } from '../../text/slug.ts';
 import { LOCATION_NAMES } from './location-column.ts';
 
-/** How the columns of a sheet are found: by their place, or by what the header calls them. */
+/** How the columns of a sheet are identified: by position, or by their header names. */
 export const COLUMN_READINGS = ['order', 'name'] as const;
 export type ColumnReading = (typeof COLUMN_READINGS)[number];
 
-/** What a message calls each column, in the order of `PLACED_COLUMNS`. */
+/** Column names in messages, in the order of `PLACED_COLUMNS`. */
 const WORDS = ['referencia', 'precio', 'código de barras', 'descuento', 'stock', 'talla', 'ubicación'] as const;
 const NEEDED = 6;
 
@@ -29,24 +29,24 @@ const NAMES: readonly ReadonlySet<string>[] = [
 ];
 
 export interface ColumnOrder {
-  /** Where each column of `PLACED_COLUMNS` stands by the header's names, from 0; -1 for one that is not named. */
+  /** Position of each column of `PLACED_COLUMNS` by the header's names; -1 for a missing name. */
   byName: readonly number[];
   /** Which columns are out of place or replaced, in Spanish; null when the header names agree with the column order. */
   problem: string | null;
-  /** Whether the header names what a row cannot do without. */
+  /** Whether the header names both required columns, ref and barcode. */
   canReadByName: boolean;
 }
 
 /**
- * Holds the names of a header against the order of the columns. Names that mean nothing here count for no column; where the
- * header names what a row cannot do without, one of them in a column's place means that this column is missing.
+ * Compares the header's names with the expected column order. Unknown names are ignored. When the header names ref and
+ * barcode, an unknown name in a column's place means that this column is missing.
  */
 export function columnOrderOf(header: readonly string[]): ColumnOrder {
-  const meant = header.map((name) => {
+  const named = header.map((name) => {
     const key = keyOf(name);
     return NAMES.findIndex((names) => names.has(key));
   });
-  const byName = NAMES.map((_, column) => (meant[column] === column ? column : meant.indexOf(column)));
+  const byName = NAMES.map((_, column) => (named[column] === column ? column : named.indexOf(column)));
   const misplaced = byName
     .flatMap((at, column) => (at === -1 || at === column ? [] : [{ at, word: WORDS[column] ?? '' }]))
     .sort((a, b) => a.at - b.at)
@@ -55,7 +55,7 @@ export function columnOrderOf(header: readonly string[]): ColumnOrder {
   const canReadByName = byName[0] !== -1 && byName[2] !== -1;
   const replaced = canReadByName
     ? header.slice(0, NEEDED).flatMap((name, at) => {
-        const isOther = byName[at] === -1 && meant[at] === -1 && name.trim() !== '';
+        const isOther = byName[at] === -1 && named[at] === -1 && name.trim() !== '';
         return isOther ? [{ word: WORDS[at] ?? '', name: name.trim().slice(0, LONGEST_NAME) }] : [];
       })
     : [];
@@ -66,7 +66,7 @@ export function columnOrderOf(header: readonly string[]): ColumnOrder {
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Characters of a header's name that a message repeats. */
+/** Maximum characters of a header name in a message. */
 const LONGEST_NAME = 40;
 
 function replacedText(replaced: readonly { word: string; name: string }[]): string {
@@ -92,10 +92,4 @@ function keyOf(name: string): string {
   return foldAccents(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-}
-
-/** What a spreadsheet calls a column: 0 is A, 26 is AA. */
-export function columnLetter(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
 }

@@ -2,12 +2,12 @@ import { cutText } from '../../text/cut-text.ts';
 import { foldAccents } from '../../text/slug.ts';
 import type { LocationKind } from '../ledger.ts';
 
-/** The optional seventh column of a stock sheet: where the row's pieces lie. */
+/** The optional seventh column of a stock sheet: the location of the row's pieces. */
 export const LOCATION_COLUMN = 'Ubicación';
-/** Its place among the columns, from 0. */
+/** Its index among the columns. */
 export const LOCATION_POSITION = 6;
 
-/** A location as sheets name it. */
+/** A location that a sheet can name. */
 export interface SheetPlace {
   id: number;
   slug: string;
@@ -17,19 +17,19 @@ export interface SheetPlace {
   sellsOnline: boolean;
 }
 
-/** What a header may call it, without case and accents. */
+/** Header names of the column, folded. */
 export const LOCATION_NAMES: ReadonlySet<string> = new Set(['ubicacion', 'tienda', 'sucursal', 'location']);
-/** Characters of what somebody wrote that a message repeats. */
+/** Maximum characters of a cell in a message. */
 const MOST_REPEATED = 60;
-/** From 0 to 1: below this two names have too little in common to be taken for each other. */
+/** Minimum similarity, from 0 to 1, for suggesting a name. */
 const ALIKE = 0.6;
 
-/** Whether a header, whatever its case and accents, names the column of locations where it must stand. */
+/** Whether a header has the location column in its place, ignoring case and accents. */
 export function hasLocationColumn(header: readonly string[]): boolean {
   return LOCATION_NAMES.has(keyOf(header[LOCATION_POSITION] ?? ''));
 }
 
-/** Compares names without case, accents, spaces and punctuation: 'SAMAN  CHACAO' is 'Samán Chacao'. */
+/** Key of a name without case, accents, spaces and punctuation: 'SAMAN  CHACAO' equals 'Samán Chacao'. */
 function keyOf(text: string): string {
   return foldAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -63,21 +63,21 @@ export function placeFinder(places: readonly SheetPlace[]): (written: string) =>
   };
 }
 
-/** The one that is meant by a name: the only one, or the only one that is open. */
+/** The only location with a name, or the only open one. */
 function open(named: readonly SheetPlace[]): SheetPlace | undefined {
   if (named.length === 1) return named[0];
   const active = named.filter((place) => place.active);
   return active.length === 1 ? active[0] : undefined;
 }
 
-/** What a sheet calls a location: its name, or its slug where the name means another too. */
+/** Names of locations in a sheet: the name, or the slug when the name is not unique. */
 export function placeNames(places: readonly SheetPlace[]): Map<number, string> {
   const find = placeFinder(places);
   const nameOf = (place: SheetPlace) => (find(place.name) === place ? place.name : place.slug);
   return new Map(places.map((place) => [place.id, nameOf(place)]));
 }
 
-/** The open location whose name or slug is most like the key: the only one that has it as a part, or the most alike. */
+/** The open location most similar to the key: the only one that contains it, or the one with the highest similarity. */
 function nearest(key: string, places: readonly SheetPlace[]): SheetPlace | null {
   if (key === '') return null;
   const active = places.filter((place) => place.active);
@@ -89,7 +89,7 @@ function nearest(key: string, places: readonly SheetPlace[]): SheetPlace | null 
   return best && best.alike >= ALIKE ? best.place : null;
 }
 
-/** How many pairs of neighbouring letters two texts share: 1 for the same text, 0 for nothing in common. */
+/** Share of letter pairs that two texts have in common: 1 for equal texts, 0 for nothing in common. */
 function likeness(a: string, b: string): number {
   const pairs = (text: string) =>
     Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2));

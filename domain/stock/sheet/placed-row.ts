@@ -7,7 +7,7 @@ import { LOCATION_COLUMN, LOCATION_POSITION } from './location-column.ts';
 /** The columns of a sheet that names locations. */
 export const PLACED_COLUMNS = [...STOCK_COLUMNS, LOCATION_COLUMN] as const;
 
-/** Longer than any location is named. */
+/** Maximum characters of a location cell; no name is longer. */
 const MOST_READ = 120;
 
 /** Reads one row of a sheet that names locations. Never throws; problems are returned as Spanish messages. */
@@ -31,8 +31,8 @@ export function readPlacedRow(written: readonly string[], line: number): StockLi
 }
 
 /**
- * The rows of an item, one for each location where it has been; importing them again changes nothing.
- * @param levels what is available, by the name of the location
+ * Rows of an item, one for each location. Importing them again changes nothing.
+ * @param levels available pieces by location name
  */
 export function placedCells(
   item: Parameters<typeof stockCells>[0] & Pick<Item, 'stock'>,

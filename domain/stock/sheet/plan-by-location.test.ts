@@ -72,7 +72,7 @@ const plan = (sheet: string[], levels: Levels = {}, sold: Levels = {}) =>
     sheet.map((line, index) => readPlacedRow(line.split(';'), index + 2)),
     shelfOf(levels, sold),
   );
-const said = ({ reported }: ReturnType<typeof planByLocation>) =>
+const report = ({ reported }: ReturnType<typeof planByLocation>) =>
   reported.map(({ line, location, outcome, message }) => `${line} ${location ?? ''} ${outcome}: ${message}`);
 
 describe('a sheet with locations', () => {
@@ -88,7 +88,7 @@ describe('a sheet with locations', () => {
     ]);
     expect(planned.updates).toEqual([{ id: 1, price: 1200, discPercent: 0, size: 'M' }]);
     expect(planned.counts).toEqual({ created: 0, updated: 2, unchanged: 1, skipped: 0, failed: 0 });
-    expect(said(planned).map((line) => line.replace(/\s/g, ' '))).toEqual([
+    expect(report(planned).map((line) => line.replace(/\s/g, ' '))).toEqual([
       '2 Chacao updated: Stock 5 → 8.',
       '3 Depósito web updated: Stock 4 → 1 · Precio USD 10,00 → USD 12,00.',
     ]);
@@ -107,7 +107,7 @@ describe('a sheet with locations', () => {
     const less = plan(['R1;;B1;;5;;'], { '1 1': 4, '1 3': 6 });
     expect(less.moves).toEqual([{ itemId: 1, locationId: 1, delta: 1 }]);
     expect(less.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 6 }] }]);
-    expect(said(less)).toEqual(['2 Depósito web updated: Stock 10 → 5 · Valencia (6) deja de ofrecerlo en línea.']);
+    expect(report(less)).toEqual(['2 Depósito web updated: Stock 10 → 5 · Valencia (6) deja de ofrecerlo en línea.']);
     // What the sheet itself brings to a store is offered there, and stops being so too.
     const brought = plan(['R1;;B1;;9;;Valencia', 'R1;;B1;;3;;'], { '1 1': 2 });
     expect(brought.moves).toEqual([
@@ -126,6 +126,24 @@ describe('a sheet with locations', () => {
     ]);
   });
 
+  it('says what a row changes of the product, whose ref stays', () => {
+    const planned = plan([
+      'R1;;B1;10;1;XL;Chacao',
+      'OTRA;;B1;;2;;Valencia',
+      'OTRA;;B2;;2;;Chacao',
+      'OTRA;;B2;;muchos;;Valencia',
+    ]);
+    expect(report(planned).slice(0, 3)).toEqual([
+      '2 Chacao updated: Stock 0 → 1 · Descuento 0 % → 10 % · Talla M → XL.',
+      '3 Valencia failed: La línea 2 dice otra referencia; las filas de un código de barras deben decir lo mismo.',
+      '4 Chacao updated: Pertenece a la referencia R1, que no cambia. Stock 0 → 2.',
+    ]);
+    expect(report(planned)[3]).toMatch(/^5 Valencia failed: El stock «muchos» [^;]*1\.000\.000\.$/);
+    expect([planned.partly, planned.omitted]).toEqual([0, 0]);
+    expect(planned.reported.map((one) => 'isPlain' in one)).toEqual([false, false, false, false]);
+    expect(plan(['R1;12;B1;;muchos;;Chacao']).partly).toBe(1);
+  });
+
   it('knows a row by its barcode and its location: of several for both the last counts', () => {
     const planned = plan([
       'R1;;B1;;8;;Chacao',
@@ -139,7 +157,7 @@ describe('a sheet with locations', () => {
       { itemId: 1, locationId: 2, delta: 7 },
       { itemId: 1, locationId: 1, delta: 3 },
     ]);
-    expect(said(planned).filter((line) => line.includes('skipped'))).toEqual([
+    expect(report(planned).filter((line) => line.includes('skipped'))).toEqual([
       '2 Chacao skipped: La línea 4 repite este código de barras en Chacao; vale la última.',
       '5 Depósito web skipped: La línea 6 repite este código de barras en Depósito web; vale la última.',
     ]);
@@ -148,7 +166,7 @@ describe('a sheet with locations', () => {
   it('leaves a row whose location is unknown or closed, and no other', () => {
     const planned = plan(['R1;;B1;;8;;Chacaó o', 'R1;;B1;;8;;Cerrada', 'R1;;B1;;8;;Chacao', 'R1;;B1;;8;;Mérida']);
     expect(planned.moves).toEqual([{ itemId: 1, locationId: 2, delta: 8 }]);
-    expect(said(planned)).toEqual([
+    expect(report(planned)).toEqual([
       '2 Chacaó o failed: La ubicación «Chacaó o» no existe. ¿Es Chacao?',
       '3 Cerrada failed: La ubicación Cerrada está cerrada.',
       '4 Chacao updated: Stock 0 → 8.',
@@ -164,8 +182,8 @@ describe('a sheet with locations', () => {
   ])('refuses a row that says another %s of its product than one before', (_, first, second, words) => {
     const planned = plan([first, second]);
     expect(planned.counts.failed).toBe(1);
-    expect(said(planned).at(-1)).toMatch(/^3 Valencia failed: /);
-    expect(said(planned).at(-1)).toContain(words);
+    expect(report(planned).at(-1)).toMatch(/^3 Valencia failed: /);
+    expect(report(planned).at(-1)).toContain(words);
     expect(planned.moves.every(({ locationId }) => locationId === 2)).toBe(true);
   });
 
@@ -189,7 +207,7 @@ describe('a sheet with locations', () => {
       { itemId: 1, locationId: 2, delta: -3 },
       { itemId: 1, locationId: 3, delta: 8 },
     ]);
-    expect(said(planned).map((line) => line.replace(/Desde el .* (?=se )/, ''))).toEqual([
+    expect(report(planned).map((line) => line.replace(/Desde el .* (?=se )/, ''))).toEqual([
       '2 Chacao updated: se vendieron 3: quedan 5. Stock 8 → 5.',
       '3 Valencia updated: Stock 0 → 8.',
       '4 Depósito web unchanged: se vendieron 5: quedan 0.',
@@ -219,13 +237,13 @@ describe('a sheet with locations', () => {
       },
     ]);
     expect(planned.counts).toEqual({ created: 1, updated: 2, unchanged: 0, skipped: 0, failed: 1 });
-    expect(said(planned)[0]).toBe('2 Chacao created: Nueva variante de la referencia R1. Stock 0 → 3.');
+    expect(report(planned)[0]).toBe('2 Chacao created: Nueva variante de la referencia R1. Stock 0 → 3.');
   });
 
   it('brings no more online than an item may have', () => {
     const planned = plan(['R1;;B1;;600000;;Valencia', 'R1;;B1;;600000;;deposito-web', 'R1;;B1;;600000;;Chacao']);
     expect(planned.moves.map(({ locationId }) => locationId)).toEqual([3, 2]);
-    expect(said(planned)[1]).toContain('no puede pasar de 1.000.000');
+    expect(report(planned)[1]).toContain('no puede pasar de 1.000.000');
   });
 
   it('lists plain changes up to a number, mistakes beyond it', () => {

@@ -2,13 +2,13 @@ import { emptyPlan, type ImportPlan, report } from '../import-plan.ts';
 import type { StockLine } from '../stock-csv.ts';
 import { type PlacedRow, type PlacedShelf, PlannedProduct, placedHead } from './planned-product.ts';
 
-/** Plain changes listed in a report; further ones are only counted. Mistakes are listed beyond that. */
+/** Maximum number of plain changes listed in a report. Mistakes are always listed. */
 const MOST_LISTED = 5_000;
 
 /**
- * Plans the import of a sheet that says where pieces lie. A row is known by its barcode and its location: of several for
- * both the last counts. Its stock is what is available there; without a location it is, as in any other sheet, what can
- * be bought online, and the difference is the warehouse's.
+ * Plans the import of a sheet with locations. Barcode and location identify a row, and the last of several equal rows
+ * counts. The stock of a row is what is available at its location. Without a location it is the stock sold online, and the
+ * warehouse takes the difference.
  */
 export function planByLocation(lines: readonly StockLine[], shelf: PlacedShelf): ImportPlan {
   const plan = emptyPlan();
@@ -35,7 +35,7 @@ export function planByLocation(lines: readonly StockLine[], shelf: PlacedShelf):
 
 function withoutRepeated(plan: ImportPlan, placed: readonly PlacedRow[]): PlacedRow[] {
   const keyOf = ({ row, place }: PlacedRow) => `${place.id} ${row.barcode}`;
-  // One whose stock cannot be read takes the place of none.
+  // A row with an unreadable stock replaces no other row.
   const lastLine = new Map(placed.filter(({ row }) => !row.stockProblem).map((one) => [keyOf(one), one.row.line]));
   return placed.filter((one) => {
     const { row, place } = one;
@@ -47,7 +47,7 @@ function withoutRepeated(plan: ImportPlan, placed: readonly PlacedRow[]): Placed
   });
 }
 
-/** Leaves out of the report plain changes beyond the first ones. */
+/** Drops plain changes beyond `MOST_LISTED` from the report. */
 function listChanges(plan: ImportPlan): void {
   let plain = 0;
   const listed = plan.reported.filter(({ isPlain }) => {

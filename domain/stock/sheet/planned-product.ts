@@ -5,21 +5,22 @@ import type { StockRow } from '../stock-csv.ts';
 import { type KnownItem, notes, REST_IS_TAKEN, type Shelf, type TemplateItem } from '../stock-import.ts';
 import { type LeftSince, leftText, NOTHING_LEFT, piecesLeft } from './left-since.ts';
 import type { SheetPlace } from './location-column.ts';
-import { SaidOfProduct } from './said-of-product.ts';
+import { SheetFields } from './sheet-fields.ts';
+import { TOO_MANY_ONLINE } from './sheet-figure.ts';
 
-/** Items that a sheet with a column of locations refers to, and what lies of them where. */
+/** Items that a sheet with locations refers to, and their stock by location. */
 export interface PlacedShelf extends Shelf {
-  /** Where the pieces of a row without a location lie. */
+  /** Location of rows without one. */
   warehouse: SheetPlace;
-  /** @returns the location that a cell names, or why it names none */
+  /** @returns the location that a cell names, or why there is none, in Spanish */
   find(written: string): SheetPlace | string;
   /** On hand there and not reserved. */
   availableAt(itemId: number, locationId: number): number;
-  /** What orders and transfers took there since the sheet was written, less what came. */
+  /** Net pieces that left the location since the sheet was written. */
   leftAt(itemId: number, locationId: number): LeftSince;
 }
 
-/** A row and the location that it is about. */
+/** A row with its location. */
 export interface PlacedRow {
   row: StockRow;
   place: SheetPlace;
@@ -43,9 +44,7 @@ interface PlannedRow {
   stock: StockOfRow;
 }
 
-const TOO_MANY = `Todo lo que se vende en línea no puede pasar de ${MAX_STOCK.toLocaleString('es-VE')}.`;
-
-/** What a report says first of a row. */
+/** Identifies a row in the report. */
 export const placedHead = ({ line, barcode }: StockRow, location: string) => ({ line, barcode, location });
 
 /** The rows of one barcode. */
@@ -54,13 +53,13 @@ export class PlannedProduct {
   readonly #shelf: PlacedShelf;
   readonly #rows: readonly PlacedRow[];
   readonly #known: KnownItem | null;
-  readonly #said = new SaidOfProduct();
+  readonly #fields = new SheetFields();
   readonly #moves: { locationId: number; delta: number }[] = [];
-  /** Of a barcode that is new, since its first good row. */
+  /** Template of a new barcode; set by its first valid row. */
   #template: TemplateItem | null = null;
-  /** What can be bought online, with the rows so far. */
+  /** Online stock after the rows so far. */
   #online: number;
-  /** What stores have of that, by location, with the rows so far. */
+  /** Pieces that stores offer online, by location, after the rows so far. */
   readonly #offers: Map<number, StoreOffer>;
   #stopped: readonly StoreOffer[] = [];
   #isChanged = false;
@@ -68,7 +67,7 @@ export class PlannedProduct {
   constructor(plan: ImportPlan, shelf: PlacedShelf, rows: readonly PlacedRow[]) {
     this.#plan = plan;
     this.#shelf = shelf;
-    // What can be bought online follows from all locations, so the row that says it comes after those that name one.
+    // The online stock depends on all locations, so rows with a location come first.
     this.#rows = [
       ...rows.filter(({ row }) => row.location !== undefined),
       ...rows.filter(({ row }) => row.location === undefined),
@@ -90,12 +89,12 @@ export class PlannedProduct {
     const template = this.#known ?? this.#shelf.byRef.get(row.ref);
     const stock = this.#stockOf(one);
     const unknown = template ? null : `La referencia ${row.ref} no existe; crea primero el producto.`;
-    const refused = unknown ?? this.#said.refuse(row) ?? (this.#known ? null : stock.problem);
+    const refused = unknown ?? this.#fields.refuse(row) ?? (this.#known ? null : stock.problem);
     if (refused || !template) {
       report(this.#plan, { ...placedHead(row, one.place.name), outcome: 'failed', message: refused ?? '' });
       return;
     }
-    const changes = this.#said.take(row, this.#known);
+    const changes = this.#fields.take(row, this.#known);
     this.#isChanged ||= changes.length > 0;
     if (stock.problem) {
       if (changes.length > 0) this.#plan.partly += 1;
@@ -117,7 +116,7 @@ export class PlannedProduct {
     this.#say(one, { isMade, changes, stock });
   }
 
-  /** What there is where the row says, and what there will be. */
+  /** Stock before and after at the row's location. */
   #stockOf({ row, place }: PlacedRow): StockOfRow {
     const known = this.#known;
     const isTotal = row.location === undefined;
@@ -132,13 +131,13 @@ export class PlannedProduct {
     const after = Math.min(Math.max(row.stock - piecesLeft(left), 0), MAX_STOCK);
     const offers = [...this.#offers.values()].filter(({ available }) => available > 0);
     const stopped = isTotal ? storesThatStop(before, after, offers) : [];
-    // What the stores offered is no longer part of what can be bought online: the warehouse has all of it.
+    // Pieces of stores that stop are no longer online stock, so the warehouse provides them.
     const delta = after - before + stopped.reduce((sum, { available }) => sum + available, 0);
     const isTooMuch = delta > 0 && place.sellsOnline && after > before && this.#online + delta > MAX_STOCK;
-    return { before, after, delta, left, stopped, problem: isTooMuch ? TOO_MANY : null };
+    return { before, after, delta, left, stopped, problem: isTooMuch ? TOO_MANY_ONLINE : null };
   }
 
-  /** Pieces that came to a location, below 0 left it, count where the item is offered online there. */
+  /** Adds pieces moved at a location to the online stock, where the item is offered online. */
   #offerMore({ id, kind, name, sellsOnline }: SheetPlace, delta: number): void {
     if (!sellsOnline || this.#known?.levels.offline.includes(id)) return;
     this.#online += delta;
@@ -150,12 +149,12 @@ export class PlannedProduct {
   #say({ row, place }: PlacedRow, { isMade, changes, stock: { left, after } }: PlannedRow): void {
     const { asOf } = this.#shelf;
     const isElsewhere = this.#known && row.ref !== this.#known.ref.trim();
-    const said = [
+    const remarks = [
       isMade && `Nueva variante de la referencia ${row.ref}.`,
       isElsewhere && `Pertenece a la referencia ${this.#known?.ref}, que no cambia.`,
       asOf && leftText(left, after, asOf),
     ];
-    const first = notes(row, said.filter(Boolean).join(' '));
+    const first = notes(row, remarks.filter(Boolean).join(' '));
     const message = [first, changes.length > 0 && `${changes.join(' · ')}.`].filter(Boolean).join(' ');
     const outcome = isMade ? 'created' : changes.length > 0 ? 'updated' : 'unchanged';
     if (!message) this.#plan.counts[outcome] += 1;
@@ -164,14 +163,14 @@ export class PlannedProduct {
 
   #updateKnown(known: KnownItem): void {
     const { id, price, discPercent, size } = known;
-    if (this.#isChanged) this.#plan.updates.push({ id, ...this.#said.fieldsOn({ price, discPercent, size }) });
+    if (this.#isChanged) this.#plan.updates.push({ id, ...this.#fields.fieldsOn({ price, discPercent, size }) });
     for (const move of this.#moves) this.#plan.moves.push({ itemId: id, ...move });
     if (this.#stopped.length > 0) this.#plan.stopped.push({ itemId: id, stores: this.#stopped });
   }
 
   #makeVariant({ id: templateId, price }: TemplateItem): void {
     const barcode = this.#rows[0]?.row.barcode ?? '';
-    const fields = this.#said.fieldsOn({ price, discPercent: 0, size: null as string | null });
+    const fields = this.#fields.fieldsOn({ price, discPercent: 0, size: null as string | null });
     this.#plan.variants.push({ templateId, barcode, ...fields, stock: 0, moves: this.#moves });
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MAX_STOCK } from '../../catalogue/item-rules.ts';
 import { type ItemLevels, NOWHERE } from '../online-offers.ts';
 import { changeByFigure, type ReadFigure } from './sheet-figure.ts';
 
@@ -24,6 +25,22 @@ it.each<[ReadFigure['of'], number, Partial<ItemLevels>, number, string]>([
   expect(changeByFigure(read(of), figure, { stock, levels: levels(13, more), inStore: 5 }).text).toBe(text);
 });
 
+it.each<[ReadFigure['of'], number, { locationId: number; delta: number }[]]>([
+  ['warehouse', 24, [{ locationId: 1, delta: 11 }]],
+  ['store', 9, [{ locationId: 4, delta: 4 }]],
+  ['store', 5, []],
+  ['house', 20, [{ locationId: 1, delta: 7 }]],
+])('a sheet of %s that says %i moves %j', (of, figure, moves) => {
+  const change = changeByFigure(read(of), figure, { stock: MAX_STOCK - 20, levels: levels(13), inStore: 5 });
+  expect(change).toMatchObject({ moves, note: '', problem: null, growth: moves[0]?.delta ?? 0 });
+});
+
+it('names no stores where nothing is in stores', () => {
+  const item = { stock: MAX_STOCK - 1, levels: levels(13), inStore: 0 };
+  expect(changeByFigure(read('house'), 14, item)).toMatchObject({ text: 'Depósito 13 → 14', problem: null });
+  expect(changeByFigure(read('house'), 10, { ...item, stock: MAX_STOCK + 9 }).problem).toBeNull();
+});
+
 it('a house of fewer pieces than lie in stores leaves those, and says so', () => {
   const item = {
     stock: 2,
@@ -37,9 +54,9 @@ it('a house of fewer pieces than lie in stores leaves those, and says so', () =>
 });
 
 it('no more than an item may have is sold online, whatever figure says so', () => {
-  for (const of of ['warehouse', 'house'] as const) {
+  for (const figure of ['warehouse', 'house'] as const) {
     const item = { stock: 900_000, levels: levels(0), inStore: 0 };
-    expect(changeByFigure(read(of), 200_000, item)).toMatchObject({ moves: [], problem: expect.any(String) });
+    expect(changeByFigure(read(figure), 200_000, item)).toMatchObject({ moves: [], problem: expect.any(String) });
   }
 });
 

@@ -8,7 +8,7 @@ import {
   storesThatStop,
 } from '../online-offers.ts';
 
-/** What the stock column of a sheet without locations says. */
+/** Meanings of the stock column in a sheet without locations, as staff read them. */
 export const SHEET_FIGURES = {
   online: 'Lo que se vende en línea',
   warehouse: 'Lo que hay en el depósito',
@@ -17,31 +17,31 @@ export const SHEET_FIGURES = {
 } as const;
 export type SheetFigure = keyof typeof SHEET_FIGURES;
 
-/** Which figure it is, with the location where one is meant. */
+/** The chosen meaning, with its location. */
 export type ReadFigure =
   | { of: 'online' | 'warehouse' | 'house'; warehouseId: number }
   | { of: 'store'; store: { id: number; name: string; sellsOnline: boolean } };
 
-/** An item as a sheet's figure is held against it. */
+/** An item that a sheet's figure is compared with. */
 export interface FigureItem {
   /** What can be bought online. */
   stock: number;
   levels: ItemLevels;
-  /** Available at the store that the sheet is of; 0 with other figures. */
+  /** Available at the sheet's store; 0 for other figures. */
   inStore: number;
 }
 
 export interface FigureChange {
-  /** What comes to be sold online; null where pieces are moved at one location instead. */
+  /** New online stock; null when pieces move at one location instead. */
   stock: number | null;
   moves: readonly { locationId: number; delta: number }[];
   /** Stores that stop offering the item online. */
   stopped: readonly StoreOffer[];
-  /** Pieces that the house comes to have more, below 0 fewer. */
+  /** Change of the total pieces. */
   growth: number;
   /** 'Depósito 13 → 24; 11 más en tiendas que no venden en línea'; '' where nothing changes. */
   text: string;
-  /** Where the figure cannot be reached. */
+  /** Why the figure is not fully reached, in Spanish; '' when it is. */
   note: string;
   /** Why the figure is not taken, in Spanish. */
   problem: string | null;
@@ -49,9 +49,9 @@ export interface FigureChange {
 
 const AS_IT_IS: FigureChange = { stock: null, moves: [], stopped: [], growth: 0, text: '', note: '', problem: null };
 
-const TOO_MANY = `Todo lo que se vende en línea no puede pasar de ${MAX_STOCK.toLocaleString('es-VE')}.`;
+export const TOO_MANY_ONLINE = `Todo lo que se vende en línea no puede pasar de ${MAX_STOCK.toLocaleString('es-VE')}.`;
 
-/** What a sheet's figure changes of an item. @param figure pieces, from 0 to `MAX_STOCK` */
+/** The change that a sheet's figure makes to an item. @param figure pieces, from 0 to `MAX_STOCK` */
 export function changeByFigure(read: ReadFigure, figure: number, item: FigureItem): FigureChange {
   if (read.of === 'online') return writeOnline(figure, item);
   const { stock, levels } = item;
@@ -80,10 +80,10 @@ function writeOnline(figure: number, { stock, levels }: FigureItem): FigureChang
   return { ...AS_IT_IS, stock: figure, stopped, growth: after - before, text };
 }
 
-/** @param of what is sold online already, where the location sells online */
+/** @param stock online stock before, 0 when the location does not sell online */
 function moved(locationId: number, delta: number, { text, stock }: { text: string; stock: number }): FigureChange {
   if (delta === 0) return AS_IT_IS;
-  if (delta > 0 && stock + delta > MAX_STOCK) return { ...AS_IT_IS, problem: TOO_MANY };
+  if (delta > 0 && stock + delta > MAX_STOCK) return { ...AS_IT_IS, problem: TOO_MANY_ONLINE };
   return { ...AS_IT_IS, moves: [{ locationId, delta }], growth: delta, text };
 }
 

@@ -2,7 +2,7 @@
 export const TRANSFER_STATES = ['draft', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** What can be done with a transfer, and the states in which it can. */
+/** Actions on a transfer with the states that allow them. */
 const ACTS = {
   write: ['draft'],
   send: ['draft'],
@@ -12,17 +12,16 @@ const ACTS = {
   close: ['received'],
 } as const satisfies Record<string, readonly TransferState[]>;
 export type TransferAct = keyof typeof ACTS;
-export const TRANSFER_ACTS = Object.keys(ACTS) as TransferAct[];
-/** What moves a transfer on; each is done once for its key. */
+/** Actions that change a transfer's state; each runs once per idempotency key. */
 export type TransferMove = Exclude<TransferAct, 'write'>;
 export const TRANSFER_MOVES: readonly TransferMove[] = ['send', 'receive', 'receiveLate', 'close', 'cancel'];
 
-/** Once closed, nothing more is done with it. */
+/** Whether an action is allowed; a closed transfer allows none. */
 export function canDo(act: TransferAct, transfer: { state: TransferState; isClosed: boolean }): boolean {
   return !transfer.isClosed && (ACTS[act] as readonly TransferState[]).includes(transfer.state);
 }
 
-/** Why fewer pieces arrived than were sent, as staff read it. `other` is said in their own words. */
+/** Why fewer pieces arrived than were sent, as staff read it. `other` needs staff's own words. */
 export const DIFFERENCE_REASONS = { missing: 'No llegó', damaged: 'Llegó dañado', other: 'Otro motivo' } as const;
 export type DifferenceReason = keyof typeof DIFFERENCE_REASONS;
 export const DIFFERENCE_REASON_KEYS = Object.keys(DIFFERENCE_REASONS) as [DifferenceReason, ...DifferenceReason[]];
@@ -43,32 +42,13 @@ export function readTransferNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Pieces of a line: what was asked, what left and what came. Null: not yet. */
-export interface TransferLineFigures {
-  quantity: number;
-  sent: number | null;
-  received: number | null;
-}
-
+/** Pieces of a whole transfer. */
 export interface TransferTotals {
-  asked: number;
+  requested: number;
   sent: number;
   received: number;
-  /** Sent and neither received nor given up: on their way. */
+  /** Sent and not yet counted at the destination. */
   inTransit: number;
-  /** Sent, and not there when the rest was counted. */
+  /** Sent, but missing when the transfer was received. */
   lost: number;
-}
-
-/** Of what was sent, every piece has arrived, is on its way or is lost. */
-export function totalsOfTransfer(lines: readonly TransferLineFigures[]): TransferTotals {
-  const totals: TransferTotals = { asked: 0, sent: 0, received: 0, inTransit: 0, lost: 0 };
-  for (const { quantity, sent, received } of lines) {
-    totals.asked += quantity;
-    totals.sent += sent ?? 0;
-    totals.received += received ?? 0;
-    if (received === null) totals.inTransit += sent ?? 0;
-    else totals.lost += (sent ?? 0) - received;
-  }
-  return totals;
 }

@@ -10,7 +10,7 @@ import type { Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account behind the token, as it is now; null for a guest. */
+    /** The current account of the token; null for a guest. */
     account: Account | null;
   }
 }

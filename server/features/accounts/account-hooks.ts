@@ -10,7 +10,7 @@ export interface ReleasedRecords {
   underWay: number;
 }
 
-/** What other features do when something happens to an account; runs in the same transaction. */
+/** Called by accounts, in the same transaction, so that other features can react to a change of an account. */
 export interface AccountHooks {
   /**
    * Called when the owner of an account has confirmed its e-mail address.

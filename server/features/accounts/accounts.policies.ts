@@ -8,3 +8,12 @@ export const accountPolicies = definePolicies({
   recoverAccount: 'anyone',
   manageOwnAccount: 'account',
 });
+
+// Where a second factor is required, staff without one can still set it up.
+export const secondFactorPolicies = definePolicies({
+  readState: 'staff-unverified',
+  start: 'staff-unverified',
+  switchOn: 'staff-unverified',
+  switchOff: 'staff',
+  renewCodes: 'staff',
+});

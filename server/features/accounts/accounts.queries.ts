@@ -40,14 +40,14 @@ export async function lockAdmins(tx: Connection): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the password, invalidates every token issued so far and forgets the account's known devices. */
+/** Sets the password, invalidates every token issued so far and deletes the account's known devices. */
 export async function setPassword(tx: Connection, id: number, passwordHash: string): Promise<Account> {
   const [account] = await tx
     .update(accounts)
     .set({ passwordHash, tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, id))
     .returning();
-  if (!account) throw new Error('The account went away under its lock');
+  if (!account) throw new Error('The locked account does not exist');
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, id));
   return account;
 }
@@ -74,7 +74,7 @@ export async function endTokens(tx: Connection, accountId: number): Promise<Acco
     .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, accountId))
     .returning();
-  if (!account) throw new Error('The account is gone');
+  if (!account) throw new Error('The account does not exist');
   return account;
 }
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#contract/people/auth.ts';
 
 /** Columns as in migrations/0002_people.sql. */
@@ -23,20 +23,16 @@ export const accounts = pgTable(
 );
 export type Account = typeof accounts.$inferSelect;
 
-/** What a link sent by mail is for. */
 const LINK_PURPOSES = ['reset', 'confirm'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-const ofAccount = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+const accountId = () => integer('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
 export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: ofAccount(),
+    accountId: accountId().notNull(),
     purpose: text().$type<LinkPurpose>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
@@ -45,9 +41,38 @@ export const accountLinks = pgTable(
   (table) => [check('account_links_purpose_check', inArray(table.purpose, LINK_PURPOSES))],
 );
 
-/** Devices that have signed in. The device keeps the token; only its hash is stored here. */
+/** Devices that have signed in. Only the hash of a device's token is stored. */
 export const knownDevices = pgTable('known_devices', {
   tokenHash: text('token_hash').primaryKey(),
-  accountId: ofAccount(),
+  accountId: accountId().notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+});
+
+/** Columns as in migrations/0002_people.sql. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: accountId().primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a first code proves that the app has the secret. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** `codeHash` is the keyed hash of a code (`Vault.fingerprint`). Columns as in migrations/0002_people.sql. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: accountId().notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+/** Keys of fingerprints, by the id of the AUTH_SECRET that they derive from. Columns as in migrations/0002_people.sql. */
+export const fingerprintKeys = pgTable('fingerprint_keys', {
+  id: text('id').primaryKey(),
+  sealedKey: text('sealed_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -9,14 +9,14 @@ const NEW = 'el secreto de ahora, de más de 32 letras';
 const now = () => new Date();
 const accepting = (secret: string, until: string | null = null) => [{ secret, until }];
 
-/** What the replicas of a shop are given, one step of a rotation after the other. */
+/** The secrets of the replicas during the steps of a rotation. */
 const STEPS = [
   { current: OLD, accepted: [] },
   { current: OLD, accepted: accepting(NEW) },
   { current: NEW, accepted: accepting(OLD) },
 ];
 
-it('while replicas are started anew one by one, each takes the tokens of every other', async () => {
+it('accepts the tokens of the step before and after while replicas restart one by one', async () => {
   for (const [index, step] of STEPS.slice(1).entries()) {
     const [before, after] = [createTokens(STEPS[index] ?? step, now), createTokens(step, now)];
     expect(await after.verify(await before.issue(ANA))).toMatchObject({ accountId: 7, tokenVersion: 3 });
@@ -24,7 +24,7 @@ it('while replicas are started anew one by one, each takes the tokens of every o
   }
 });
 
-it('a secret that was dropped, or whose moment has come, signs nobody in', async () => {
+it('refuses tokens of a dropped or expired secret', async () => {
   const token = await createTokens({ current: OLD, accepted: [] }, now).issue(ANA);
   const verify = (accepted: ReturnType<typeof accepting>, at = now()) =>
     createTokens({ current: NEW, accepted }, () => at).verify(token);
@@ -34,7 +34,7 @@ it('a secret that was dropped, or whose moment has come, signs nobody in', async
   expect(await verify(accepting(OLD, until), new Date(until))).toBeNull();
 });
 
-it('a token says which secret signed it, and one of before that may be of any accepted', async () => {
+it('names its secret in a token, and accepts a token without a name from any accepted secret', async () => {
   const tokens = createTokens({ current: NEW, accepted: accepting(OLD) }, now);
   const { kid } = decodeProtectedHeader(await tokens.issue(ANA));
   expect(kid).toMatch(/^[\w-]{12}$/);
@@ -45,11 +45,14 @@ it('a token says which secret signed it, and one of before that may be of any ac
       .sign(new TextEncoder().encode(secret));
   for (const secret of [OLD, NEW]) expect(await tokens.verify(await signed(secret, {}))).not.toBeNull();
   expect(await tokens.verify(await signed('x'.repeat(40), {}))).toBeNull();
-  // Named, it is that one alone.
+  // A token with a key id must be signed by that secret.
   expect(await tokens.verify(await signed(OLD, { kid }))).toBeNull();
   expect(await tokens.verify(await signed(OLD, { kid: 'no such key' }))).toBeNull();
 });
 
-it.each(['', '.', 'a.b', 'a.b.c', 'e30.e30.', '..', 'bnVsbA.e30.x'])('%j is no token', async (text) => {
-  expect(await createTokens({ current: NEW, accepted: accepting(OLD) }, now).verify(text)).toBeNull();
-});
+it.each(['', '.', 'a.b', 'a.b.c', 'e30.e30.', '..', 'bnVsbA.e30.x'])(
+  'refuses %j, which is not a token',
+  async (text) => {
+    expect(await createTokens({ current: NEW, accepted: accepting(OLD) }, now).verify(text)).toBeNull();
+  },
+);

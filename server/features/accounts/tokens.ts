@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { JOSEError, JWSSignatureVerificationFailed } from 'jose/errors';
 import { z } from 'zod';
@@ -8,11 +9,10 @@ import type { Account } from './accounts.tables.ts';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
-/** The longer one is for 'Recordarme'. The shop's privacy policy states both. */
+/** The longer lifetime is for 'Recordarme'. The shop's privacy policy states both. */
 const LIFETIME = '2d';
 const REMEMBERED_LIFETIME = '14d';
 
-/** What a valid token contains. */
 export interface VerifiedToken {
   accountId: number;
   tokenVersion: number;
@@ -40,27 +40,27 @@ export interface Tokens {
   verify(token: string): Promise<VerifiedToken | null>;
 }
 
-/** A secret, by the key id that its tokens carry. */
 interface Key {
+  /** The `kid` of the tokens that it signs. */
   id: string;
   bytes: Uint8Array;
-  isTaken(): boolean;
+  isAccepted(): boolean;
 }
 
 /** @param secrets each at least 32 characters; every replica must accept what another signs with */
 export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
-  const keyOf = (secret: string, isTaken: () => boolean): Key => ({
+  const keyOf = (secret: string, isAccepted: () => boolean): Key => ({
     id: keyIdOf(secret),
     bytes: new TextEncoder().encode(secret),
-    isTaken,
+    isAccepted,
   });
   const signing = keyOf(secrets.current, () => true);
   const keys = [signing, ...secrets.accepted.map((one) => keyOf(one.secret, () => stillSigns(one, now())))];
 
-  /** A token of before key ids may be of any of them. */
+  /** A token without a key id, from before key ids, may be signed by any key. */
   function keysOf(token: string): Key[] {
     const kid = keyIdIn(token);
-    return keys.filter((key) => (kid === undefined || key.id === kid) && key.isTaken());
+    return keys.filter((key) => (kid === undefined || key.id === kid) && key.isAccepted());
   }
 
   return {
@@ -74,7 +74,7 @@ export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
     async verify(token) {
       try {
         for (const key of keysOf(token)) {
-          const payload = await verifiedBy(token, key);
+          const payload = await payloadOf(token, key);
           if (!payload) continue;
           const { data } = claims.safeParse(payload);
           return data ? { accountId: data.sub, tokenVersion: data.ver, expiresAt: data.exp } : null;
@@ -88,7 +88,7 @@ export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
   };
 }
 
-/** @returns undefined when it has none, or is no token at all */
+/** @returns undefined when the token has none or is not a token */
 function keyIdIn(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
@@ -98,7 +98,7 @@ function keyIdIn(token: string): string | undefined {
 }
 
 /** @returns null when another secret signed it */
-async function verifiedBy(token: string, { bytes }: Key): Promise<unknown> {
+async function payloadOf(token: string, { bytes }: Key): Promise<unknown> {
   try {
     return (await jwtVerify(token, bytes, { algorithms: [ALGORITHM], typ: TYPE })).payload;
   } catch (error) {
@@ -110,4 +110,11 @@ async function verifiedBy(token: string, { bytes }: Key): Promise<unknown> {
 function expirationOf(life: TokenLife): string | number {
   if (typeof life === 'object') return life.expiresAt;
   return life === 'remembered' ? REMEMBERED_LIFETIME : LIFETIME;
+}
+
+/** A token for the changed account, with the expiry of the token that made this call. */
+export async function renewToken(request: FastifyRequest, tokens: Tokens, account: Account): Promise<string> {
+  const [, token = ''] = request.headers.authorization?.split(' ') ?? [];
+  const verified = await tokens.verify(token);
+  return tokens.issue(account, verified ? { expiresAt: verified.expiresAt } : 'short');
 }

@@ -4,7 +4,6 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 
-/** A page of the log, newest first, and the total count. */
 export async function selectAuditEntries(
   connection: ReadConnection,
   filter: AuditListQuery,

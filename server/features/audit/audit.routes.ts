@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { auditList, auditListQuery } from '#contract/office/audit-log.ts';
+import { type AuditRecord, auditList, auditListQuery } from '#contract/office/audit-log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { auditPolicies } from './audit.policies.ts';
-import { presentAuditEntry } from './audit.presenter.ts';
 import { selectAuditEntries } from './audit.queries.ts';
+import type { AuditRow } from './audit.tables.ts';
 
-/** The audit log, read-only, for staff. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Database }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/audit',
@@ -24,4 +23,19 @@ export async function auditRoutes(app: FastifyInstance, { database }: { database
       return { data: rows.map(presentAuditEntry), meta: { total, page, pageSize } };
     },
   );
+}
+
+function presentAuditEntry(row: AuditRow): AuditRecord {
+  return {
+    id: row.id,
+    attributes: {
+      happenedAt: row.happenedAt.toISOString(),
+      accountId: row.accountId,
+      actor: row.actor,
+      action: row.action,
+      recordKind: row.recordKind,
+      recordId: row.recordId,
+      details: row.details,
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { backupState } from '#contract/office/backup.ts';
 import { backupPolicies } from './backup.policies.ts';
 import type { NightlyBackups } from './nightly-backups.ts';
 
-/** @param options `nightly` is null where the shop makes no backups itself */
+/** @param options `nightly` is null when the shop makes no backups itself */
 export async function backupRoutes(app: FastifyInstance, { nightly }: { nightly: NightlyBackups | null }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: backupPolicies.readBackup };

@@ -4,8 +4,8 @@ import { backupRoutes } from './backup.routes.ts';
 import { NightlyBackups } from './nightly-backups.ts';
 
 /**
- * Nightly backups of a shop on the embedded database. On a server its operator has better ones.
- * @param options `place` with the secret that is in use
+ * Nightly backups of a shop on the embedded database. On a PostgreSQL server, the operator makes them.
+ * @param options `place` with the current secret
  */
 export function backupPlugin(platform: Platform, { place }: { place: ShopPlace }): Plugin {
   const nightly = platform.database.kind === 'embedded' ? new NightlyBackups(platform, place) : null;
@@ -14,7 +14,7 @@ export function backupPlugin(platform: Platform, { place }: { place: ShopPlace }
       await api.register(backupRoutes, { nightly });
     },
     async work() {
-      // Every hour, for the machine that was off at night.
+      // Every hour, in case the machine was off at night.
       if (nightly) await platform.jobs.schedule('nightly-backup', '10 * * * *', () => nightly.run());
     },
     measure(metrics) {

@@ -1,6 +1,7 @@
 import type { CategoryRecord, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ProductCard } from '#contract/catalogue/product.ts';
+import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
 import {
   type Category,
   cardVariant,
@@ -10,10 +11,14 @@ import {
   totalStock,
 } from '#domain/catalogue/item.ts';
 import { withPictureVersion } from '#domain/catalogue/picture.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { sizeOptions } from '#domain/catalogue/sizes/size-options.ts';
+import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import type { ActiveStore } from '#domain/stock/place.ts';
+import { betterState, readLevels, type StoreState } from '#domain/stock/store-levels.ts';
 import { slugify } from '#domain/text/slug.ts';
-import type { FilteredStyle } from './snapshot/style.ts';
+import type { CatalogueEntry, FilteredStyle } from './snapshot/style.ts';
 
 export function presentCategory(category: Category): CategoryRecord {
   return {
@@ -98,11 +103,39 @@ export function presentCard({ variants }: FilteredStyle): ProductCard {
 }
 
 /**
- * A card as pages show it. They say which sizes are sold out and whether few pieces are left, and above that no number: so
- * they stand while orders take from what there is plenty of.
+ * A card as pages show it: stock above 'few pieces left' is not exact. So a cached page stays valid while orders take from
+ * plenty.
  */
 export function withoutAmounts({ id, attributes }: ProductCard): ProductCard {
-  const seen = (stock: number) => Math.min(stock, LOW_STOCK + 1);
-  const sizes = attributes.sizes.map(({ size, itemId, stock }) => ({ size, stock: seen(stock), itemId }));
-  return { id, attributes: { ...attributes, stock: seen(attributes.stock), sizes } };
+  const capped = (stock: number) => Math.min(stock, LOW_STOCK + 1);
+  const sizes = attributes.sizes.map(({ size, itemId, stock }) => ({ size, stock: capped(stock), itemId }));
+  return { id, attributes: { ...attributes, stock: capped(attributes.stock), sizes } };
+}
+
+/** The stock of a style in each store, by size. Of two items in one size, the better state counts. */
+export function presentAvailability(
+  { id, ref }: CatalogueEntry,
+  variants: readonly CatalogueEntry[],
+  stores: readonly (ActiveStore & { pickup: boolean })[],
+): ItemAvailabilityRecord {
+  const levels = variants.map((variant) => ({ size: sizeName(variant.size), states: readLevels(variant.stores) }));
+  const sizes = [...new Set(levels.map(({ size }) => size))].sort(compareSizes);
+  const stateAt = (location: number, size: string) =>
+    levels
+      .filter((one) => one.size === size)
+      .map(({ states }): StoreState => states.get(location) ?? 'sold_out')
+      .reduce(betterState);
+  return {
+    id,
+    attributes: {
+      ref,
+      stores: stores.map((store) => ({
+        slug: store.slug,
+        name: store.name,
+        city: store.city,
+        pickup: store.pickup,
+        sizes: sizes.map((size) => ({ size, state: stateAt(store.id, size) })),
+      })),
+    },
+  };
 }

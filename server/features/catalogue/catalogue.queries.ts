@@ -7,15 +7,15 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
-/** An item with what there is of it in the stores. */
+/** An item with its stock in the stores. */
 export interface CatalogueRow extends Item {
-  /** Nothing in any store when left out. */
+  /** No stock in any store when left out. */
   stores?: StoreLevels;
 }
 
 /**
- * All items, or those of the given ids (any number) that still exist. Items and stores are read at once, not in one
- * snapshot: whoever follows the announced changes reads again what was written meanwhile.
+ * All items, or those of the given ids (any number) that still exist. Items and store levels are read by two statements, not
+ * in one snapshot; a change between them is announced and read again.
  */
 export async function selectCatalogueRows(connection: Connection, ids?: number[]): Promise<CatalogueRow[]> {
   const query = connection.select().from(items);
@@ -26,7 +26,7 @@ export async function selectCatalogueRows(connection: Connection, ids?: number[]
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents, stores: stores.get(row.id) ?? '' }));
 }
 
-/** By item; those that no store has are left out. Sorted before it is added up, which takes the least time. */
+/** By item; items that no store has are left out. Sorting before grouping is the fastest plan. */
 async function selectStoreLevels(connection: Connection, ids?: number[]): Promise<Map<number, StoreLevels>> {
   const answer = await connection.execute(sql`
     select item_id as id, string_agg(location_id || state, '') as levels
@@ -55,15 +55,15 @@ export function categoryOf({ id, name, gender, image, version }: CategoryRow): C
 export interface AnnouncedChanges {
   horizon: string;
   /**
-   * Another value after a restart or a failover. The numbers of transactions that the log had not yet kept are then given
-   * a second time, so a horizon of before says nothing: everything has to be read again.
+   * Start time of the database server; it changes after a restart or a failover. Transaction ids that were not yet in the log
+   * are then used again, so the old horizon is invalid and everything must be read again.
    */
   server: string;
   itemIds: number[];
   categories: boolean;
   /** A location was added, changed or removed. */
   locations: boolean;
-  /** The table was truncated: items not in it any more are gone. */
+  /** The table was truncated: items that are no longer in it were deleted. */
   everything: boolean;
 }
 

@@ -1,5 +1,7 @@
 import { between, inArray, sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/operations/item-history.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
 /** Columns as in migrations/0003_catalogue.sql. */
@@ -50,3 +52,24 @@ export const categories = pgTable(
   ],
 );
 export type CategoryRow = typeof categories.$inferSelect;
+
+/** Fields of an item in the history: `price` in cents, `createdAt` as ISO text. */
+export type HistoryFields = Partial<Omit<Item, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: string }>;
+
+/** Columns as in migrations/0004_item_history.sql. Only the database writes it; see attribute-item-changes.ts. */
+export const itemHistory = pgTable(
+  'item_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: integer('item_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    accountId: integer('account_id'),
+    actor: text().notNull(),
+    kind: text().$type<ItemChangeKind>().notNull(),
+    operationId: integer('operation_id'),
+    reason: text(),
+    before: jsonb().$type<HistoryFields>(),
+    after: jsonb().$type<HistoryFields>(),
+  },
+  (table) => [check('item_history_reason_check', between(sql`length(${table.reason})`, 1, MAX_CHANGE_REASON))],
+);

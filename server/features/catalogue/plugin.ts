@@ -6,17 +6,16 @@ import type { Reading } from '#server/platform/http/kept/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { catalogueRoutes } from './shop/catalogue.routes.ts';
-import { stockRoutes } from './shop/stock.routes.ts';
 import { createStorefront } from './shop/storefront.ts';
 import { Catalogue } from './snapshot/catalogue.ts';
 import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
 
 /** How long (ms) a page made during a storage outage is cached. */
 const UNREAD_PICTURES_MS = 3_000;
-/** It looks for changes every five seconds; the largest import takes less than this to take in. */
+/** Changes are polled every five seconds; applying the largest import takes less than this. */
 const LATE_SECONDS = 30;
 
-/** Loads the catalogue into memory and keeps it up to date; changes drop the cached responses they make stale. */
+/** Loads the catalogue into memory and follows its changes, which drop the cached responses that they make stale. */
 export async function openCatalogue({
   database,
   kept,
@@ -68,9 +67,9 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
       metrics.gauge('vitrina_catalogue_behind_seconds', help, [], async () => [[{}, catalogue.behindSeconds]]);
     },
     async api(api) {
-      await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true) });
+      const { connection } = database;
+      await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true), connection, now });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
-      await api.register(stockRoutes, { catalogue, connection: database.connection, now });
     },
     stop: () => catalogue.stop(),
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Platform } from '#server/platform/plugin.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
-import { cdnPlugin, openEdge } from './plugin.ts';
+import { cdnPlugin, LiveEdge } from './plugin.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllTimers());
 
-it('a stop whose database is away leaves nothing that goes on', async () => {
+it('leaves no timer running when it stops without its database', async () => {
   const problems: string[] = [];
   let isAway = false;
   const execute = async () => {
@@ -21,17 +21,17 @@ it('a stop whose database is away leaves nothing that goes on', async () => {
     onProblem: (error: Error) => problems.push(error.message),
   } as unknown as Platform;
   const refresh = () => Promise.reject(new Error('the catalogue could not be read'));
-  const catalogue = { refresh, onTakenIn() {} } as unknown as Catalogue;
+  const catalogue = { refresh, onRefresh() {} } as unknown as Catalogue;
   const cdn = cdnPlugin(platform, {
     cdn: { kind: 'http', url: 'http://127.0.0.1:9' } as never,
-    edge: openEdge(),
+    edge: new LiveEdge(),
     catalogue,
   });
 
   await cdn.begin('this');
   isAway = true;
   await cdn.stop?.();
-  // Why it could not be told, what could not be asked for, and what could not be sent.
+  // The refresh, the enqueued purge and the sending failed.
   expect(problems).toEqual(['the catalogue could not be read', 'away', 'away']);
   expect(vi.getTimerCount()).toBe(0);
 });

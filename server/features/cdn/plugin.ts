@@ -1,18 +1,46 @@
 import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
+import { edgeHeaders } from '#server/platform/cdn/edge-headers.ts';
 import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
 import { shared } from '#server/platform/faults/within.ts';
+import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/kept/edge-cache.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
-import { LiveEdge } from './live-edge.ts';
-import { PurgeAsker } from './purge-asker.ts';
+import { PurgeCollector } from './purge-collector.ts';
 import { PurgeSender } from './purge-sender.ts';
-import { arrive, askForPurge, backlog, hasUnasked, isDeployed, noteSeen } from './purges.queries.ts';
+import {
+  enqueuePurge,
+  hasMissingPurges,
+  isDeployed,
+  registerProcess,
+  selectBacklog,
+  touchState,
+} from './purges.queries.ts';
 
 /**
- * How long after its start (ms) a process looks whether somebody has asked for the changes from before it. The living
- * ones take a second.
+ * How long after its start (ms) a process checks whether others have purged the changes from before it. Running processes
+ * take a second.
  */
-const OTHERS_ASK_WITHIN_MS = 3_000;
+const OTHERS_PURGE_WITHIN_MS = 3_000;
+
+/**
+ * The CDN as the cached responses see it. Until it is opened, the CDN stores nothing, and dropped responses need no purge
+ * because this process has sent none.
+ */
+export class LiveEdge implements EdgeCache {
+  #opened: { edition: string; onDropped: (topics: ReadonlySet<string>) => void } | null = null;
+
+  open(edition: string, onDropped: (topics: ReadonlySet<string>) => void): void {
+    this.#opened = { edition, onDropped };
+  }
+
+  headersFor(topics: ReadonlySet<string>): Record<string, string> {
+    return this.#opened ? edgeHeaders(topics, this.#opened.edition) : NOT_AT_EDGE;
+  }
+
+  dropped(topics: ReadonlySet<string>): void {
+    this.#opened?.onDropped(topics);
+  }
+}
 
 export interface CdnOptions {
   cdn: CdnSetting;
@@ -22,67 +50,62 @@ export interface CdnOptions {
 
 export interface CdnPlugin extends Plugin {
   /**
-   * From here on pages may be kept by the CDN, and what is dropped is purged. Call it before the first page is made.
-   * @param edition the same for processes that render the same, and only for those
+   * Lets the CDN store pages and purges what is dropped. Call it before the first page is made.
+   * @param edition identifies the rendered output: equal for processes that render the same
    */
   begin(edition: string): Promise<void>;
 }
 
-/** What the kept answers tell of the CDN; to be handed to `cdnPlugin` as well. */
-export function openEdge(): LiveEdge {
-  return new LiveEdge();
-}
-
-/** Tells the CDN in front of the shop what it must not show any more: decision 61. */
+/** Purges outdated pages from the CDN in front of the shop (decision 61). */
 export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalogue }: CdnOptions): CdnPlugin {
   const { connection } = database;
   const sender = new PurgeSender({ database, cdn, onProblem });
-  const asker = new PurgeAsker({
-    async ask(tags, horizon) {
-      await askForPurge(connection, tags, horizon);
+  const collector = new PurgeCollector({
+    async enqueue(tags, horizon) {
+      await enqueuePurge(connection, tags, horizon);
       if (tags.length > 0) sender.wake();
     },
     onProblem,
   });
-  let begun: string | null = null;
-  /** Until then this process may not say how far the ledger has been asked for: there may be a gap before its start. */
-  let knowsWhatWasAsked = false;
-  /** Whether the last horizon may still lie before what it was noted for, because of a transaction that was under way. */
+  let currentEdition: string | null = null;
+  /** Whether changes before this process started are known to be purged. Until then it must not record a horizon. */
+  let isGapChecked = false;
+  /** Whether the last horizon may be too low, because a transaction was running when it was read. */
   let mayBeBehind = true;
   let timer: NodeJS.Timeout | null = null;
 
-  async function lookForGap(since: string): Promise<void> {
-    const isGap = await hasUnasked(connection, since).catch((error: Error) => {
+  async function purgeGap(since: string): Promise<void> {
+    const isGap = await hasMissingPurges(connection, since).catch((error: Error) => {
       onProblem(error);
       return true;
     });
-    if (isGap) asker.tags(EVERYTHING);
-    knowsWhatWasAsked = true;
+    if (isGap) collector.addTags(EVERYTHING);
+    isGapChecked = true;
   }
 
-  catalogue.onTakenIn((horizon, hadChanges) => {
-    if (begun === null || !knowsWhatWasAsked) return;
-    if (hadChanges || mayBeBehind) asker.reached(horizon);
+  catalogue.onRefresh((horizon, hadChanges) => {
+    if (currentEdition === null || !isGapChecked) return;
+    if (hadChanges || mayBeBehind) collector.setHorizon(horizon);
     mayBeBehind = hadChanges;
   });
 
   return {
     async begin(edition) {
-      const { at, isNew, earlierEdition } = await arrive(connection, edition);
-      begun = edition;
-      knowsWhatWasAsked = isNew;
-      edge.open(edition, (topics) => asker.topics(topics));
+      const { at, isNew, earlierEdition } = await registerProcess(connection, edition);
+      currentEdition = edition;
+      isGapChecked = isNew;
+      edge.open(edition, (topics) => collector.addTopics(topics));
       if (isNew) {
-        asker.tags(EVERYTHING);
+        collector.addTags(EVERYTHING);
       } else {
-        // By each process of a new edition: until the last of the earlier one ended, it was asked for pages.
-        if (earlierEdition !== null) asker.tags(editionTag(earlierEdition));
-        timer = setTimeout(() => void lookForGap(at), OTHERS_ASK_WITHIN_MS);
+        // Every process of a new edition purges the earlier one, whose processes served pages until the last of them ended.
+        if (earlierEdition !== null) collector.addTags(editionTag(earlierEdition));
+        timer = setTimeout(() => void purgeGap(at), OTHERS_PURGE_WITHIN_MS);
         timer.unref();
       }
       sender.wake();
     },
-    tidy: () => noteSeen(connection),
+    tidy: () => touchState(connection),
     measure(metrics) {
       // in English: the operator reads it
       const waiting = 'Purges of the CDN that are due; of the database, so the same on every replica';
@@ -91,7 +114,7 @@ export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalo
       // in English: the operator reads it
       const total = 'Purges sent by this process, and calls to the CDN that failed';
       const { counts } = sender;
-      const due = shared(() => backlog(connection));
+      const due = shared(() => selectBacklog(connection));
       metrics.gauge('vitrina_cdn_purges_waiting', waiting, [], async () => [[{}, (await due()).waiting]]);
       metrics.gauge('vitrina_cdn_purge_oldest_seconds', oldest, [], async () => [[{}, (await due()).seconds]]);
       metrics.counter('vitrina_cdn_purges_total', total, ['result'], () => [
@@ -101,16 +124,16 @@ export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalo
     },
     async stop() {
       if (timer) clearTimeout(timer);
-      if (begun === null) return;
+      if (currentEdition === null) return;
       try {
         await catalogue.refresh();
-        // What this process served while the next edition was there already.
-        if (!(await isDeployed(connection, begun))) asker.tags(editionTag(begun));
+        // Pages that this process served while the next edition was already deployed.
+        if (!(await isDeployed(connection, currentEdition))) collector.addTags(editionTag(currentEdition));
       } catch (error) {
         onProblem(error as Error);
       } finally {
-        asker.stop();
-        await asker.flush().catch(onProblem);
+        collector.stop();
+        await collector.flush().catch(onProblem);
         await sender.stop();
       }
     },

@@ -2,15 +2,15 @@ import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { PurgeFailed, pauseBetween, purgeCdn } from '#server/platform/cdn/purge-cdn.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLease } from '#server/platform/database/lease.ts';
-import { duePurges, nextDue, notePurged, notePurgeFailed } from './purges.queries.ts';
+import { recordPurged, recordPurgeFailure, selectDuePurges, selectNextDue } from './purges.queries.ts';
 
-/** A process that dies while it sends holds the others up for so long. */
+/** How long the others wait when a process dies while it sends. */
 const LEASE_SECONDS = 6;
-/** How long one waits for another that sends, in ms. */
+/** How long (ms) to wait while another process sends. */
 const TURN_MS = 2_000;
-/** Looks again so soon (ms) when another had its turn for longer. */
-const ANOTHER_TURN_MS = 1_000;
-/** Looked at this often (ms) for what a process that died has left. */
+/** Delay (ms) before the next check when another process sends for longer. */
+const NEXT_TURN_MS = 1_000;
+/** How often (ms) to check for purges of a process that died. */
 const CHECK_EVERY_MS = 5_000;
 
 export interface PurgeSenderOptions {
@@ -19,21 +19,21 @@ export interface PurgeSenderOptions {
   onProblem(error: Error): void;
 }
 
-/** Sends the purges that are due. Every process does, one at a time; what one leaves the next takes up. */
+/** Sends the due purges. All processes do, one at a time; each continues where another stopped. */
 export class PurgeSender {
   readonly #options: PurgeSenderOptions;
   #timer: NodeJS.Timeout | null = null;
   #dueAt = Number.POSITIVE_INFINITY;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
-  /** Since the start of this process. */
+  /** Since this process started. */
   readonly counts = { sent: 0, failed: 0 };
 
   constructor(options: PurgeSenderOptions) {
     this.#options = options;
   }
 
-  /** Looks at what is due, in so many ms at the latest. */
+  /** Checks for due purges within so many ms. */
   wake(inMs = 0): void {
     const at = performance.now() + inMs;
     if (this.#stopped || at >= this.#dueAt) return;
@@ -46,7 +46,7 @@ export class PurgeSender {
     this.#timer.unref();
   }
 
-  /** Sends what is due now, for the last time. */
+  /** Sends the due purges for the last time. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -58,15 +58,15 @@ export class PurgeSender {
     const { database, onProblem } = this.#options;
     let next: number | null = null;
     try {
-      next = await nextDue(database.connection);
+      next = await selectNextDue(database.connection);
       while (next === 0) {
         if (!(await this.#send())) break;
-        next = await nextDue(database.connection);
+        next = await selectNextDue(database.connection);
       }
     } catch (error) {
       onProblem(error as Error);
     }
-    this.wake(Math.min(next || (next === null ? CHECK_EVERY_MS : ANOTHER_TURN_MS), CHECK_EVERY_MS));
+    this.wake(Math.min(next || (next === null ? CHECK_EVERY_MS : NEXT_TURN_MS), CHECK_EVERY_MS));
   }
 
   /** @returns whether there may be more to do now */
@@ -76,18 +76,18 @@ export class PurgeSender {
     const lease = await takeLease(database, 'cdn', TURN_MS, LEASE_SECONDS);
     if (!lease) return false;
     try {
-      const { ids, tags } = await duePurges(connection);
+      const { ids, tags } = await selectDuePurges(connection);
       if (ids.length === 0) return true;
       try {
         await purgeCdn(cdn, tags);
       } catch (error) {
         this.counts.failed += 1;
         onProblem(error as Error);
-        await notePurgeFailed(connection, error instanceof PurgeFailed ? error.retryAfterMs : null);
+        await recordPurgeFailure(connection, error instanceof PurgeFailed ? error.retryAfterMs : null);
         return true;
       }
       this.counts.sent += 1;
-      await notePurged(connection, ids, pauseBetween(cdn));
+      await recordPurged(connection, ids, pauseBetween(cdn));
       return true;
     } finally {
       await lease.release();

@@ -17,7 +17,7 @@ const XML = 'application/xml; charset=utf-8';
 
 /**
  * Catalogue-wide files depend on what lists show. Stock amounts are not included: they change no URL, price or
- * availability, so crawlers need not fetch again.
+ * availability.
  */
 const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
 const NO_TOPICS = new Set<string>();
@@ -35,7 +35,7 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: discoveryPolicies.find };
 
-  /** @param key cache key: the canonical URL, without whatever query the client appended */
+  /** @param key cache key: the canonical URL without the client's query */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -56,7 +56,6 @@ function stylePage({ variants, newest }: Style): SitePage {
   return { path: `/product/${shown.id}`, changedAt: latest(variants.map(({ updatedAt }) => updatedAt)) };
 }
 
-/** Number of sitemap files. */
 export function siteMapParts(pages: readonly SitePage[], perFile = URLS_PER_FILE): number {
   return Math.max(1, Math.ceil(pages.length / perFile));
 }

@@ -2,13 +2,12 @@ import type { CreateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
+import { insertItems, itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
 
 /** Creates an item. With an existing ref it shares that ref's pictures. */
 export function createItem(database: Database, body: CreateItem, actor: Actor): Promise<Outcome<Item>> {
@@ -24,21 +23,19 @@ export function createItem(database: Database, body: CreateItem, actor: Actor): 
       await setImagesCount(tx, ref, imagesCount);
     }
     await attributeItemChanges(tx, { kind: 'create', actor });
-    const [row] = await tx
-      .insert(items)
-      .values({
-        ...rowOf(body),
-        ref,
-        barcode,
-        name,
-        description,
-        category,
-        categoryId,
-        priceCents: centsFromDecimal(body.price),
-        imagesCount,
-        picturesVersion: sibling?.picturesVersion ?? 0,
-      })
-      .returning();
+    const created = {
+      ...rowOf(body),
+      ref,
+      barcode,
+      name,
+      description,
+      category,
+      categoryId,
+      priceCents: centsFromDecimal(body.price),
+      imagesCount,
+      picturesVersion: sibling?.picturesVersion ?? 0,
+    };
+    const [row] = await insertItems(tx, [created], actor);
     if (!row) throw new Error('The item was not inserted');
     await recordAudit(tx, {
       actor,

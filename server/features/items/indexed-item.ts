@@ -15,7 +15,7 @@ export interface IndexedItem {
 
 const TEXT = ['name', 'ref', 'barcode', 'category', 'size'] as const satisfies (keyof CatalogueEntry)[];
 
-/** @param before the item as it was; its text is used again when it is still the same */
+/** @param before the item before the change; its text is reused if it is the same */
 export function indexItem(entry: CatalogueEntry, before: IndexedItem | undefined): IndexedItem {
   if (before && TEXT.every((field) => before.entry[field] === entry[field])) {
     const { text, foldedName, position, isDateSerial } = before;

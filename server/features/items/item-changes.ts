@@ -8,23 +8,23 @@ import { firstAt, movesPositions, type Orders, type Patch, patchOrders } from '.
 /** Items read per step. */
 const READ_AT_ONCE = 1_000;
 
-/** All items in order of id, and for each column that was sorted by the positions in its order. */
+/** All items in order of id, and the positions in the order of each column that was sorted by. */
 export type ItemOrders = Orders<IndexedItem, ItemSort>;
 
 /**
- * What a change makes of the indexed items, prepared without touching what is searched meanwhile. Each step is short, so
- * that requests can be answered between two.
+ * A change of the indexed items, prepared without touching what current searches use. Each step is short, so that
+ * requests are answered in between.
  */
 export class ItemChanges implements Patch<IndexedItem> {
-  /** Those as they were, and as they are, that may be repeated or have a misread size another way than before. */
-  readonly gone: IndexedItem[] = [];
+  /** Items before and after, if their barcode or misread size has changed. */
+  readonly outdated: IndexedItem[] = [];
   readonly fresh: IndexedItem[] = [];
   readonly after = new Map<IndexedItem, IndexedItem>();
   readonly added: IndexedItem[] = [];
   readonly removed = new Set<IndexedItem>();
   #hasNewTexts = false;
 
-  /** Whether the searchable text of any position is another. */
+  /** Whether the searchable text of any position has changed. */
   get hasNewTexts(): boolean {
     return this.#hasNewTexts || this.hasNewPositions;
   }
@@ -33,7 +33,7 @@ export class ItemChanges implements Patch<IndexedItem> {
     return movesPositions(this);
   }
 
-  /** Reads the changed items; texts that stay are not folded again. */
+  /** Reads the changed items. Unchanged texts are reused. */
   *read(ids: ReadonlySet<number>, all: readonly IndexedItem[], snapshot: CatalogueSnapshot): Generator<void, void> {
     let read = 0;
     for (const id of ids) {
@@ -41,7 +41,7 @@ export class ItemChanges implements Patch<IndexedItem> {
       const entry = snapshot.entry(id);
       const after = entry && indexItem(entry, before);
       if (!before || !after || !haveSameProblems(before, after)) {
-        if (before) this.gone.push(before);
+        if (before) this.outdated.push(before);
         if (after) this.fresh.push(after);
       }
       if (before && after) {
@@ -54,13 +54,13 @@ export class ItemChanges implements Patch<IndexedItem> {
     }
   }
 
-  /** All items and orders with the changes in place. */
+  /** All items and orders after the change. */
   merge(before: ItemOrders): Generator<void, ItemOrders> {
     return patchOrders(before, this, { natural: byId, columns: COLUMNS });
   }
 }
 
-/** The item of this id among those in order of id. */
+/** Finds an item by id among those in order of id. */
 function itemOf(id: number, all: readonly IndexedItem[]): IndexedItem | undefined {
   const item = all[firstAt(all.length, (at) => (all[at] as IndexedItem).entry.id >= id)];
   return item?.entry.id === id ? item : undefined;

@@ -38,8 +38,8 @@ function item(id: number, change: Partial<Item> = {}): Item {
 async function shopOf(items: readonly Item[]) {
   const catalogue = new Catalogue(undefined as never, () => {});
   const index = new ItemIndex(catalogue);
-  const apply = (rows: readonly Item[], gone: readonly number[] = []) =>
-    catalogue.apply([...rows.map(({ id }) => id), ...gone], rows);
+  const apply = (rows: readonly Item[], deleted: readonly number[] = []) =>
+    catalogue.apply([...rows.map(({ id }) => id), ...deleted], rows);
   await apply(items);
   return { catalogue, index, apply };
 }
@@ -49,21 +49,21 @@ const ids = (index: ItemIndex, query: Parameters<typeof searchItems>[1]) =>
 
 const SIZES = ['M', 'm ', 'XL', '45000', null, '38,5'];
 
-/** The ids that a query's filter and order give, by looking at each item. */
+/** The ids that match a query, in its order, found by checking each item. */
 function lookedThrough(index: ItemIndex, query: Partial<Record<string, string | number>>): number[] {
   const { q, category, gender, stock, discount, problem, sort, order } = query;
   const all = index.all();
   const text = foldAccents(String(q ?? '').trim());
-  const having = (words: readonly string[]) => all.filter((one) => words.every((word) => one.text.includes(word)));
+  const withText = (words: readonly string[]) => all.filter((one) => words.every((word) => one.text.includes(word)));
   const inStyles = () => {
     const refs = index.refsOf(text);
     return all.filter(({ entry }) => refs.has(entry.ref));
   };
-  const named = [() => having([text]), () => having(text.split(/\s+/)), inStyles]
+  const named = [() => withText([text]), () => withText(text.split(/\s+/)), inStyles]
     .values()
     .map((find) => find())
-    .find((found) => found.length > 0);
-  const found = (text ? (named ?? []) : [...all]).filter((one) => {
+    .find((matches) => matches.length > 0);
+  const matches = (text ? (named ?? []) : [...all]).filter((one) => {
     const { entry } = one;
     if (category && entry.categorySlug !== slugify(String(category))) return false;
     if (gender && entry.categoryId !== Number(gender)) return false;
@@ -74,8 +74,8 @@ function lookedThrough(index: ItemIndex, query: Partial<Record<string, string | 
     if (problem === 'talla' && !one.isDateSerial) return false;
     return problem !== 'duplicado' || all.filter(({ entry: { barcode } }) => barcode === entry.barcode).length > 1;
   });
-  found.sort(COLUMNS[(sort ?? 'id') as keyof typeof COLUMNS].compare);
-  return (order ?? (sort ? 'asc' : 'desc')) === 'desc' ? found.reverse().map(idOf) : found.map(idOf);
+  matches.sort(COLUMNS[(sort ?? 'id') as keyof typeof COLUMNS].compare);
+  return (order ?? (sort ? 'asc' : 'desc')) === 'desc' ? matches.reverse().map(idOf) : matches.map(idOf);
 }
 
 const idOf = ({ entry }: IndexedItem) => entry.id;
@@ -85,10 +85,10 @@ const change = fc.record({
   name: fc.constantFrom(...NAMES, 'Saco nuevo'),
   stock: fc.nat({ max: 9 }),
   barcode: fc.constantFrom('751', '752', '999'),
-  gone: fc.boolean(),
+  deleted: fc.boolean(),
 });
 
-it('after any changes is what it would be if it were built anew', async () => {
+it('equals a rebuilt index after any changes', async () => {
   const batches = fc.array(fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(batches, async (changes) => {
@@ -96,17 +96,17 @@ it('after any changes is what it would be if it were built anew', async () => {
       for (const sort of ITEM_SORTS) searchItems(index, { sort });
       for (const [version, batch] of changes.entries()) {
         const rows = batch
-          .filter(({ gone }) => !gone)
+          .filter(({ deleted }) => !deleted)
           .map(({ id, name, stock, barcode }) => item(id, { name, stock, barcode, version: version + 2 }));
         await apply(
           rows,
-          batch.filter(({ gone }) => gone).map(({ id }) => id),
+          batch.filter(({ deleted }) => deleted).map(({ id }) => id),
         );
       }
-      const anew = new ItemIndex(catalogue);
-      for (const sort of ITEM_SORTS) expect(searchItems(index, { sort })).toEqual(searchItems(anew, { sort }));
-      expect(findItemIds(index, { q: 'nandu' })).toEqual(findItemIds(anew, { q: 'nandu' }));
-      expect(findItemIds(index, { problem: 'duplicado' })).toEqual(findItemIds(anew, { problem: 'duplicado' }));
+      const fresh = new ItemIndex(catalogue);
+      for (const sort of ITEM_SORTS) expect(searchItems(index, { sort })).toEqual(searchItems(fresh, { sort }));
+      expect(findItemIds(index, { q: 'nandu' })).toEqual(findItemIds(fresh, { q: 'nandu' }));
+      expect(findItemIds(index, { problem: 'duplicado' })).toEqual(findItemIds(fresh, { problem: 'duplicado' }));
     }),
     { numRuns: 30 },
   );
@@ -129,7 +129,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('finds what looking at each item finds', async () => {
+it('matches the same items as a check of each item', async () => {
   const items = Array.from({ length: 90 }, (_, at) =>
     item(at + 1, { categoryId: at % 3 ? 1 : 2, category: at % 4 ? 'camisa' : 'pantalón', size: SIZES[at % 6] ?? null }),
   );
@@ -147,7 +147,7 @@ it('finds what looking at each item finds', async () => {
   );
 });
 
-it('after a change of more than is merged, every column is as if it were built anew', async () => {
+it('has the columns of a rebuilt index after a change too large to merge', async () => {
   const { catalogue, index, apply } = await shopOf(Array.from({ length: 2_500 }, (_, at) => item(at + 1)));
   for (const sort of ITEM_SORTS) searchItems(index, { sort });
   expect(ids(index, { q: 'camisa' }).length).toBeGreaterThan(0);
@@ -156,11 +156,11 @@ it('after a change of more than is merged, every column is as if it were built a
   );
   const added = Array.from({ length: 700 }, (_, at) => item(at + 2_501, { price: 1 + at, size: null }));
   await apply([...added, ...changed], [1, 2, 499, 2_500]);
-  const anew = new ItemIndex(catalogue);
+  const fresh = new ItemIndex(catalogue);
   for (const sort of ITEM_SORTS) {
-    expect(ids(index, { sort, 'page[size]': 4_000 })).toEqual(ids(anew, { sort, 'page[size]': 4_000 }));
+    expect(ids(index, { sort, 'page[size]': 4_000 })).toEqual(ids(fresh, { sort, 'page[size]': 4_000 }));
   }
-  expect(ids(index, { q: 'camisa 7' })).toEqual(ids(anew, { q: 'camisa 7' }));
+  expect(ids(index, { q: 'camisa 7' })).toEqual(ids(fresh, { q: 'camisa 7' }));
   const byBarcode = Map.groupBy(index.all(), ({ entry }) => entry.barcode);
   const repeated = [...byBarcode.values()].filter((same) => same.length > 1).flat();
   expect(searchItems(index, { problem: 'duplicado' }).meta).toMatchObject({
@@ -169,7 +169,7 @@ it('after a change of more than is merged, every column is as if it were built a
   });
 });
 
-it('reads again what changed and nothing else', async () => {
+it('reads only the changed items again', async () => {
   const { index, apply } = await shopOf(Array.from({ length: 300 }, (_, at) => item(at + 1)));
   const before = [...index.all()];
   await apply([item(7, { stock: 99, version: 2 })]);
@@ -178,7 +178,7 @@ it('reads again what changed and nothing else', async () => {
   expect(index.all()[6]?.entry.stock).toBe(99);
 });
 
-it('answers from what it has while a change is taken in, and shows it whole when that is done', async () => {
+it('answers from its old state while a large change is applied, then shows all of the change', async () => {
   const { index, apply } = await shopOf(Array.from({ length: 3_000 }, (_, at) => item(at + 1)));
   expect(ids(index, { q: 'abrigo' })).toEqual([]);
   const applied = apply(Array.from({ length: 3_000 }, (_, at) => item(at + 1, { name: 'Abrigo', version: 2 })));
@@ -190,16 +190,16 @@ it('answers from what it has while a change is taken in, and shows it whole when
 it.each([
   ['751', 'the fragment', '75'],
   ['chino m', 'all words', 'pantalon'],
-  ['pantaoln', 'what was meant', 'pantalon'],
+  ['pantaoln', 'a corrected typing error', 'pantalon'],
   ['americana', 'a word of the region', 'saco'],
-])('finds by %j: %s', async (q, _what, name) => {
+])('matches %j by %s', async (q, _what, name) => {
   const { index } = await shopOf([item(1, { ref: 'A', name: 'Pantalón chino' }), item(2, { ref: 'B', name: 'Saco' })]);
-  const found = searchItems(index, { q }).data;
-  expect(found).toHaveLength(1);
-  expect(JSON.stringify(found[0]?.attributes).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).toContain(name);
+  const matches = searchItems(index, { q }).data;
+  expect(matches).toHaveLength(1);
+  expect(JSON.stringify(matches[0]?.attributes).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).toContain(name);
 });
 
-it('finds nothing for what is not there', async () => {
+it('matches nothing for unknown words', async () => {
   const { index } = await shopOf([item(1), item(2)]);
   expect(ids(index, { q: 'nada de esto' })).toEqual([]);
   expect(ids(index, { q: '100%' })).toEqual([]);

@@ -9,20 +9,20 @@ import { COLUMNS } from './item-sorts.ts';
 import { ItemTexts } from './item-texts.ts';
 import { References } from './references/references.ts';
 
-/** Memory of the parts of filters that are remembered, a byte for each item of each. */
+/** Memory for the masks of filter parts: a byte per item and part. */
 const MASKS_BYTES = 2 * 1024 * 1024;
-/** A larger change is prepared in slices when it comes; a smaller one at once, when the list is next asked for. */
+/** A larger change is prepared in slices when it arrives; a smaller one at once, when the list is next requested. */
 const SMALL_CHANGE = 1_000;
 
-/** What is made of all items together, when it has been asked for. */
+/** Structures over all items, built when first needed. */
 interface Grouped {
   texts: ItemTexts | null;
   references: References | null;
 }
 
 /**
- * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by. Costs
- * nothing while nobody looks, except that a large change is prepared in slices beside what answers meanwhile.
+ * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by. It
+ * costs nothing while unused, except that a large change is prepared in slices, in between answers.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
@@ -36,16 +36,16 @@ export class ItemIndex {
     maxSize: MASKS_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   });
-  /** Changed and not yet looked at. */
+  /** Changed and not yet read. */
   #pending = new Set<number>();
   #isBuilt = false;
   #isPreparing = false;
-  /** Counts what was put in place: a first build may be overtaken by a search that could not wait for it. */
+  /** Number of commits: a search that cannot wait may overtake the first build. */
   #commits = 0;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    // A large change counts as taken in when the list shows it too.
+    // A large change is finished once the list shows it too.
     catalogue.onChange(({ ids }) => {
       if (!this.#isBuilt && ids.size <= SMALL_CHANGE) return;
       for (const id of this.#isBuilt ? ids : this.#allIds()) this.#pending.add(id);
@@ -53,7 +53,7 @@ export class ItemIndex {
     });
   }
 
-  /** Prepares in slices what is too much to be done while a list is waited for: a large change, or a large catalogue. */
+  /** Prepares in slices what takes too long for a waiting list: a large change or a large catalogue. */
   async prepare(): Promise<void> {
     if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
     if (this.#pending.size <= SMALL_CHANGE || this.#isPreparing) return;
@@ -88,7 +88,7 @@ export class ItemIndex {
     return order;
   }
 
-  /** For each position, whether `matches` accepts the item; kept under `key` until something changes. */
+  /** For each position, whether `matches` accepts the item; cached under `key` until something changes. */
   mask(key: string, matches: (item: IndexedItem) => boolean): Uint8Array {
     this.#catchUp();
     let mask = this.#masks.get(key);
@@ -100,11 +100,14 @@ export class ItemIndex {
     return mask;
   }
 
-  /** For each position, whether the item has this text in one of its fields. @param text accents folded */
-  having(text: string): Uint8Array {
+  /**
+   * For each position, whether the item has this text in one of its fields.
+   * @param text accents folded
+   */
+  withText(text: string): Uint8Array {
     this.#catchUp();
     this.#texts ??= new ItemTexts(this.#all);
-    return this.#texts.having(text);
+    return this.#texts.maskOf(text);
   }
 
   /** The items grouped by ref. */
@@ -118,13 +121,13 @@ export class ItemIndex {
     return this.#problems.isRepeated(entry.barcode);
   }
 
-  /** Numbers of items with a problem, in the whole catalogue: a size read as a date, a repeated barcode. */
+  /** Numbers of items with a problem in the whole catalogue: a size read as a date, a repeated barcode. */
   problems(): { talla: number; duplicado: number } {
     this.#catchUp();
     return this.#problems.counts();
   }
 
-  /** The refs of the styles that the shop's search finds, sold out or not. */
+  /** The refs of the styles that the shop's search matches, sold out or not. */
   refsOf(text: string): Set<string> {
     return new Set(this.#catalogue.search(text).styles.map(({ ref }) => ref));
   }
@@ -132,13 +135,13 @@ export class ItemIndex {
   /** The categories used by items, with their number of items. */
   categories(): { slug: string; name: string; count: number }[] {
     return this.#catalogue.derived('items:categories', () => {
-      const found = new Map<string, { slug: string; name: string; count: number }>();
+      const categories = new Map<string, { slug: string; name: string; count: number }>();
       for (const { categorySlug: slug, category: name } of this.#catalogue.snapshot.entries()) {
-        const known = found.get(slug);
+        const known = categories.get(slug);
         if (known) known.count += 1;
-        else found.set(slug, { slug, name, count: 1 });
+        else categories.set(slug, { slug, name, count: 1 });
       }
-      return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+      return [...categories.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
     });
   }
 
@@ -146,7 +149,7 @@ export class ItemIndex {
     return Array.from(this.#catalogue.snapshot.entries(), ({ id }) => id);
   }
 
-  /** Before each answer: what is pending and small. A large change that is being prepared is not waited for. */
+  /** Applies small pending changes before each answer. Does not wait for a large change that is being prepared. */
   #catchUp(): void {
     if (this.#isPreparing && this.#isBuilt) return;
     if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
@@ -157,7 +160,10 @@ export class ItemIndex {
     step.value();
   }
 
-  /** Prepares what is pending, step by step. @returns what puts it in place */
+  /**
+   * Prepares pending changes step by step.
+   * @returns a function that puts them in place
+   */
   *#changes(): Generator<void, () => void> {
     const commits = this.#commits;
     const ids = this.#pending;
@@ -172,12 +178,12 @@ export class ItemIndex {
     return () => {
       if (this.#commits !== commits) return;
       if (problems) this.#problems = problems;
-      else this.#problems.replace(changes.gone, changes.fresh);
+      else this.#problems.replace(changes.outdated, changes.fresh);
       this.#commit(changes, orders, { texts, references });
     };
   }
 
-  /** In one synchronous step, so that no list is half of the old and half of the new. */
+  /** One synchronous step, so that no list mixes old and new state. */
   #commit(changes: ItemChanges, { all, columns }: ItemOrders, { texts, references }: Grouped): void {
     this.#commits += 1;
     this.#isBuilt = true;

@@ -1,6 +1,6 @@
 import type { IndexedItem } from './indexed-item.ts';
 
-/** Items counted per step, when all are. */
+/** Items per step when all are counted. */
 const COUNTED_AT_ONCE = 1_000;
 
 /** Whether two states of an item count the same. */
@@ -8,7 +8,7 @@ export function haveSameProblems(a: IndexedItem, b: IndexedItem): boolean {
   return a.entry.barcode === b.entry.barcode && a.isDateSerial === b.isDateSerial;
 }
 
-/** Counts the items with a problem as they come and go. */
+/** Counts the items with a problem while items change. */
 export class ItemProblems {
   readonly #barcodes = new Map<string, number>();
   #repeated = 0;
@@ -33,16 +33,16 @@ export class ItemProblems {
     return problems;
   }
 
-  /** Counts these in the place of those. */
-  replace(gone: readonly IndexedItem[], fresh: readonly IndexedItem[]): void {
-    for (const item of gone) this.#remove(item);
+  /** Replaces these items by others in the counts. */
+  replace(removed: readonly IndexedItem[], fresh: readonly IndexedItem[]): void {
+    for (const item of removed) this.#remove(item);
     for (const item of fresh) this.#add(item);
   }
 
   #add({ entry: { barcode }, isDateSerial }: IndexedItem): void {
     const count = (this.#barcodes.get(barcode) ?? 0) + 1;
     this.#barcodes.set(barcode, count);
-    // The second makes the first a repeated one too.
+    // With the second item the first one becomes repeated too.
     this.#repeated += count === 2 ? 2 : count > 2 ? 1 : 0;
     if (isDateSerial) this.#dateSerials += 1;
   }

@@ -3,7 +3,10 @@ import type { UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 
 type ItemRow = typeof items.$inferSelect;
 
@@ -53,7 +56,36 @@ export async function lockItems(tx: Connection, which: { id?: number; ref?: stri
   return rows.map(itemOf);
 }
 
-/** Writes the number of pictures to all items of the ref, which share them. Locks their rows. */
+/**
+ * Inserts new items. Their `stock` enters the warehouse as an opening movement.
+ * @param actor null: the shop itself
+ * @returns the rows, in the order given
+ */
+export async function insertItems(
+  tx: Connection,
+  rows: readonly Omit<typeof items.$inferInsert, 'id'>[],
+  actor: Actor | null,
+): Promise<ItemRow[]> {
+  const ids = await nextItemIds(tx, rows.length);
+  const stocks = rows.map(({ stock = 0 }, at) => ({ itemId: ids[at] as number, stock }));
+  return asOneItemChange(tx, async () => {
+    await setOnlineStock(tx, stocks, { reason: 'opening', document: null, actor, note: null });
+    return tx
+      .insert(items)
+      .values(rows.map(({ stock: _, ...row }, at) => ({ ...row, id: ids[at] })))
+      .returning();
+  });
+}
+
+/** Ids for new items: movements refer to them before the items exist. */
+export async function nextItemIds(tx: Connection, count: number): Promise<number[]> {
+  const answer = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('items', 'id'))::int as id from generate_series(1, ${count}::int)`,
+  );
+  return rowsOf<{ id: number }>(answer).map(({ id }) => id);
+}
+
+/** Sets the number of pictures of all items of a ref, which share them. Locks their rows. */
 export async function setImagesCount(tx: Connection, ref: string, imagesCount: number): Promise<void> {
   await tx.update(items).set({ imagesCount }).where(eq(items.ref, ref));
 }

@@ -4,7 +4,7 @@ import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from './order/sort-column.ts';
 
-/** The order of the positions, and of items that have the same value. */
+/** The order of the positions, also for items with equal values. */
 export const byId = (a: IndexedItem, b: IndexedItem) => a.entry.id - b.entry.id;
 const column = columnsOf(byId);
 

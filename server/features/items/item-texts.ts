@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 const BETWEEN = '\0';
-/** Memory of the texts that were searched for: a byte for each item of each. */
+/** Memory for the masks of searched texts: a byte per item and text. */
 const FOUND_BYTES = 2 * 1024 * 1024;
 
 /**
- * The searchable texts of all items in one string, since one search in a long string takes a tenth of the time of as many
- * searches as there are items.
+ * The searchable texts of all items in one string. One search in a long string takes a tenth of the time of a search
+ * per item.
  */
 export class ItemTexts {
   readonly #joined: string;
-  /** Where the text of each position begins; and where one after the last would. */
+  /** Start of the text of each position, and the end of the last one. */
   readonly #starts: Uint32Array;
   readonly #found = new LRUCache<string, Uint8Array>({
     maxSize: FOUND_BYTES,
@@ -27,8 +27,8 @@ export class ItemTexts {
     }
   }
 
-  /** For each position, whether its text holds this one. */
-  having(text: string): Uint8Array {
+  /** For each position, whether its text contains this one. */
+  maskOf(text: string): Uint8Array {
     let mask = this.#found.get(text);
     if (!mask) {
       mask = this.#find(text);
@@ -44,7 +44,7 @@ export class ItemTexts {
     for (let at = this.#joined.indexOf(text); at >= 0 && position < mask.length; ) {
       while ((starts[position + 1] as number) <= at) position += 1;
       const end = starts[position + 1] as number;
-      // A text that goes over the end of an item's is in none.
+      // A match across the end of an item's text does not count.
       const isWithin = at + text.length <= end - BETWEEN.length;
       if (isWithin) mask[position] = 1;
       at = this.#joined.indexOf(text, isWithin ? end : at + 1);

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { itemsById, itemsByIdQuery } from '#contract/catalogue/chosen/items-by-id.ts';
-import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
+import {
+  itemSearchList,
+  itemSearchQuery,
+  referenceSearchList,
+  referenceSearchQuery,
+} from '#contract/catalogue/item-search.ts';
 import {
   createItem as createBody,
   itemAnswer,
   updateItem as updateBody,
   updatedItemAnswer,
 } from '#contract/catalogue/item-write.ts';
-import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
+import { itemsById, itemsByIdQuery } from '#contract/catalogue/items-by-id.ts';
 import { itemCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import type { Item } from '#domain/catalogue/item.ts';

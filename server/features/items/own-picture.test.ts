@@ -11,7 +11,7 @@ function memory() {
   return { files, storage };
 }
 
-it('keeps a copy of a picture from elsewhere, one for the same picture', async () => {
+it('stores one copy of a picture of another host', async () => {
   const { files, storage } = memory();
   const jpeg = await makeJpeg();
   const save = () => withOwnPicture(storage, { imageUrl: ADDRESS, price: 3 }, null, async () => jpeg);
@@ -23,9 +23,9 @@ it('keeps a copy of a picture from elsewhere, one for the same picture', async (
   expect(files.size).toBe(1);
 });
 
-it('says what is wrong at its field, and keeps nothing', async () => {
+it('refuses a bad picture at its field and stores nothing', async () => {
   const { files, storage } = memory();
-  const save = (found: Buffer | 'inside') => withOwnPicture(storage, { imageUrl: ADDRESS }, null, async () => found);
+  const save = (loaded: Buffer | 'inside') => withOwnPicture(storage, { imageUrl: ADDRESS }, null, async () => loaded);
   expect(await save('inside')).toMatchObject({
     ok: false,
     fields: { imageUrl: expect.stringContaining('no es pública') },
@@ -42,7 +42,7 @@ it.each([
   ['none', { imageUrl: null }, ADDRESS],
   ['not sent', {}, ADDRESS],
   ['unchanged', { imageUrl: ADDRESS }, ADDRESS],
-])('asks nobody for a picture that is %s', async (_name, body, before) => {
-  const asked = () => Promise.reject(new Error('asked'));
-  expect(await withOwnPicture(memory().storage, body, before, asked)).toEqual({ ok: true, value: body });
+])('does not download a picture that is %s', async (_name, body, before) => {
+  const requested = () => Promise.reject(new Error('asked'));
+  expect(await withOwnPicture(memory().storage, body, before, requested)).toEqual({ ok: true, value: body });
 });

@@ -19,9 +19,9 @@ interface GivenPicture {
 }
 
 /**
- * The fields of an item with a picture from elsewhere replaced by our copy of it: pages show no pictures of other hosts, and
- * those go away. Files are named by what they hold, so variants that share a picture share the file.
- * @param before the address that the item has; sent back unchanged, it stays as it is
+ * Replaces a picture of another host by our own copy: pages show no pictures of other hosts, and those may disappear.
+ * Files are named by their content, so variants share a file.
+ * @param before the item's current URL; sent back unchanged, it stays
  */
 export async function withOwnPicture<Body extends GivenPicture>(
   storage: Storage,

@@ -1,8 +1,8 @@
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { deleteOldKeys } from './adjustments/adjust-stock.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
-import { deleteOldKeys } from './adjustments/delete-old-keys.ts';
-import { deleteOldHistory } from './history/delete-old-history.ts';
+import { deleteOldHistory } from './history/item-history.queries.ts';
 import { itemHistoryRoutes } from './history/item-history.routes.ts';
 import { ItemIndex } from './item-index.ts';
 import { itemsRoutes } from './items.routes.ts';

@@ -14,7 +14,7 @@ import { countOf, isDescending, pageOfOrder } from './order/page-of-order.ts';
 const filterSchema = z.object(itemFilter);
 export type ItemFilter = z.output<typeof filterSchema>;
 
-/** A key, and what the items of this part of a filter have. */
+/** A key, and the condition of this part of a filter. */
 type Part = readonly [key: string, matches: (item: IndexedItem) => boolean];
 
 const HAS_STOCK: Record<NonNullable<ItemFilter['stock']>, (stock: number) => boolean> = {
@@ -37,7 +37,7 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
   };
 }
 
-/** How many items there are, and how many of some filters; counted in memory, from parts that lists remember too. */
+/** Numbers of items, of all and of some filters; counted in memory, with masks that lists use too. */
 export function countItems(index: ItemIndex): ItemCounts {
   const of = (filter: ItemFilter) => chosenBy(index, filter).total;
   return {
@@ -56,12 +56,12 @@ export function findItemIds(index: ItemIndex, filter: ItemFilter): number[] {
 }
 
 interface Chosen {
-  /** For each position, whether its item is chosen; null when all are. */
+  /** For each position, whether its item is selected; null for all. */
   mask: Uint8Array | null;
   total: number;
 }
 
-/** The items that every part of a filter accepts. Each part is remembered by itself, since many filters share it. */
+/** The items that match every part of a filter. The mask of each part is cached, since many filters share it. */
 export function chosenBy(index: ItemIndex, filter: ItemFilter): Chosen {
   const parts = partsOf(index, filter).map(([key, matches]) => index.mask(key, matches));
   if (filter.ref) parts.push(index.references().itemsOf(filter.ref));
@@ -81,27 +81,27 @@ function keepBoth(mask: Uint8Array, other: Uint8Array): void {
 }
 
 /**
- * The items that have the text as it stands, in one of their fields. Where none has, those that have all its words, and
- * where none has these either, what a shopper would find by it. A size beside other words means that size alone.
+ * The items that contain the whole text in one field. Otherwise those with all its words; otherwise the matches of the
+ * shop's search. A size among other words selects that size only.
  */
 function textMask(index: ItemIndex, text: string): Uint8Array {
   const words = text.split(/\s+/);
   const sized = sizedMask(index, words);
   if (sized?.includes(1)) return sized;
-  const whole = index.having(text);
+  const whole = index.withText(text);
   if (whole.includes(1)) return whole;
-  const [first, ...others] = words.map((word) => index.having(word));
+  const [first, ...others] = words.map((word) => index.withText(word));
   const all = first?.slice() ?? whole;
   for (const other of others) keepBoth(all, other);
   if (all.includes(1)) return all;
   return index.mask(`search ${text}`, inStylesOf(index, text));
 }
 
-/** What may be a size: 'm', '2xl', '32'. */
+/** May be a size: 'm', '2xl', '32'. */
 const SIZE_WORD = /^(?:\d{1,3}|\d?[a-z]{1,4})$/;
 const SIZE_ITSELF = 'talla';
 
-/** The items of the sizes that stand among these words and have the other words; null where no size is meant. */
+/** The items of the sizes named among these words that also contain the other words; null if no size is named. */
 function sizedMask(index: ItemIndex, words: readonly string[]): Uint8Array | null {
   if (words.length < 2) return null;
   const ofSize = new Map<string, Uint8Array>();
@@ -115,7 +115,7 @@ function sizedMask(index: ItemIndex, words: readonly string[]): Uint8Array | nul
   const all = first.slice();
   for (const other of others)
     for (let at = 0; at < all.length; at += 1) all[at] = (all[at] as number) | (other[at] as number);
-  for (const word of words) if (!ofSize.has(word) && word !== SIZE_ITSELF) keepBoth(all, index.having(word));
+  for (const word of words) if (!ofSize.has(word) && word !== SIZE_ITSELF) keepBoth(all, index.withText(word));
   return all;
 }
 
@@ -127,7 +127,7 @@ function inStylesOf(index: ItemIndex, text: string): (item: IndexedItem) => bool
   };
 }
 
-/** The parts of a filter that are given, except its text and ref, each with a key of its own. */
+/** The parts of a filter, except its text and ref, each with its own key. */
 function partsOf(
   index: ItemIndex,
   { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q' | 'ref'>,

@@ -3,17 +3,17 @@ import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.t
 import type { Item } from '#domain/catalogue/item.ts';
 import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { itemNotFound, staleVersion } from './item-refusals.ts';
+import { itemNotFound, lastChangedBy, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
-import { lastChangedBy } from './last-changed-by.ts';
 
 export interface ItemUpdate {
   id: number;
@@ -25,7 +25,7 @@ export interface ItemUpdate {
 
 export interface UpdatedItem {
   item: Item;
-  /** Stores that stopped offering the item online, because together they offered more than the written stock. */
+  /** Stores that stopped offering the item online, because together they offered more than the new stock. */
   stopped: readonly StoreOffer[];
 }
 
@@ -41,13 +41,12 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     if (refusal) return refusal;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
-    const stopped = await stopStores(tx, before, body);
-    await writeItem(
-      tx,
-      before,
-      body,
-      siblings.find((item) => item.id !== id && item.ref === body.ref),
-    );
+    const newSibling = siblings.find((item) => item.id !== id && item.ref === body.ref);
+    const stopped = await asOneItemChange(tx, async () => {
+      const stores = await writeStock(tx, before, body.stock, actor);
+      await writeItem(tx, before, body, newSibling);
+      return stores;
+    });
     const after = await selectItem(tx, id);
     if (!after) throw new Error('The item was locked and is gone');
     const changes = changedFields(before, after);
@@ -77,12 +76,16 @@ async function concernedRef(tx: Connection, id: number, body: UpdateItem): Promi
 
 /** An item that moves to another ref takes over that ref's pictures. */
 async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibling: Item | undefined): Promise<void> {
-  const { imagesCount, ...values } = rowOf(body);
+  const { imagesCount, stock: _, ...values } = rowOf(body);
   const moved = body.ref !== undefined && body.ref !== before.ref;
   if (moved && newSibling) {
     Object.assign(values, { picturesVersion: newSibling.picturesVersion, imagesCount: newSibling.imagesCount });
   }
-  if (Object.keys(values).length > 0) await tx.update(items).set(values).where(eq(items.id, before.id));
+  // Written even when only the stock was sent, because the update counts it.
+  await tx
+    .update(items)
+    .set({ ref: before.ref, ...values })
+    .where(eq(items.id, before.id));
   if (imagesCount !== undefined && imagesCount !== before.imagesCount)
     await setImagesCount(tx, body.ref ?? before.ref, imagesCount);
 }
@@ -93,13 +96,23 @@ async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateI
   return refuseTakenBarcode(tx, barcode, before.id);
 }
 
-/** A stock below what stores offer online: they stop offering the item, and the warehouse comes to have all of it. */
-async function stopStores(tx: Connection, { id, stock }: Item, body: UpdateItem): Promise<readonly StoreOffer[]> {
-  if (body.stock === undefined || body.stock >= stock) return [];
+/**
+ * The warehouse takes the difference. Where the new stock is less than what stores offer online, they stop offering the item.
+ * @returns those stores
+ */
+async function writeStock(
+  tx: Connection,
+  { id, stock: before }: Item,
+  stock: number | undefined,
+  actor: Actor,
+): Promise<readonly StoreOffer[]> {
+  if (stock === undefined || stock === before) return [];
   const levelsOf = await selectItemLevels(tx, [id]);
-  const stopped = storesThatStop(stock, body.stock, levelsOf(id).offers);
+  const stopped = storesThatStop(before, stock, levelsOf(id).offers);
   const cells = stopped.map(({ locationId }) => ({ itemId: id, locationId }));
-  await stopOfferingBeforeWrite(tx, cells, null);
+  await stopOffering(tx, cells, null);
+  const origin = { reason: 'adjustment', document: null, actor, note: null } as const;
+  await setOnlineStock(tx, [{ itemId: id, stock }], origin);
   return stopped;
 }
 

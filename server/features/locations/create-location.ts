@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { fieldsWrong, toColumns } from './location-row.ts';
 import { type Location, locations } from './stock.tables.ts';
 
-/** Opens a store. Its slug is made from its name and stays: sheets and addresses name the store by it. */
+/** Creates a store. Its slug is made from the name and never changes, because sheets and URLs use it. */
 export async function createLocation(
   database: Database,
   { body, actor, now }: { body: CreateLocation; actor: Actor; now: Date },
@@ -33,7 +33,7 @@ export async function createLocation(
 
 type NewStore = Omit<typeof locations.$inferInsert, 'slug'>;
 
-/** The first of 'saman-merida', 'saman-merida-2', … that no other has, nor another call takes at the same time. */
+/** Inserts with the first free slug of 'saman-merida', 'saman-merida-2', …; concurrent calls get different ones. */
 async function insertWithFreeSlug(tx: Connection, row: NewStore, base: string): Promise<Location> {
   for (let attempt = 1; ; attempt += 1) {
     const slug = attempt === 1 ? base : `${base}-${attempt}`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { locations } from './stock.tables.ts';
 
-/** The first content of a shop, with the demo and without: staff change it. In the order in which parcels go from them. */
+/** The first stores of every shop, which staff then change. In the order of their priority. */
 const FIRST_STORES = [
   {
     slug: 'caracas-sabana-grande',
@@ -149,12 +149,12 @@ const FIRST_STORES = [
   },
 ];
 
-/** How far apart the priorities of the first locations are, so that others find room between them. */
+/** Distance between the first priorities, to leave room for others. */
 const STEP = 10;
 
 /**
- * Gives a new shop its warehouse and its stores, once: locations are closed and never deleted, so there are none only before
- * the first start. Replicas that start together wait for each other.
+ * Writes the warehouse and the stores of a new shop, once: locations are never deleted, so the table is empty only
+ * before the first start. Replicas that start together wait for each other.
  */
 export async function ensureLocations(database: Database): Promise<void> {
   if ((await database.connection.$count(locations)) > 0) return;

@@ -4,12 +4,12 @@ import { LiveLocations } from './live-locations.ts';
 const store = { id: 2, kind: 'store', active: true };
 const day = (day: string) => ({ day, hours: null, note: null });
 
-/** What a connection answers to the one question that is asked. */
+/** A connection that answers the one query of this class. */
 function connectionTo(rows: () => object[]) {
   return { select: () => ({ from: () => ({ orderBy: async () => rows() }) }) } as never;
 }
 
-it('tells once that a special day has ended, of the stores that are open', async () => {
+it('reports once that a special day of an open store has ended', async () => {
   const live = new LiveLocations();
   const closed = { ...store, id: 3, active: false, specialDays: [day('2026-12-26')] };
   await live.read(connectionTo(() => [{ ...store, specialDays: [day('2026-12-24')] }, closed]));
@@ -22,7 +22,7 @@ it('tells once that a special day has ended, of the stores that are open', async
   expect(ended('2026-12-27T00:00:00')).toBe(false);
 });
 
-it('tells whether what it read is another', async () => {
+it('reports whether a read changed anything', async () => {
   let rows = [{ ...store, name: 'Samán', specialDays: [] }];
   const live = new LiveLocations();
   const connection = connectionTo(() => rows);

@@ -4,13 +4,13 @@ import { selectLocations } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
 /**
- * The locations in memory, in step with the database: the catalogue, which follows what the triggers of
- * migrations/0005_locations.sql announce, has them read again when one has changed.
+ * The locations in memory. The catalogue follows the announcements of the database (migrations/0005_locations.sql) and
+ * reads them again when one has changed.
  */
 export class LiveLocations {
   #all: readonly Location[] = [];
   #text = '';
-  /** In Caracas, when it was last asked whether a special day had ended. */
+  /** In Caracas: the day of the last call of `hasDayEnded`. */
   #day: string | null = null;
 
   /** The oldest first. */
@@ -18,12 +18,12 @@ export class LiveLocations {
     return this.#all;
   }
 
-  /** Those that the site shows. */
+  /** The active stores. */
   stores(): readonly Location[] {
     return this.#all.filter(({ kind, active }) => kind === 'store' && active);
   }
 
-  /** @returns whether anything was another */
+  /** @returns whether anything changed */
   async read(connection: Connection): Promise<boolean> {
     const rows = await selectLocations(connection);
     const text = JSON.stringify(rows);
@@ -33,7 +33,9 @@ export class LiveLocations {
     return true;
   }
 
-  /** Whether a special day of a store has ended since this was last asked: pages show it no more, though no row changed. */
+  /**
+   * Whether a special day of a store has ended since the last call: pages no longer show it, although no row changed.
+   */
   hasDayEnded(now: Date): boolean {
     const [before, today] = [this.#day, caracasDay(now)];
     this.#day = today;

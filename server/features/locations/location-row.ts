@@ -4,25 +4,25 @@ import { daysFrom, presentLocation } from './locations.presenter.ts';
 import type { LocationUse, Pieces } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
-/** The columns that staff write. */
+/** Columns that staff can change. */
 type LocationChange = Partial<
   Omit<Location, 'id' | 'slug' | 'kind' | 'imageUrl' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
 /**
- * The columns that a body names.
+ * Converts a body to columns.
  * @param today in Caracas: special days before it are dropped
  */
 export function toColumns({ coordinates, specialDays, ...fields }: UpdateLocation, today: string): LocationChange {
-  const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as LocationChange;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as LocationChange;
   return {
-    ...said,
+    ...given,
     ...(coordinates !== undefined && { latitude: coordinates?.lat ?? null, longitude: coordinates?.lng ?? null }),
     ...(specialDays && { specialDays: daysFrom(specialDays, today) }),
   };
 }
 
-/** What differs between a location and what it is to be, before and after, for the audit log. */
+/** Changed fields before and after, for the audit log. */
 export function differenceOf(before: Location, after: LocationChange) {
   const names = (Object.keys(after) as (keyof LocationChange)[]).filter(
     (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
@@ -34,7 +34,7 @@ export function differenceOf(before: Location, after: LocationChange) {
   };
 }
 
-export function locationGone(): Refusal {
+export function locationNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
 }
 

@@ -1,15 +1,16 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
+import type { SheetPlace } from '#domain/stock/sheet/location-column.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type Location, locations, stockLevels } from './stock.tables.ts';
 
-/** All of them, the oldest first. */
+/** All locations, the oldest first. */
 export function selectLocations(connection: Connection): Promise<Location[]> {
   return connection.select().from(locations).orderBy(asc(locations.id));
 }
 
-/** What lies at a location, of all items together. */
+/** Pieces at a location, of all items together. */
 export interface Pieces {
   onHand: number;
   /** Held for orders. */
@@ -18,13 +19,13 @@ export interface Pieces {
 
 const NOTHING: Pieces = { onHand: 0, reserved: 0 };
 
-/** What a location is used for now. */
+/** How a location is used at present. */
 export interface LocationUse extends Pieces {
-  /** Orders that wait to be fetched there. */
+  /** Orders waiting for pickup there. */
   pickups: number;
 }
 
-/** All locations with what lies there, and how many orders wait to be fetched. */
+/** All locations with their pieces and their orders waiting for pickup. */
 export async function selectLocationsInUse(
   connection: ReadConnection,
 ): Promise<{ location: Location; use: LocationUse }[]> {
@@ -45,7 +46,7 @@ export async function selectLocationsInUse(
   }));
 }
 
-/** How many orders wait to be fetched, by location; from what is held for orders, which is little. */
+/** Orders waiting for pickup, by location. Reads held reservations only, which are few. */
 async function countPickups(connection: ReadConnection): Promise<Map<number, number>> {
   const rows = rowsOf<{ id: number; waiting: number }>(
     await connection.execute(sql`
@@ -57,7 +58,7 @@ async function countPickups(connection: ReadConnection): Promise<Map<number, num
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
 
-/** What lies at one location. */
+/** Pieces at one location. */
 export async function selectPieces(connection: Connection, locationId: number): Promise<Pieces> {
   const [row] = await connection
     .select({
@@ -80,16 +81,30 @@ export async function selectLocation(connection: Connection, id: number): Promis
   return location ?? null;
 }
 
-/** Locks a location until the transaction ends: nobody brings pieces there meanwhile. */
+/** Locks a location until the transaction ends: no pieces enter it in between. */
 export async function lockLocation(tx: Connection, id: number): Promise<Location | null> {
   const [location] = await tx.select().from(locations).where(eq(locations.id, id)).for('update');
   return location ?? null;
 }
 
-/** The items of which something lies at a location, reserved or not. */
+/** Items with pieces at a location, reserved or not. */
 export async function selectItemsAt(tx: Connection, locationId: number): Promise<number[]> {
   const answer = await tx.execute(
     sql`select item_id as id from stock_levels where location_id = ${locationId} and on_hand > 0`,
   );
   return rowsOf<{ id: number }>(answer).map(({ id }) => id);
+}
+
+/**
+ * All locations, including closed ones: the warehouse, then the stores by priority.
+ * @param hold keeps the open ones open until the transaction ends. Lock the items first, as whoever closes a location
+ *   does.
+ */
+export async function selectSheetPlaces(connection: Connection, hold: boolean): Promise<SheetPlace[]> {
+  const { id, slug, kind, name, active, sellsOnline, priority } = locations;
+  const query = connection
+    .select({ id, slug, kind, name, active, sellsOnline })
+    .from(locations)
+    .orderBy(sql`${kind} <> 'warehouse'`, asc(priority), asc(id));
+  return hold ? query.for('key share') : query;
 }

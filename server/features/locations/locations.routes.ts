@@ -26,12 +26,12 @@ import { type KeepsOpen, updateLocation } from './update-location.ts';
 
 export interface LocationsRoutesOptions extends PictureServices {
   now(): Date;
-  /** Resolves when this process shows what was written. */
+  /** Resolves when this process shows the change. */
   refresh(): Promise<unknown>;
   keepsOpen: readonly KeepsOpen[];
 }
 
-/** The warehouse and the stores, for staff. Each change answers once this process shows it. */
+/** Routes of locations, for staff. Each change is answered once this process shows it. */
 export async function locationsRoutes(app: FastifyInstance, options: LocationsRoutesOptions) {
   const { database, now, refresh, keepsOpen } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();

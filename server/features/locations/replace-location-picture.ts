@@ -3,13 +3,13 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
-import { locationGone } from './location-row.ts';
+import { locationNotFound } from './location-row.ts';
 import { lockLocation } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /**
- * Sets a store's picture; its pages are dropped when the row changes. The one that the build brought is a file of the
- * build: it stays there, and the store has it no more.
+ * Sets a store's picture; its pages are dropped when the row changes. A picture from the build stays as a file of the
+ * build, without being used.
  * @param upload null removes the picture
  */
 export function replaceLocationPicture(
@@ -19,13 +19,13 @@ export function replaceLocationPicture(
   const replacement = { folder: 'stores', id, upload, ...(leaving && { leaving }) };
   return replacePicture<Location>(services, replacement, async (tx, imageUrl) => {
     const before = await lockLocation(tx, id);
-    if (before?.kind !== 'store') return locationGone();
+    if (before?.kind !== 'store') return locationNotFound();
     const [after] = await tx
       .update(locations)
       .set({ imageUrl, version: sql`${locations.version} + 1`, updatedAt: now })
       .where(eq(locations.id, id))
       .returning();
-    if (!after) return locationGone();
+    if (!after) return locationNotFound();
     await recordAudit(tx, {
       actor,
       action: imageUrl ? 'location.picture-replaced' : 'location.picture-deleted',

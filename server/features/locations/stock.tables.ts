@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
+import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
   LOCATION_KINDS,
   type LocationKind,
@@ -41,7 +42,6 @@ import {
   MAX_SHELF,
   MAX_UNPAID_HOURS,
 } from '#domain/stock/limits.ts';
-import type { SpecialDay } from '#domain/stock/special-day.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0005_locations.sql, 0011_stock.sql and 0012_unpaid_orders.sql.
@@ -71,11 +71,11 @@ export const locations = pgTable(
     imageUrl: text('image_url'),
     sellsOnline: boolean('sells_online').notNull().default(false),
     pickup: boolean().notNull().default(false),
-    /** Opening hours until an order to be fetched is ready. */
+    /** Opening hours until an order for pickup is ready. */
     pickupHours: integer('pickup_hours').notNull().default(4),
-    /** Parcels go from the lowest that has all of an order. */
+    /** The location with the lowest priority that has the whole order sends it. */
     priority: integer().notNull().default(100),
-    /** At or below this many pieces an item runs out, unless its level says otherwise. */
+    /** At or below this many pieces an item is low on stock, unless its level has a minimum of its own. */
     lowStock: integer('low_stock').notNull().default(2),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
@@ -101,7 +101,7 @@ export const locations = pgTable(
     check('locations_pickup_hours_check', between(table.pickupHours, 1, MAX_PICKUP_HOURS)),
     check('locations_priority_check', between(table.priority, 0, MAX_PRIORITY)),
     check('locations_low_stock_check', between(table.lowStock, 0, MAX_LOW_STOCK)),
-    // The warehouse is never closed, and nobody fetches there.
+    // The warehouse is never closed, and has no pickup.
     check(
       'locations_check',
       sql`${table.kind} <> 'warehouse' or (${table.active} and ${table.sellsOnline} and not ${table.pickup})`,
@@ -110,7 +110,7 @@ export const locations = pgTable(
 );
 export type Location = typeof locations.$inferSelect;
 
-/** What there is of an item at a location; `onHand` is written by movements alone, `reserved` by reservations. */
+/** Pieces of an item at a location. Only movements write `onHand`, only reservations write `reserved`. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -122,9 +122,9 @@ export const stockLevels = pgTable(
     reserved: integer().notNull().default(0),
     shelf: text(),
     minimum: integer(),
-    /** Whether the shop offers online what lies here, where the location sells online. */
+    /** Whether these pieces are offered online, if the location sells online. */
     online: boolean().notNull().default(true),
-    /** The operation that turned it off. */
+    /** The operation that set `online` to false. */
     offlineBy: integer('offline_by'),
     version: integer().notNull().default(1),
   },
@@ -137,7 +137,7 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** The ledger: rows are only added. Of an item at a location they add up to what is on hand. */
+/** The stock ledger, append-only. The deltas of an item at a location add up to what is on hand. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -163,9 +163,8 @@ export const stockMovements = pgTable(
     check('stock_movements_check', sql`(${table.documentKind} is null) = (${table.documentId} is null)`),
   ],
 );
-export type StockMovement = typeof stockMovements.$inferSelect;
 
-/** Which pieces, at which location, a line of an order has taken. */
+/** Pieces that an order has taken, by line and location. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -187,9 +186,8 @@ export const stockReservations = pgTable(
     check('stock_reservations_state_check', inArray(table.state, RESERVATION_STATES)),
   ],
 );
-export type StockReservation = typeof stockReservations.$inferSelect;
 
-/** What a location has done for an order; nothing stands here before it is ready or gone. */
+/** What a location has done for an order: ready for pickup, or handed over. */
 export const saleFulfilments = pgTable(
   'sale_fulfilments',
   {
@@ -214,19 +212,19 @@ export const stockSettings = pgTable(
   'stock_settings',
   {
     one: boolean().primaryKey().default(true),
-    /** Hours that an order nobody paid keeps its pieces; 0: for good. */
+    /** Hours that an unpaid order keeps its pieces; 0: without limit. */
     unpaidHours: integer('unpaid_hours').notNull().default(72),
-    /** Hours before that at which the shopper is told. */
+    /** Hours before that at which the shopper is reminded. */
     reminderHours: integer('reminder_hours').notNull().default(24),
-    /** Hours that an order keeps its pieces whose payment nobody looked at; 0: for good. */
+    /** Hours that an order keeps its pieces while nobody has checked its payment; 0: without limit. */
     unseenHours: integer('unseen_hours').notNull().default(168),
-    /** What one order may hold. */
+    /** Limits of one order. */
     orderPieces: integer('order_pieces').notNull().default(100),
     orderCents: bigint('order_cents', { mode: 'number' }).notNull().default(2_000_000),
-    /** What one person may hold without having paid. */
+    /** Limits of what one person may hold unpaid. */
     unpaidPieces: integer('unpaid_pieces').notNull().default(200),
     unpaidCents: bigint('unpaid_cents', { mode: 'number' }).notNull().default(2_000_000),
-    /** What the guests of one network may hold together without having paid. */
+    /** Limit of what all guests of one network may hold unpaid. */
     networkPieces: integer('network_pieces').notNull().default(1000),
     version: integer().notNull().default(1),
   },

@@ -5,24 +5,24 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
-import { writeOffDeleted } from './ledger/write-off-deleted.ts';
 import {
   differenceOf,
   fieldsWrong,
   hasPieces,
   inUse,
   locationChanged,
-  locationGone,
+  locationNotFound,
   toColumns,
 } from './location-row.ts';
 import { lockLocation, selectItemsAt, selectLocation, selectPieces, selectUse } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /**
- * Why a location must stay open, in words for staff, as of transfers that are on their way; null when nothing speaks
- * against closing it. Asked in the transaction that closes it, with the location locked.
+ * Why a location must stay open, in Spanish for staff, for example because of transfers in transit; null if it may
+ * close. Called in the transaction that closes it, with the location locked.
  */
 export type KeepsOpen = (tx: Connection, locationId: number) => Promise<string | null>;
 
@@ -35,12 +35,12 @@ export interface LocationChange {
   now: Date;
 }
 
-/** How often it begins anew because pieces came to the location while it waited for it. */
+/** Maximum number of attempts, because pieces may arrive while it waits for the location's lock. */
 const ATTEMPTS = 5;
 
 /**
- * Changes a location. Whether its pieces can be bought online may turn by it: the items that lie there are locked first,
- * as orders lock theirs.
+ * Changes a location. If this starts or stops online sales, the location's items are locked first, in the order in
+ * which orders lock them.
  */
 export async function updateLocation(
   database: Database,
@@ -66,17 +66,17 @@ async function updateOnce(
     const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
     if (locked.size > 0) await lockStock(tx, [...locked]);
     const before = await lockLocation(tx, id);
-    if (!before) return locationGone();
+    if (!before) return locationNotFound();
     const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
     isOvertaken = lies.some((item) => !locked.has(item));
-    // Rolled back: to lock another item now, with the location locked, could end in a circle.
-    if (isOvertaken) return locationGone();
+    // Rolled back: locking another item now, after the location, could deadlock.
+    if (isOvertaken) return locationNotFound();
     return write(tx, before, change, keepsOpen);
   });
   return isOvertaken ? 'again' : outcome;
 }
 
-/** Whether it closes, opens again, or its pieces begin or end to be sold online. */
+/** Whether it closes, opens again, or starts or stops selling online. */
 function turns(
   before: Location,
   { active = before.active, sellsOnline = before.sellsOnline }: UpdateLocation,
@@ -114,7 +114,7 @@ async function write(
     .set({ ...columns, version: sql`${locations.version} + 1`, updatedAt: now })
     .where(eq(locations.id, before.id))
     .returning();
-  if (!after) return locationGone();
+  if (!after) return locationNotFound();
   await recordAudit(tx, {
     actor,
     action: 'location.updated',
@@ -127,4 +127,24 @@ async function write(
     },
   });
   return { ok: true, value: after };
+}
+
+/**
+ * Writes off the pieces of deleted products at a location before it closes: nobody can move, count or adjust them, so
+ * they would keep it open for ever. Pieces held for orders stay. The items are locked.
+ * @returns pieces
+ */
+async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor): Promise<number> {
+  const answer = await tx.execute(sql`
+    with gone as (
+      insert into stock_movements (item_id, location_id, delta, reason, account_id, actor, note)
+        select item_id, location_id, reserved - on_hand, 'correction', ${actor.accountId}::int, ${actor.name},
+          'Producto eliminado; la tienda se cierra'
+        from stock_levels as level
+        where location_id = ${locationId} and on_hand > reserved
+          and not exists (select from items where id = level.item_id)
+        order by item_id
+        returning delta
+    ) select coalesce(-sum(delta), 0)::int as pieces from gone`);
+  return rowsOf<{ pieces: number }>(answer)[0]?.pieces ?? 0;
 }

@@ -3,17 +3,17 @@ import type { AuditAction } from '#contract/office/audit.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { type Lease, LeaseLost, takeLease } from '#server/platform/database/lease.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import type { PictureVariants } from './picture-variants.ts';
-import { type PictureSource, rewritePictures } from './rewrite-pictures.ts';
+import { type PictureContent, rewritePictures } from './rewrite-pictures.ts';
 
-/** How long (ms) a change waits for somebody else's change of the same pictures. */
+/** How long (ms) a change waits for another change of the same pictures. */
 const WAIT_MS = 20_000;
 
 export interface PictureServices {
@@ -27,8 +27,8 @@ export interface PicturesChange {
   actor: Actor;
   action: AuditAction;
   details: Record<string, unknown>;
-  /** The wanted pictures, given the existing files in order. */
-  decide(present: readonly string[]): Outcome<PictureSource[]>;
+  /** The new list of pictures, given the existing files in order. */
+  decide(present: readonly string[]): Outcome<PictureContent[]>;
 }
 
 /** File names in order, and the version in their URLs. */
@@ -38,8 +38,8 @@ export interface ChangedPictures {
 }
 
 /**
- * Changes the pictures of a ref, one request at a time, and raises their version on all its items, so that cached pages
- * and browsers fetch them again. Files are written first, so that the new version always shows the new pictures, and
+ * Changes the pictures of a ref, one request at a time. Raises their version on all its items, so that cached pages and
+ * browsers fetch them again. Files are written first, so that the new version always shows the new pictures, and
  * no transaction waits for the storage. If the transaction fails, the files are restored.
  */
 export async function changePictures(
@@ -52,21 +52,21 @@ export async function changePictures(
     return { ok: false, code: 'unavailable', message, retryAfterSeconds: 5 };
   }
   try {
-    return await changeAlone(services, change, lease);
+    return await changeUnderLease(services, change, lease);
   } finally {
     await lease.release();
   }
 }
 
-async function changeAlone(
+async function changeUnderLease(
   { database, library, variants }: PictureServices,
   { ref, actor, action, details, decide }: PicturesChange,
   lease: Lease,
 ): Promise<Outcome<ChangedPictures>> {
   const present = await library.filesOf(ref);
-  const wanted = decide(present);
-  if (!wanted.ok) return wanted;
-  const { files, undo } = await rewritePictures(library, ref, present, wanted.value);
+  const decided = decide(present);
+  if (!decided.ok) return decided;
+  const { files, undo } = await rewritePictures(library, ref, present, decided.value);
   const removed = present.filter((file) => !files.includes(file));
   try {
     const version = await database.transaction(async (tx) => {
@@ -96,13 +96,16 @@ async function raiseVersion(tx: Connection, ref: string, count: number, removed:
     .for('update');
   if (rows.length === 0) return { before: 0, after: 0 };
   const before = Math.max(...rows.map(({ picturesVersion }) => picturesVersion));
-  const gone = removed.flatMap((file) => [`/media/products/${file}`, `/media/products/${encodeURIComponent(file)}`]);
+  const removedUrls = removed.flatMap((file) => [
+    `/media/products/${file}`,
+    `/media/products/${encodeURIComponent(file)}`,
+  ]);
   await tx
     .update(items)
     .set({
       picturesVersion: before + 1,
       imagesCount: Math.min(Math.max(count, 1), MAX_IMAGES),
-      imageUrl: sql`case when ${items.imageUrl} = any(${sql.param(gone)}::text[]) then null else ${items.imageUrl} end`,
+      imageUrl: sql`case when ${items.imageUrl} = any(${sql.param(removedUrls)}::text[]) then null else ${items.imageUrl} end`,
     })
     .where(
       inArray(

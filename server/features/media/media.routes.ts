@@ -25,21 +25,21 @@ export interface MediaRoutesOptions {
   versionOf(key: string): number;
 }
 
-/** The public pictures of products, categories and stores. Payment proofs are stored elsewhere and never served here. */
+/** The public pictures of products, categories and stores. Payment proofs are in another storage and never served here. */
 export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: mediaPolicies.showPictures };
 
   async function sendPicture(key: string, query: SizeQuery, request: FastifyRequest, reply: FastifyReply) {
-    const { w: asked } = query;
+    const { w: requested } = query;
     const version = versionOf(key);
-    const width = asked === undefined ? undefined : WIDTHS.find((known) => String(known) === asked);
-    if (asked !== undefined && width === undefined) throw notFound();
+    const width = requested === undefined ? undefined : WIDTHS.find((known) => String(known) === requested);
+    if (requested !== undefined && width === undefined) throw notFound();
     const format = width === undefined ? 'jpeg' : bestFormat(request.headers.accept);
     const bytes = width === undefined ? await library.get(key) : await variants.get({ key, version }, width, format);
     if (!bytes) throw notFound();
     reply.header('vary', 'accept');
-    keepFor(reply, query, version);
+    setCacheControl(reply, query, version);
     return sendBytes(bytes, FORMATS[format].contentType, request, reply);
   }
 
@@ -64,16 +64,16 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
       const version = first === null ? 0 : versionOf(first);
       const bytes = first && (await variants.forSharing({ key: first, version }));
       if (!bytes) throw notFound();
-      keepFor(reply, request.query, version);
+      setCacheControl(reply, request.query, version);
       return sendBytes(bytes, FORMATS.jpeg.contentType, request, reply);
     },
   );
 }
 
 /** Sets cache-control: immutable for a URL with the current version, since it will never show another picture. */
-function keepFor(reply: FastifyReply, { v }: SizeQuery, version: number): void {
-  const settled = version > 0 && v === String(version);
-  if (settled) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+function setCacheControl(reply: FastifyReply, { v }: SizeQuery, version: number): void {
+  const isCurrent = version > 0 && v === String(version);
+  if (isCurrent) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
   else if (version > 0) reply.header('cache-control', `public, max-age=${REPLACED_SECONDS}`);
   else reply.header('cache-control', `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS * 7}`);
 }

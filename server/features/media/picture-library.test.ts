@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { PictureLibrary } from './picture-library.ts';
 
-/** The storage has these files; asked for any other, it says nothing at all. */
+/** A storage that has these files and never answers about others. */
 const libraryOf = (...files: string[]) =>
   new PictureLibrary(
     {
@@ -12,7 +12,7 @@ const libraryOf = (...files: string[]) =>
   );
 
 it.each([[[]], [['products/1.jpg', 'products/1_1.jpg']]])(
-  'a page waits a second for a storage that hangs (%j)',
+  'gives up after a second when the storage hangs (%j)',
   async (files) => {
     const from = performance.now();
     await expect(libraryOf(...files).imagesOf('1')).rejects.toThrow(StorageUnavailable);

@@ -8,9 +8,9 @@ export interface PictureSource {
   make(key: string): Promise<Buffer>;
 }
 
-/** The further pictures are `{ref}_1.jpg` to `{ref}_10.jpg`, besides `{ref}.jpg`. */
+/** After `{ref}.jpg`, pictures are named `{ref}_1.jpg` to `{ref}_10.jpg`. */
 const MOST_NUMBERED = 10;
-/** How long a page waits for one answer of the storage. */
+/** How long (ms) a page waits for one answer of the storage. */
 const MOST_WAIT_MS = 1_000;
 
 /** The public picture storage, and how to find a ref's pictures in it. */
@@ -27,7 +27,7 @@ export class PictureLibrary {
   /** The stored picture; null when there is none. Made on first demand when the source covers it. */
   async get(key: string): Promise<Buffer | null> {
     const stored = await this.#storage.get(key);
-    if (stored || !this.#source?.covers(key) || (await this.#isGone(key))) return stored;
+    if (stored || !this.#source?.covers(key) || (await this.#isDeleted(key))) return stored;
     const underWay = this.#making.get(key) ?? this.#make(key, this.#source);
     this.#making.set(key, underWay);
     return underWay;
@@ -37,20 +37,19 @@ export class PictureLibrary {
   async put(file: string, picture: Buffer): Promise<void> {
     const key = `products/${file}`;
     await this.#storage.put(key, picture, 'image/jpeg');
-    if (this.#source?.covers(key)) await this.#storage.delete(goneKey(key));
+    if (this.#source?.covers(key)) await this.#storage.delete(deletedKey(key));
   }
 
   /** Deletes a product's picture, and marks one from the source as deleted so that it is not made again. */
   async remove(file: string): Promise<void> {
     const key = `products/${file}`;
-    if (this.#source?.covers(key)) await this.#storage.put(goneKey(key), Buffer.from('gone'), 'text/plain');
+    if (this.#source?.covers(key)) await this.#storage.put(deletedKey(key), Buffer.from('gone'), 'text/plain');
     await this.#storage.delete(key);
   }
 
   /**
-   * URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and so on up to the first gap. For pages,
-   * which would rather be without pictures than wait for a storage that says nothing.
-   * @throws StorageUnavailable also when there is no answer for MOST_WAIT_MS
+   * URLs of a ref's pictures for pages, in order: {ref}.jpg if it exists, then {ref}_1.jpg and so on up to the first gap.
+   * @throws StorageUnavailable also when there is no answer for MOST_WAIT_MS, so that pages do not wait longer
    */
   async imagesOf(ref: string): Promise<string[]> {
     const images: string[] = [];
@@ -60,7 +59,6 @@ export class PictureLibrary {
     return images;
   }
 
-  /** File names of a ref's pictures, in the same order. */
   async filesOf(ref: string): Promise<string[]> {
     const files: string[] = [];
     for await (const file of this.#filesOf(ref)) files.push(file);
@@ -73,9 +71,9 @@ export class PictureLibrary {
     return null;
   }
 
-  /** @param waitMs how long one answer of the storage may take; left out, as long as its own timeout */
+  /** @param waitMs the longest wait for one answer; the storage's own timeout when left out */
   async *#filesOf(ref: string, waitMs?: number): AsyncGenerator<string> {
-    const isThere = async (file: string) => {
+    const exists = async (file: string) => {
       const key = `products/${file}`;
       const answer = waitMs === undefined ? await this.#exists(key) : await within(this.#exists(key), waitMs);
       if (answer instanceof Error) throw answer;
@@ -83,29 +81,30 @@ export class PictureLibrary {
       return answer;
     };
     const name = pictureKeyOfRef(ref);
-    if (await isThere(`${name}.jpg`)) yield `${name}.jpg`;
+    if (await exists(`${name}.jpg`)) yield `${name}.jpg`;
     for (let number = 1; number <= MOST_NUMBERED; number += 1) {
       const file = `${name}_${number}.jpg`;
-      if (!(await isThere(file))) return;
+      if (!(await exists(file))) return;
       yield file;
     }
   }
 
   async #exists(key: string): Promise<boolean> {
-    if (this.#source?.covers(key)) return !(await this.#isGone(key));
+    if (this.#source?.covers(key)) return !(await this.#isDeleted(key));
     return this.#storage.exists(key);
   }
 
-  #isGone(key: string): Promise<boolean> {
-    return this.#storage.exists(goneKey(key));
+  #isDeleted(key: string): Promise<boolean> {
+    return this.#storage.exists(deletedKey(key));
   }
 
   async #make(key: string, source: PictureSource): Promise<Buffer> {
     try {
       const picture = await source.make(key);
       // Staff may have replaced or deleted it meanwhile.
-      if ((await this.#storage.exists(key)) || (await this.#isGone(key)))
+      if ((await this.#storage.exists(key)) || (await this.#isDeleted(key))) {
         return (await this.#storage.get(key)) ?? picture;
+      }
       await this.#storage.put(key, picture, 'image/jpeg').catch((error) => {
         // Serve it even if it could not be stored; it can be made again.
         if (!(error instanceof StorageUnavailable)) throw error;
@@ -118,6 +117,6 @@ export class PictureLibrary {
 }
 
 /** Key of the marker that a picture from the source was deleted. */
-function goneKey(key: string): string {
+function deletedKey(key: string): string {
   return `${key}.gone`;
 }

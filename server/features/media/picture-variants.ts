@@ -4,7 +4,15 @@ import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 import type { PictureLibrary } from './picture-library.ts';
-import { drawSharePicture } from './share-picture.ts';
+
+/** In px: shown uncropped in link previews (https://ogp.me; Facebook and WhatsApp use 1.91:1). */
+const SHARE_SIZE = { width: 1200, height: 630 };
+/** WhatsApp ignores larger pictures. */
+export const SHARE_MAX_BYTES = 300 * 1024;
+/** Background of portrait pictures: --color-paper-sunken of web/ui/tokens.css. */
+const SUNKEN_PAPER = '#f4efe6';
+/** JPEG qualities tried in turn; with the last one any picture fits the limit. */
+const QUALITIES = [82, 70, 55, 35];
 
 /** Allowed widths in px; any other answers 404, so that nobody can fill the disk with sizes. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
@@ -25,7 +33,6 @@ export function bestFormat(accept = ''): Format {
   return FORMAT_OF.get(negotiate(accept, CONTENT_TYPES) ?? 'image/jpeg') ?? 'jpeg';
 }
 
-/** A picture's key and the version of its ref's pictures. */
 export interface VersionedKey {
   key: string;
   /** 0 until staff change the pictures for the first time. */
@@ -114,4 +121,23 @@ export class PictureVariants {
       this.#making.delete(variantKey);
     }
   }
+}
+
+/** A product's picture for link previews (JPEG): uncropped, on a background in the shop's colours. */
+export async function drawSharePicture(original: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  // Decode to pixels once, so that further tries only encode.
+  const { data, info } = await sharp(original)
+    .autoOrient()
+    .resize({ ...SHARE_SIZE, fit: 'contain', background: SUNKEN_PAPER })
+    .flatten({ background: SUNKEN_PAPER })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let picture = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    picture = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (picture.length <= SHARE_MAX_BYTES) break;
+  }
+  return picture;
 }

@@ -18,11 +18,10 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientGone } from '#server/platform/http/client-gone.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { deletePicture, reorderPictures } from './arrange-pictures.ts';
+import { deletePicture, reorderPictures, uploadPicture } from './arrange-pictures.ts';
 import type { ChangedPictures, PictureServices } from './change-pictures.ts';
 import { mediaPolicies } from './media.policies.ts';
 import { refPicturesVersion } from './picture-versions.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 export interface PicturesRoutesOptions extends PictureServices {
   catalogue: Catalogue;

@@ -1,8 +1,8 @@
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
-/** A wanted picture of a ref: an existing file or a new picture. */
-export type PictureSource = { file: string } | { picture: Buffer };
+/** A picture of the new list: an existing file or new content. */
+export type PictureContent = { file: string } | { picture: Buffer };
 
 /** The new file names of a ref's pictures, in order, and how to restore the old state. */
 export interface RewrittenPictures {
@@ -25,26 +25,27 @@ function pictureFiles(ref: string, present: readonly string[], count: number): s
 }
 
 /**
- * Writes a ref's pictures in the wanted order. All files that move or go are read before anything is written, and are
- * restored when a write fails.
+ * Writes a ref's pictures in the given order. All files that are moved or removed are read before anything is written, and
+ * are restored when a write fails.
  */
 export async function rewritePictures(
   library: PictureLibrary,
   ref: string,
   present: readonly string[],
-  wanted: readonly PictureSource[],
+  pictures: readonly PictureContent[],
 ): Promise<RewrittenPictures> {
-  const files = pictureFiles(ref, present, wanted.length);
+  const files = pictureFiles(ref, present, pictures.length);
   const written = new Map<string, Buffer>();
   for (const [index, file] of files.entries()) {
-    const source = wanted[index];
-    if (!source || ('file' in source && source.file === file)) continue;
-    written.set(file, 'picture' in source ? source.picture : await read(library, source.file));
+    const content = pictures[index];
+    if (!content || ('file' in content && content.file === file)) continue;
+    written.set(file, 'picture' in content ? content.picture : await read(library, content.file));
   }
   const removed = present.filter((file) => !files.includes(file));
   const before = new Map<string, Buffer>();
-  for (const file of [...written.keys(), ...removed])
+  for (const file of [...written.keys(), ...removed]) {
     if (present.includes(file)) before.set(file, await read(library, file));
+  }
 
   async function undo(): Promise<void> {
     for (const [file, picture] of before) await library.put(file, picture).catch(() => {});
@@ -63,6 +64,6 @@ export async function rewritePictures(
 
 async function read(library: PictureLibrary, file: string): Promise<Buffer> {
   const picture = await library.get(`products/${file}`);
-  if (!picture) throw new Error(`The picture ${file} is gone`);
+  if (!picture) throw new Error(`The picture ${file} does not exist`);
   return picture;
 }

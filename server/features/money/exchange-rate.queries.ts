@@ -1,6 +1,6 @@
 import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { QUOTE_MINUTES } from '#domain/money/bolivars.ts';
 import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
-import { QUOTE_MINUTES } from '#domain/money/quote.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import type { ListedOperation, OperationUndo } from './operations.queries.ts';
 import type { OperationRow } from './operations.tables.ts';
-import { isUndoable } from './undo/refuse-undo.ts';
+import { isUndoable } from './undo/undo-operation.ts';
 
 /** @param progress the running process's progress, newer than the record's; null in other processes */
 export function presentOperation(

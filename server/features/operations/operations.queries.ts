@@ -1,9 +1,14 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ImportLabels } from '#contract/catalogue/operations/item-operation.ts';
+import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
-import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
-import { KEPT_DAYS } from '#server/features/items/history/delete-old-history.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
+import { itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
+import { KEPT_DAYS } from '#server/features/items/history/item-history.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
 
@@ -11,27 +16,26 @@ const { report: _large, ...columns } = getTableColumns(itemOperations);
 /** An operation without its report, which may have megabytes. */
 export type OperationHead = Omit<OperationRow, 'report'>;
 
-/** What is on record of an operation from its start. */
+/** The facts of an operation that are recorded at its start. */
 export interface OperationFacts {
   kind: OperationKind;
   /** Name of the imported sheet; null for other operations. */
   fileName: string | null;
-  /** What it is about, in Spanish; null when its kind says it all. */
+  /** A description in Spanish; null when the kind is enough. */
   subject: string | null;
-  /** For an undo: the operation that it takes back. */
+  /** For an undo: the id of the operation that it undoes. */
   undoes: number | null;
 }
 
-/** What a list says of an operation besides its own row. */
 export interface OperationUndo {
-  /** Whether the history of items has what it changed. */
+  /** Whether its changes are still recorded. */
   hasHistory: boolean;
-  /** The undo that took it back, or is doing so. */
+  /** Its undo, running or done. */
   undone: { operationId: number; actor: string; at: Date } | null;
 }
 export type ListedOperation = OperationHead & OperationUndo;
 
-/** Inserts the record of a running operation; null when another one is running, or takes back the same. */
+/** Inserts the record of a running operation; null when another one is running or undoes the same operation. */
 export async function insertRunning(
   tx: Connection,
   { kind, actor, fileName, subject, undoes }: OperationFacts & { actor: Actor },
@@ -44,7 +48,7 @@ export async function insertRunning(
   return row?.id ?? null;
 }
 
-/** Inserts the record of what was done at once, in the transaction that does it. @returns its id */
+/** Inserts the record of an operation that is done in this transaction. @returns its id */
 export async function insertDone(
   tx: Connection,
   { kind, actor, subject, report }: Pick<OperationFacts, 'kind' | 'subject'> & { actor: Actor; report: TaskReport },
@@ -107,7 +111,7 @@ export async function lockSilent(tx: Connection, seconds: number, alive: number 
 
 const undo = alias(itemOperations, 'undo');
 const undoing = and(eq(undo.undoes, itemOperations.id), inArray(undo.state, ['running', 'done']));
-/** An import that did nothing but move pieces in stores is in the ledger alone; it can be undone as long as any other. */
+/** An import that only moved pieces in stores is recorded in the ledger alone; it can be undone for as long as others. */
 const hasHistory = sql<boolean>`case
   when exists (select from ${itemHistory} where ${itemHistory.operationId} = ${itemOperations.id}) then true
   when ${itemOperations.kind} = 'import' and ${itemOperations.startedAt} > now() - make_interval(days => ${KEPT_DAYS}) then exists (
@@ -116,7 +120,7 @@ const hasHistory = sql<boolean>`case
   else false end`;
 const undone = { operationId: undo.id, actor: undo.actor, at: undo.startedAt };
 
-/** A page of the operations: the one that runs, then the newest. */
+/** A page of the operations: the running one, then the newest. */
 export async function selectOperations(
   connection: Connection,
   { pageSize, offset }: { pageSize: number; offset: number },
@@ -125,7 +129,7 @@ export async function selectOperations(
     .select({ ...columns, hasHistory, undone })
     .from(itemOperations)
     .leftJoin(undo, undoing)
-    // A single deletion is on record at once, and newer than what has been running since before.
+    // The deletion of one item may be newer than the running operation.
     .orderBy(desc(eq(itemOperations.state, 'running')), desc(itemOperations.id))
     .limit(pageSize)
     .offset(offset);
@@ -133,7 +137,6 @@ export async function selectOperations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** An operation without its report, which may have megabytes. */
 export async function selectListed(connection: Connection, id: number): Promise<ListedOperation | null> {
   const [row] = await connection
     .select({ ...columns, hasHistory, undone })
@@ -153,4 +156,46 @@ export async function selectOperation(
     .leftJoin(undo, undoing)
     .where(eq(itemOperations.id, id));
   return row ?? null;
+}
+
+type HoldingOrder = HoldingOrders['orders'][number];
+
+/**
+ * The orders that reserve pieces of these items: paid or not, until the pieces are handed over.
+ * @returns by item id, the oldest order first
+ */
+export async function selectHoldingOrders(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<(itemId: number) => HoldingOrder[]> {
+  const rows = rowsOf<HoldingOrder & { itemId: number }>(
+    await connection.execute(sql`
+      select held.item_id as "itemId", sales.id as "saleId", sales.order_id as "orderId", sales.customer_name as name,
+        sum(held.quantity)::int as pieces
+      from stock_reservations as held join sales on sales.id = held.sale_id
+      where held.item_id = any(${sql.param([...ids])}::int[]) and held.state = 'held'
+      group by held.item_id, sales.id order by sales.id`),
+  );
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return (id) => (byItem.get(id) ?? []).map(({ itemId: _, ...order }) => order);
+}
+
+/** The fields on a label. */
+const LABEL_FIELDS = ['ref', 'barcode', 'name', 'price', 'discPercent', 'size'];
+
+/** The labels to print after an import: for new items and changed label fields, one per piece and at least one. */
+export async function selectImportLabels(connection: ReadConnection, operationId: number): Promise<ImportLabels> {
+  const rows = rowsOf<{ id: number; quantity: number; total: number }>(
+    await connection.execute(sql`
+      select items.id, greatest(items.stock, 1) as quantity, count(*) over ()::int as total from items
+      where id in (
+        select item_id from item_history where operation_id = ${operationId} and kind = 'import'
+          and (before is null or after ?| ${sql.param(LABEL_FIELDS)}::text[])
+      )
+      order by items.id limit ${MAX_LABELS}`),
+  );
+  return {
+    data: rows.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MAX_LABELS) })),
+    meta: { total: rows[0]?.total ?? 0 },
+  };
 }

@@ -1,39 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { importLabels } from '#contract/catalogue/chosen/import-labels.ts';
+import { itemDeletion } from '#contract/catalogue/operations/item-bulk.ts';
 import {
   dryRunQuery,
+  importLabels,
   importQuery,
   MAX_SHEET_BYTES,
   operationAnswer,
   operationList,
 } from '#contract/catalogue/operations/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { deleteItem } from './delete-item.ts';
 import { importOf } from './import/import-stock.ts';
-import { selectImportLabels } from './import/labels.queries.ts';
-import { readFigure } from './import/read-figure.ts';
 import { openSheet, refuseUnchosen } from './import/read-sheet.ts';
+import { readFigure } from './import/read-shelf.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
-import { selectOperation, selectOperations } from './operations.queries.ts';
+import { selectImportLabels, selectOperation, selectOperations } from './operations.queries.ts';
 import { answerOperation } from './run/answer-operation.routes.ts';
 import type { OperationRunner } from './run/run-operation.ts';
 import { undoOperation } from './undo/undo-operation.ts';
 
 export interface OperationsRoutesOptions {
   database: Database;
+  catalogue: Pick<Catalogue, 'refresh'>;
   operations: OperationRunner;
 }
 
-/** The import of stock sheets, the records of all operations, and taking one back. */
-export async function operationsRoutes(app: FastifyInstance, { database, operations }: OperationsRoutesOptions) {
+/** The import of stock sheets, the deletion of an item, the records of all operations, and undo. */
+export async function operationsRoutes(
+  app: FastifyInstance,
+  { database, catalogue, operations }: OperationsRoutesOptions,
+) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   await takeForms(app);
 
@@ -50,6 +58,27 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
       if (dryRun !== 'true') valueOrThrow(refuseUnchosen(sheet));
       const terms = { asOf, figure: valueOrThrow(await readFigure(database.connection, figure, location)) };
       return answerOperation(operations, importOf(database, sheet, terms), request, reply);
+    },
+  );
+
+  // Deleting one item is a recorded operation too, so that it can be undone.
+  routes.delete(
+    '/items/:id',
+    {
+      config: { access: operationPolicies.deleteItems },
+      schema: { params: idParams, querystring: itemDeletion, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const deletion = {
+        id: request.params.id,
+        seen: versionSeen(request),
+        evenReserved: request.query.reserved === 'delete',
+        actor: actorOf(request),
+      };
+      valueOrThrow(await deleteItem(database, deletion));
+      // The caller's next list shows the deletion; other replicas follow within a second.
+      await catalogue.refresh();
+      return reply.code(204).send(null);
     },
   );
 

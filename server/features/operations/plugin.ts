@@ -2,7 +2,6 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { deleteRoutes } from './delete/delete.routes.ts';
 import { selectRunning } from './operations.queries.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { OperationRunner } from './run/run-operation.ts';
@@ -23,8 +22,7 @@ export function operationsPlugin({ database, logger }: Platform, options: Operat
   return {
     operations,
     async api(api) {
-      await api.register(deleteRoutes, { database, catalogue: options.catalogue });
-      await api.register(operationsRoutes, { database, operations });
+      await api.register(operationsRoutes, { database, catalogue: options.catalogue, operations });
       await api.register(tasksRoutes, { database, operations, ...options });
     },
     measure(metrics) {

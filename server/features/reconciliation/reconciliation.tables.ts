@@ -10,13 +10,15 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { MAX_DECISION_LENGTH, PAYMENT_STATES, type PaymentState } from '#domain/payments/payment.ts';
 import {
   DIFFERENCES,
   type Difference,
+  MAX_DECISION_LENGTH,
+  PAYMENT_STATES,
+  type PaymentState,
   RECONCILIATION_KINDS,
   type ReconciliationKind,
-} from '#domain/payments/reconciliation.ts';
+} from '#domain/payments/payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { payments } from '../sales/payments.tables.ts';
 import { bankLines } from './bank.tables.ts';

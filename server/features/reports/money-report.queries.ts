@@ -6,12 +6,12 @@ import type { Period } from './sales-report.queries.ts';
 
 export type MoneyKind = 'paid' | 'toCheck' | 'owed' | 'unmatched';
 
-/** Money of one kind, way of paying, account and day. */
+/** Sum of one kind, payment method, account and day. */
 export interface MoneyCell {
   kind: MoneyKind;
-  /** Null for lines of the bank. */
+  /** Null for bank lines. */
   method: PaymentMethod | null;
-  /** Null for what no line of the bank stands behind. */
+  /** Null without a bank line. */
   accountId: number | null;
   /** In Caracas. */
   day: string;
@@ -20,7 +20,7 @@ export interface MoneyCell {
   bsHundredths: number;
 }
 
-/** What was paid, waits and is owed in a period. A refund that was paid is negative, and is not counted. */
+/** Amounts paid, pending and owed in a period. A paid refund is negative and not counted. */
 export async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return rowsOf<MoneyCell>(
     await tx.execute(sql`
@@ -56,7 +56,7 @@ export async function selectPaidCells(tx: ReadConnection, { from, to }: Period):
   );
 }
 
-/** Money that came in and belongs to no payment, in dollars and bolívares at the rate of its day. */
+/** Money received without a payment, in dollars and bolívares at the rate of its day. */
 export async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return rowsOf<MoneyCell>(
     await tx.execute(sql`

@@ -26,7 +26,7 @@ async function readPending(tx: ReadConnection, today: string): Promise<Attention
 }
 
 async function readToSend(tx: ReadConnection, today: string): Promise<AttentionReport['toSend']> {
-  // An order of last month whose payment was validated today is to be sent as well.
+  // Also orders of last month whose payment was validated today.
   const validated = sql`
     select sales.*, since from sales join (
       select sale_id, max(happened_at) as since from sale_events
@@ -46,8 +46,8 @@ interface AgeRow {
   oldest: Date | string;
 }
 
-/** @param found columns of sales, and `since` when they have waited */
-async function selectAges(tx: ReadConnection, found: SQL, today: string): Promise<AgeRow[]> {
+/** @param waiting a query for columns of sales, and `since`, the time from which they wait */
+async function selectAges(tx: ReadConnection, waiting: SQL, today: string): Promise<AgeRow[]> {
   return rowsOf<AgeRow>(
     await tx.execute(sql`
       select case
@@ -57,7 +57,7 @@ async function selectAges(tx: ReadConnection, found: SQL, today: string): Promis
           else 'older' end as age,
         count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
         sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
-      from (select *, (since at time zone 'America/Caracas')::date as day from (${found}) as found) as aged
+      from (select *, (since at time zone 'America/Caracas')::date as day from (${waiting}) as waiting) as aged
       group by 1`),
   );
 }

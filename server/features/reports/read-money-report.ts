@@ -15,8 +15,8 @@ import type { Period } from './sales-report.queries.ts';
 const BY_HAND = 'Validado a mano';
 
 /**
- * The money of a period by way of paying, account and day. All of them add up the same cells, so they agree to the cent.
- * To be read in one transaction.
+ * The money of a period by payment method, account and day. All three add up the same cells, so they agree to the cent.
+ * Read it in one transaction.
  */
 export async function readMoneyReport(tx: ReadConnection, period: Period): Promise<MoneyReport> {
   const cells = [...(await selectPaidCells(tx, period)), ...(await selectUnmatchedCells(tx, period))];

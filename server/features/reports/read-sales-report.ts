@@ -18,7 +18,7 @@ interface Sums {
   totalBsHundredths: number;
 }
 
-/** Totals of a period's sales. To be read in one transaction, so that they are consistent. */
+/** Totals of a period's sales. Read it in one transaction, so that they are consistent. */
 export async function readSalesReport(tx: ReadConnection, period: Period): Promise<SalesReport> {
   const { from, to } = period;
   const length = daysBetween(from, to).length;

@@ -17,14 +17,14 @@ interface Sums {
 
 const BEST_SELLERS = 10;
 
-// One driver returns sums of bigint as text and the other as numbers. As double precision both return numbers, exact
-// to 2^53 hundredths.
+// One driver returns sums of bigint as text, the other as numbers. Double precision is a number in both, exact to 2^53
+// hundredths.
 const SUMS = sql`count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
   coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBsHundredths"`;
 
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
 
-/** Compares created_at itself, so that its index is used. */
+/** Compares created_at directly, so that its index is used. */
 function within({ from, to }: Period): SQL {
   return sql`sales.created_at >= ${startOf(sql`${from}::date`)} and sales.created_at < ${startOf(sql`${to}::date + 1`)}`;
 }

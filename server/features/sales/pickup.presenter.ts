@@ -3,7 +3,7 @@ import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { hoursOf } from '#server/features/locations/store-hours.ts';
+import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import type { Pickup, SaleWithLines } from './sales.tables.ts';
 
 /** Where and when an order is fetched; null of a parcel. */

@@ -45,7 +45,7 @@ export interface Page {
   offset: number;
 }
 
-const { paymentKey: _key, searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
+const { searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
 
 export { WRITTEN };
 

@@ -8,7 +8,6 @@ export interface ViewsPlugin extends Plugin {
   accountHooks: AccountHooks;
 }
 
-/** Saved views of the admin's lists. */
 export function viewsPlugin({ database }: Platform): ViewsPlugin {
   return {
     accountHooks: {

@@ -1,8 +1,8 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const viewPolicies = definePolicies({
-  // The queries leave out other people's own views: for everyone else those do not exist.
+  // The queries omit other people's own views.
   readViews: 'staff',
-  // A shared view is changed by any administrator, an own one by its owner alone.
+  // Any administrator may change a shared view; only its owner an own view.
   writeViews: 'staff',
 });

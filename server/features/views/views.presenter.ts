@@ -1,7 +1,7 @@
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
 import type { SavedView } from './views.tables.ts';
 
-/** @param viewerId the account that asks */
+/** @param viewerId the account that makes the request */
 export function presentView(view: SavedView, viewerId: number): SavedViewRecord {
   return {
     id: view.id,

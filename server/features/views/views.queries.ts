@@ -6,13 +6,13 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
-/** Under this key a view's name is unique, and found: in lower case, without accents. */
+/** The key by which names are unique and searched: in lower case, without accents. */
 export function nameKey(name: string): string {
   return foldAccents(name);
 }
 
 /** The views that this account may see: its own and the shared ones. */
-function seenBy(accountId: number): SQL | undefined {
+function visibleTo(accountId: number): SQL | undefined {
   return or(savedViews.shared, eq(savedViews.ownerId, accountId));
 }
 
@@ -23,8 +23,8 @@ export interface ViewFilter {
 }
 
 /**
- * The views that an account may see, by name, and how many there are. Where there are more than `limit`, those that others
- * share are left out first.
+ * The views that an account may see, by name, and their total number. When there are more than `limit`, views that others
+ * share are omitted first.
  */
 export async function selectViews(
   connection: Connection,
@@ -32,26 +32,26 @@ export async function selectViews(
   { list, q }: ViewFilter,
   limit: number,
 ): Promise<{ views: SavedView[]; total: number }> {
-  const seen = and(
-    seenBy(accountId),
+  const visible = and(
+    visibleTo(accountId),
     list ? eq(savedViews.list, list) : undefined,
     q ? like(savedViews.nameKey, containing(nameKey(q))) : undefined,
   );
-  const kept = connection
+  const chosen = connection
     .select({ id: savedViews.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(savedViews)
-    .where(seen)
+    .where(visible)
     .orderBy(
       desc(sql`${savedViews.ownerId} is not distinct from ${accountId}`),
       asc(savedViews.nameKey),
       asc(savedViews.id),
     )
     .limit(limit)
-    .as('kept');
+    .as('chosen');
   const rows = await connection
-    .select({ view: savedViews, total: kept.total })
-    .from(kept)
-    .innerJoin(savedViews, eq(savedViews.id, kept.id))
+    .select({ view: savedViews, total: chosen.total })
+    .from(chosen)
+    .innerJoin(savedViews, eq(savedViews.id, chosen.id))
     .orderBy(asc(savedViews.nameKey), asc(savedViews.id));
   return { views: rows.map(({ view }) => view), total: rows[0]?.total ?? 0 };
 }
@@ -64,12 +64,12 @@ export async function lockView(
   const [view] = await tx
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.id, id), seenBy(accountId)))
+    .where(and(eq(savedViews.id, id), visibleTo(accountId)))
     .for('update');
   return view ?? null;
 }
 
-/** How many views of a list an account has made. Who makes another at the same time waits until the transaction ends. */
+/** The number of an account's views of a list. A simultaneous creation waits until the transaction ends. */
 export async function countViewsOf(tx: Connection, ownerId: number, list: ListName): Promise<number> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('no key update');
   const [row] = await tx
@@ -79,7 +79,7 @@ export async function countViewsOf(tx: Connection, ownerId: number, list: ListNa
   return row?.count ?? 0;
 }
 
-/** Deletes what only the owner of an account sees, before the account itself is deleted. */
+/** Deletes the views that only this account sees, before the account itself is deleted. */
 export async function deleteOwnViews(tx: Connection, ownerId: number): Promise<void> {
   await tx.delete(savedViews).where(and(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, false)));
 }

@@ -11,7 +11,6 @@ import { presentView } from './views.presenter.ts';
 import { selectViews } from './views.queries.ts';
 import { createView, deleteView, updateView } from './write-views.ts';
 
-/** The saved views of the admin's lists. */
 export async function viewsRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: viewPolicies.writeViews };

@@ -10,11 +10,11 @@ export const savedViews = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     list: text().$type<ListName>().notNull(),
-    /** Null when the owner's account was deleted; then it is a shared one. */
+    /** Null when the owner's account was deleted, which only shared views survive. */
     ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     shared: boolean().notNull().default(false),
     name: text().notNull(),
-    /** The name as `nameKey` folds it. */
+    /** Result of `nameKey` for the name. */
     nameKey: text('name_key').notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
     version: integer().notNull().default(1),

@@ -9,7 +9,7 @@ import { presentView } from './views.presenter.ts';
 import { countViewsOf, lockView, nameKey } from './views.queries.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
-/** Saves a view; refused when there is one of this name, also for simultaneous requests. */
+/** Creates a view. A second one with the same name is refused, also when both are created at the same time. */
 export function createView(
   database: Database,
   { body, actor }: { body: SavedViewBody; actor: AccountActor },
@@ -27,7 +27,7 @@ export function createView(
   });
 }
 
-interface SeenView {
+interface ViewVersion {
   id: number;
   /** The version the caller saw; null skips the check. */
   seen: number | null;
@@ -37,12 +37,12 @@ interface SeenView {
 /** Changes a view. A shared one may be changed by all staff, but only its owner can stop sharing it. */
 export async function updateView(
   database: Database,
-  { id, seen, actor, body }: SeenView & { body: SavedViewBody },
+  { id, seen, actor, body }: ViewVersion & { body: SavedViewBody },
 ): Promise<Outcome<SavedView>> {
   try {
     return await attempt(database, async (tx) => {
       const before = await lockView(tx, { id, accountId: actor.accountId });
-      if (!before || before.list !== body.list) return viewGone();
+      if (!before || before.list !== body.list) return viewNotFound();
       if (seen !== null && seen !== before.version) return viewChanged(before, actor);
       if (before.ownerId !== actor.accountId && !body.shared) return notYours();
       const [after] = await tx
@@ -50,7 +50,7 @@ export async function updateView(
         .set({ ...body, nameKey: nameKey(body.name), version: sql`${savedViews.version} + 1` })
         .where(eq(savedViews.id, id))
         .returning();
-      if (!after) return viewGone();
+      if (!after) return viewNotFound();
       await recordAudit(tx, { actor, action: 'view.updated', ...auditOf(after) });
       return { ok: true, value: after };
     });
@@ -60,10 +60,10 @@ export async function updateView(
   }
 }
 
-export function deleteView(database: Database, { id, seen, actor }: SeenView): Promise<Outcome<null>> {
+export function deleteView(database: Database, { id, seen, actor }: ViewVersion): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const view = await lockView(tx, { id, accountId: actor.accountId });
-    if (!view) return viewGone();
+    if (!view) return viewNotFound();
     if (seen !== null && seen !== view.version) return viewChanged(view, actor);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
     await recordAudit(tx, { actor, action: 'view.deleted', ...auditOf(view) });
@@ -71,7 +71,7 @@ export function deleteView(database: Database, { id, seen, actor }: SeenView): P
   });
 }
 
-/** Not its parameters: a search text may name a customer, whose data can be erased. */
+/** Without the parameters: a search text may name a customer, whose data can be erased. */
 function auditOf({ id, list, name, shared }: SavedView) {
   return { record: { kind: 'view', id }, details: { name, list, shared } };
 }
@@ -88,7 +88,7 @@ function tooMany(): Refusal {
   return { ok: false, code: 'too_many_views', message };
 }
 
-function viewGone(): Refusal {
+function viewNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Vista no encontrada' };
 }
 
@@ -97,7 +97,7 @@ function notYours(): Refusal {
   return { ok: false, code: 'forbidden', message, fields: { shared: message } };
 }
 
-/** Refusal for a view that was changed since the caller read it; includes the view as it is now. */
+/** Refusal for a view that was changed since the caller read it; includes the current view. */
 function viewChanged(current: SavedView, { accountId }: AccountActor): Refusal {
   return {
     ok: false,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseOperatorCommand } from '#server/features/accounts/staff/operator-command.ts';
-import { runOperatorCommand } from '#server/features/accounts/staff/run-operator-command.ts';
+import { parseOperatorCommand, runOperatorCommand } from '#server/features/accounts/staff/operator-command.ts';
 import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 

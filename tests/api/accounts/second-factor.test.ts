@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recoveryCodes, secondFactors } from '#server/features/accounts/second-factor/second-factor.tables.ts';
+import { recoveryCodes, secondFactors } from '#server/features/accounts/accounts.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';

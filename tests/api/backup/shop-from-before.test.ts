@@ -2,7 +2,6 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -13,6 +12,7 @@ import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { readBooks } from '#tests/support/shop/books.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // The backup of a shop from before the migrations were written anew: three orders (one paid and given back in part, one
 // cancelled), a transfer that lost a piece, one on its way, and an approved count.

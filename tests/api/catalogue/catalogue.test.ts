@@ -4,7 +4,15 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeCategory,
+  makeItem,
+  makeRate,
+  orderBody,
+  placeOrder,
+  setStock,
+  stockNewItems,
+} from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -423,8 +431,9 @@ describe('a change made straight in the database is seen within one second', () 
       html('/shop?categoria=vivos'),
     ]);
     await shop.database.connection.execute(
-      sql`update items set name = 'Después de todo', price_cents = 7777, stock = 2 where id = ${item.id}`,
+      sql`update items set name = 'Después de todo', price_cents = 7777 where id = ${item.id}`,
     );
+    await setStock(shop, item.id, 2);
     await Promise.all([
       expect
         .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes, SOON)
@@ -443,7 +452,7 @@ describe('a change made straight in the database is seen within one second', () 
     const item = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'M', stock: 3 });
     const other = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'L', stock: 3 });
     await Promise.all([call(shop, `/items/${other.id}`), call(shop, '/products?categoria=vivos-2')]);
-    await shop.database.connection.execute(sql`update items set stock = stock - 2 where id = ${item.id}`);
+    await setStock(shop, item.id, 1);
     await expect
       .poll(async () => (await call(shop, `/items/${other.id}`)).body.data.attributes.sizes, SOON)
       .toMatchObject([
@@ -478,8 +487,9 @@ describe('a change made straight in the database is seen within one second', () 
     // Nobody has heard of the category yet: the page is that of the whole shop.
     expect(await html('/shop?categoria=vivos-7')).toMatch(/<h1[^>]*>Tienda</);
     await shop.database.connection.execute(
-      sql`insert into items (ref, barcode, name, price_cents, stock, category, category_id) values ('VIVO7', 'V-7', 'Recién llegada', 1000, 1, 'vivos-7', 2)`,
+      sql`insert into items (ref, barcode, name, price_cents, category, category_id) values ('VIVO7', 'V-7', 'Recién llegada', 1000, 'vivos-7', 2)`,
     );
+    await stockNewItems(shop, 1);
     await expect.poll(() => html('/shop?categoria=vivos-7'), SOON).toMatch(/<h1[^>]*>Vivos-7</);
     const [card] = (await call(shop, '/products?categoria=vivos-7')).body.data;
     expect(card.attributes).toMatchObject({ ref: 'VIVO7', stock: 1 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem } from '#tests/support/shop/factories.ts';
+import { makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -48,7 +48,8 @@ it('says what each item costs now, how much there is of it, and the sizes of its
 it('leaves out what is not there any more, and follows every change at once', async () => {
   const [kept, gone] = [await makeItem(shop), await makeItem(shop)];
   await shop.database.connection.delete(items).where(eq(items.id, gone.id));
-  await shop.database.connection.update(items).set({ priceCents: 100, stock: 1 }).where(eq(items.id, kept.id));
+  await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, kept.id));
+  await setStock(shop, kept.id, 1);
   await shop.services.catalogue.refresh();
   const { body } = await stock(`${gone.id},${kept.id},${kept.id}`);
   expect(body.data.map(({ id }: { id: number }) => id)).toEqual([kept.id]);

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
-import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // The metrics show how many responses are cached in memory.
@@ -144,7 +142,7 @@ describe('a sold piece', () => {
   const cards = ['/', '/shop', '/shop.data?_routes=storefront%2Fshop%2Fshop.page'];
 
   async function sell(wool: Item, left: number): Promise<void> {
-    await shop.database.connection.update(items).set({ stock: left }).where(eq(items.id, wool.id));
+    await setStock(shop, wool.id, left);
     await shop.services.catalogue.refresh();
   }
 

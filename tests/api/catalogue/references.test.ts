@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';

@@ -1,9 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemHistoryList } from '#contract/catalogue/history/item-history.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
-import { deleteOldHistory } from '#server/features/items/history/delete-old-history.ts';
+import type { ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
+import { itemHistory, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { deleteOldHistory } from '#server/features/items/history/item-history.queries.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { makeAccount, makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';

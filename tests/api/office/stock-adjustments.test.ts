@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -130,6 +130,6 @@ it('a change of an older version is told who made the newer one, when it was a p
     });
   }
   // As an order does it.
-  await shop.database.connection.execute(sql`update items set stock = stock - 1 where id = ${id}`);
+  await setStock(shop, id, 3);
   expect(await put(2)).toMatchObject({ status: 412, body: { details: { changedBy: null } } });
 });

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
@@ -137,7 +139,12 @@ describe('a bulk change is taken back', () => {
         .values({ kind: 'undo', state: 'interrupted', actor: actor.name, undoes: done.operationId })
         .returning();
       await attributeItemChanges(tx, { kind: 'undo', actor, operationId: undoing?.id ?? 0 });
-      await tx.update(items).set({ stock: 10, priceCents: 4990 }).where(eq(items.id, one.id));
+      await asOneItemChange(tx, async () => {
+        const document = { kind: 'operation', id: undoing?.id ?? 0 } as const;
+        const origin = { reason: 'adjustment', document, actor, note: null } as const;
+        await setOnlineStock(tx, [{ itemId: one.id, stock: 10 }], origin);
+        await tx.update(items).set({ priceCents: 4990 }).where(eq(items.id, one.id));
+      });
     });
     expect((await undo(done)).report).toMatchObject({ total: 2, succeeded: 1, unchanged: 1, failed: 0 });
     for (const { id } of [one, two]) expect(await rowOf(id)).toMatchObject({ stock: 10, priceCents: 4990 });

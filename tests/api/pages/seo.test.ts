@@ -5,7 +5,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import routes from '#web/routes.ts';
 
@@ -152,15 +152,13 @@ describe('GET /sitemap.xml', () => {
   });
 
   it('leads to a size that is in stock, and keeps the page of a style that is sold out', async () => {
-    await shop.database.connection.update(items).set({ stock: 0 }).where(eq(items.id, small.id));
+    await setStock(shop, small.id, 0);
     await shop.services.catalogue.refresh();
     expect(await siteMapPaths()).toContain(`/product/${large.id}`);
-    await shop.database.connection.update(items).set({ stock: 0 }).where(eq(items.id, large.id));
+    await setStock(shop, large.id, 0);
     await shop.services.catalogue.refresh();
     expect(await siteMapPaths()).toContain(`/product/${small.id}`);
-    for (const { id } of [small, large]) {
-      await shop.database.connection.update(items).set({ stock: 10 }).where(eq(items.id, id));
-    }
+    for (const { id } of [small, large]) await setStock(shop, id, 10);
     await shop.services.catalogue.refresh();
     expect(await siteMapPaths()).toContain(`/product/${small.id}`);
   });
@@ -280,14 +278,12 @@ describe('what lists the catalogue', () => {
   });
 
   it('stays when an amount moves, and follows a price, a new style and a category', async () => {
-    const set = async (values: Partial<typeof items.$inferInsert>) => {
-      await shop.database.connection.update(items).set(values).where(eq(items.id, dress.id));
-      await shop.services.catalogue.refresh();
-    };
     const before = await etagsOf();
-    await set({ stock: 9 });
+    await setStock(shop, dress.id, 9);
+    await shop.services.catalogue.refresh();
     expect(await etagsOf()).toEqual(before);
-    await set({ priceCents: 1050 });
+    await shop.database.connection.update(items).set({ priceCents: 1050 }).where(eq(items.id, dress.id));
+    await shop.services.catalogue.refresh();
     expect((await entryOf(dress))?.['g:price']).toEqual(['10.50 USD']);
     const added = await makeItem(shop, { name: 'Nuevo' });
     expect(await siteMapPaths()).toContain(`/product/${added.id}`);

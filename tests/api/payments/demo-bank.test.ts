@@ -8,7 +8,7 @@ import { DEMO_MAPPINGS, demoAccounts } from '#demo/bank/demo-accounts.ts';
 import { demoFiles, writeDemoStatements } from '#demo/bank/write-demo-statements.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
-import { combine } from '#domain/payments/matching/join.ts';
+import { combine } from '#domain/payments/matching/match.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
 import { compareLines } from '#domain/statements/lines/compare-lines.ts';
 import { bankAccounts } from '#server/features/reconciliation/bank.tables.ts';

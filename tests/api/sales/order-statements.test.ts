@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems } from '#server/features/items/item-row.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { StatementBatch } from '#server/platform/database/send-together.ts';
@@ -25,18 +25,17 @@ interface Statement {
 beforeAll(async () => {
   const { connection } = shop.database;
   const many = Array.from({ length: MANY }, (_, index) => index);
-  await connection.insert(items).values(
-    many.map((index) => ({
-      ref: `M${Math.floor(index / 5)}`,
-      barcode: `M${index}`,
-      name: `Muchas ${index}`,
-      priceCents: 1000,
-      stock: 5,
-      category: 'camisa',
-      categoryId: 1 as const,
-      size: String(index % 5),
-    })),
-  );
+  const variants = many.map((index) => ({
+    ref: `M${Math.floor(index / 5)}`,
+    barcode: `M${index}`,
+    name: `Muchas ${index}`,
+    priceCents: 1000,
+    stock: 5,
+    category: 'camisa',
+    categoryId: 1 as const,
+    size: String(index % 5),
+  }));
+  await shop.database.transaction((tx) => insertItems(tx, variants, null));
   await connection.insert(exchangeRates).values(
     many.map((index) => ({
       value: '30',

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, CountStaff, entriesBody, stockAt } from '#tests/support/stock/counts.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const shop = testShop();
 let ana: CountStaff;

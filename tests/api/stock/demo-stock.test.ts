@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { expiryStep } from '#domain/sales/expiry.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { readExpiryTerms, selectUnpaid } from '#server/features/sales/expiry/unpaid-sales.queries.ts';
-import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
 import { readSuggestions } from '#server/features/stock/transfers/planning/suggest-transfers.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { transferDifferences } from '#tests/support/stock/transfer-differences.ts';
 
 const shop = testShop();
 const NOW = new Date('2026-11-23T15:00:00Z');

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const shop = testShop();
 const CHACAO = 3;

@@ -5,11 +5,11 @@ import type { LevelRow } from '#contract/stock/levels.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const shop = testShop();

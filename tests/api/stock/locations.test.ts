@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const shop = testShop();
 const WAREHOUSE = 1;

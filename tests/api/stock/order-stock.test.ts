@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // From where the pieces of an order come, and where they go when it ends.
 const shop = testShop();
@@ -156,8 +156,10 @@ it("a deleted product's pieces that are cancelled meanwhile are there when it co
   const sale = await order([{ item: { ...item, price }, quantity: 3 }]);
   await connection().delete(items).where(eq(items.id, item.id));
   await cancel(sale);
+  const { stock: _, ...restored } = item;
   await connection()
     .insert(items)
-    .values({ ...item, priceCents: price, stock: 4 });
+    .values({ ...restored, priceCents: price });
+  expect(await stockOf(item.id)).toBe(4);
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
 });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
@@ -9,6 +8,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // Orders that are fetched in a store: which stores have all of one, what is promised, and from where it is taken.
 const shop = testShop();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // A stock that is written is always taken and reads back: the warehouse takes the difference, and stores that offer more than
 // that stop offering the item online. What lies in stores stays there.

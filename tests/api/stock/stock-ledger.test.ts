@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // What the database itself keeps of stock, whoever writes.
 const shop = testShop();
@@ -36,20 +38,29 @@ afterEach(async () => {
   expect(await stockDifferences(connection())).toEqual([]);
 });
 
-describe("an item's stock that is written", () => {
-  it('comes to the warehouse as a movement, whoever writes it', async () => {
+describe("an item's stock", () => {
+  it('is set by a movement of the warehouse, with the reason of the change', async () => {
     const { id } = await makeItem(shop, { stock: 7 });
     expect(await levelsOf(id)).toEqual([{ at: WAREHOUSE, onHand: 7, reserved: 0 }]);
-    await shop.database.transaction(async (tx) => {
-      await attributeItemChanges(tx, { kind: 'adjust', actor: CLERK, reason: 'Dañado' });
-      await tx.update(items).set({ stock: 5 }).where(eq(items.id, id));
-    });
-    await connection().update(items).set({ stock: 6, name: 'Otra' }).where(eq(items.id, id));
+    const origin = { reason: 'adjustment', document: null, actor: CLERK, note: 'Dañado' } as const;
+    await shop.database.transaction((tx) => setOnlineStock(tx, [{ itemId: id, stock: 5 }], origin));
+    expect(await stockOf(id)).toBe(5);
     expect(await movementsOf(id)).toMatchObject([
       { locationId: WAREHOUSE, delta: 7, reason: 'opening', actor: null },
       { locationId: WAREHOUSE, delta: -2, reason: 'adjustment', actor: CLERK.name, note: 'Dañado' },
-      { locationId: WAREHOUSE, delta: 1, reason: 'correction', actor: null },
     ]);
+  });
+
+  it('is written by nothing but its levels', async () => {
+    const { id } = await makeItem(shop, { stock: 7 });
+    await expect(run(sql`update items set stock = 8 where id = ${id}`)).rejects.toThrow();
+    await expect(run(sql`update items set stock = stock - 1, name = 'Otra' where id = ${id}`)).rejects.toThrow();
+    const fields = sql`ref, barcode, name, price_cents, stock, category, category_id`;
+    await expect(
+      run(sql`insert into items (${fields}) values ('N1', 'N1', 'Nueva', 100, 1, 'camisa', 1)`),
+    ).rejects.toThrow();
+    await run(sql`update items set stock = 7, name = 'Otra' where id = ${id}`);
+    expect(await stockOf(id)).toBe(7);
   });
 
   it('leaves the stores as they are, and cannot fall below what they have to sell', async () => {
@@ -57,22 +68,36 @@ describe("an item's stock that is written", () => {
     await connection().update(locations).set({ sellsOnline: true }).where(eq(locations.id, CHACAO));
     await move([{ itemId: id, locationId: CHACAO, delta: 3 }]);
     expect(await stockOf(id)).toBe(5);
-    await connection().update(items).set({ stock: 3 }).where(eq(items.id, id));
+    await setStock(shop, id, 3);
     expect(await levelsOf(id)).toMatchObject([{ onHand: 0 }, { at: CHACAO, onHand: 3 }]);
-    await expect(connection().update(items).set({ stock: 2 }).where(eq(items.id, id))).rejects.toThrow();
+    await expect(setStock(shop, id, 2)).rejects.toThrow();
     await connection().update(locations).set({ sellsOnline: false }).where(eq(locations.id, CHACAO));
     expect(await stockOf(id)).toBe(0);
   });
 
-  it('comes back with its stores when a deleted item is made again', async () => {
-    const { price, ...item } = await makeItem(shop, { stock: 4 });
+  it('is one change together with the other fields of the item', async () => {
+    const { id } = await makeItem(shop, { stock: 4 });
+    await shop.database.transaction((tx) =>
+      asOneItemChange(tx, async () => {
+        const origin = { reason: 'adjustment', document: null, actor: CLERK, note: null } as const;
+        await setOnlineStock(tx, [{ itemId: id, stock: 9 }], origin);
+        await tx.update(items).set({ priceCents: 100 }).where(eq(items.id, id));
+      }),
+    );
+    const [row] = await connection().select().from(items).where(eq(items.id, id));
+    expect(row).toMatchObject({ stock: 9, priceCents: 100, version: 2 });
+  });
+
+  it('is what its levels have when a deleted item is restored', async () => {
+    const { price, stock: _, ...item } = await makeItem(shop, { stock: 4 });
     await move([{ itemId: item.id, locationId: MERCEDES, delta: 9 }]);
     await connection().delete(items).where(eq(items.id, item.id));
     await connection()
       .insert(items)
-      .values({ ...item, priceCents: price, stock: 6 });
+      .values({ ...item, priceCents: price });
+    expect(await stockOf(item.id)).toBe(4);
     expect(await levelsOf(item.id)).toMatchObject([
-      { at: WAREHOUSE, onHand: 6 },
+      { at: WAREHOUSE, onHand: 4 },
       { at: MERCEDES, onHand: 9 },
     ]);
   });

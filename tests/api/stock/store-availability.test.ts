@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -68,7 +67,7 @@ it('memory has what the database has, after any changes', async () => {
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
       for (const { item, at, delta, online } of changes) {
         await put(item, at, delta);
-        if (online !== null) await connection().update(items).set({ stock: online }).where(eq(items.id, item));
+        if (online !== null) await setStock(shop, item, online);
       }
       expect(await inMemory()).toEqual(await inDatabase());
     }),
@@ -100,7 +99,7 @@ describe('a product', () => {
     await put(item.id, VALENCIA, 2);
     await expect.poll(page, SOON).toContain('schema.org/InStoreOnly');
     expect(await page()).toContain('Solo en tienda');
-    await connection().update(items).set({ stock: 1 }).where(eq(items.id, item.id));
+    await setStock(shop, item.id, 1);
     await expect.poll(page, SOON).toContain('schema.org/InStock');
   });
 

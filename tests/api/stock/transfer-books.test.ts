@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transferNumber } from '#domain/stock/transfers/transfer.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
-import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
 import { transfersKeepOpen } from '#server/features/stock/transfers/keeps-open.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { transferDifferences } from '#tests/support/stock/transfer-differences.ts';
 import { act, CHACAO, draftTransfer, MERCEDES, WAREHOUSE } from '#tests/support/stock/transfers.ts';
 
 // What a transfer does to the books, and what is refused.

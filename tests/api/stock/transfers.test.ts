@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ON_HAND } from '#domain/stock/limits.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems } from '#server/features/items/item-row.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
@@ -233,29 +234,25 @@ describe('receiving', () => {
   });
 
   it('of 500 lines is one call', async () => {
-    const made = await shop.database.connection
-      .insert(items)
-      .values(
-        Array.from({ length: 500 }, (_, place) => ({
-          ref: 'QUIN',
-          barcode: `88${place}`,
-          name: `Prenda ${place}`,
-          priceCents: 100,
-          stock: 2,
-          category: 'camisa',
-          categoryId: 1 as const,
-          size: 'M',
-        })),
-      )
-      .returning({ item: items.id });
+    const rows = Array.from({ length: 500 }, (_, place) => ({
+      ref: 'QUIN',
+      barcode: `88${place}`,
+      name: `Prenda ${place}`,
+      priceCents: 100,
+      stock: 2,
+      category: 'camisa',
+      categoryId: 1 as const,
+      size: 'M',
+    }));
+    const made = await shop.database.transaction((tx) => insertItems(tx, rows, null));
     const draft = await draftTransfer(
       shop,
       token,
-      made.map(({ item }) => ({ item, quantity: 2 })),
+      made.map(({ id }) => ({ item: id, quantity: 2 })),
     );
     const sent = await act(shop, token, `/${draft.id}/send`);
     expect(sent.body.data.attributes).toMatchObject({ lines: 500, sent: 1000 });
-    const lines = made.map(({ item }) => ({ item, received: 2 }));
+    const lines = made.map(({ id }) => ({ item: id, received: 2 }));
     const done = await act(shop, token, `/${draft.id}/receive`, { body: { lines } });
     expect(done.body.data.attributes).toMatchObject({ received: 1000, lost: 0 });
   });

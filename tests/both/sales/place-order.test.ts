@@ -12,6 +12,7 @@ import {
   makeVoucher,
   orderBody,
   placeOrder,
+  setStock,
   uploadProof,
 } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -197,8 +198,8 @@ describe('a size that several items of a style share', () => {
     const { one, other } = await twins();
     const body = await orderBody(shop, [{ item: one, quantity: 5 }]);
     await shop.database.connection.update(items).set({ priceCents: 2100 }).where(eq(items.ref, one.ref));
-    await shop.database.connection.update(items).set({ stock: 0 }).where(eq(items.id, one.id));
-    await shop.database.connection.update(items).set({ stock: 5 }).where(eq(items.id, other.id));
+    await setStock(shop, one.id, 0);
+    await setStock(shop, other.id, 5);
     const answer = await placeOrder(shop, body);
     expect(answer.body).toMatchObject({
       code: 'totals_changed',

@@ -112,7 +112,8 @@ const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales',
 
 /** Where the rows of the list on the screen begin, and how high they are, in px. */
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
-  const rows = page.locator('[data-row]');
+  // While a screen gives way to the next one, React keeps its rows, hidden.
+  const rows = page.locator('[data-row]').filter({ visible: true });
   await expect(rows.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   return rows.evaluateAll((all) => ({

@@ -159,7 +159,7 @@ test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, as
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
-test('labels led to from a reference; what is gone, too many or cannot be loaded is said', async ({
+test('labels led to from a reference; what is gone, too many or cannot be loaded is said', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

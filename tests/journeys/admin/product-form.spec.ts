@@ -260,7 +260,7 @@ test('what was done to the pictures of one reference is not done to those of ano
   }
 });
 
-test('the history says what was edited and what orders took, by field and page by page', async ({
+test('the history says what was edited and what orders took, by field and page by page', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

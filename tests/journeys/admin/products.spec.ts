@@ -11,7 +11,11 @@ const test = testWithSharedShop('products');
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('a product is created with its pictures, found, edited by two, and deleted', async ({ page, shop, expected }) => {
+test('a product is created with its pictures, found, edited by two, and deleted', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const ref = newRef();
   const category = `lino ${ref.toLowerCase()}`;
   await page.goto('/admin/products');

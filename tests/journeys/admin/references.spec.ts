@@ -127,11 +127,9 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   expect(await stockOf(shop, xl)).toBe(3);
 });
 
-test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
   const ref = newRef();
   const [, m] = await makeReference(shop, ref);
   const single = newRef();

@@ -109,10 +109,9 @@ test('the menu of a row is opened, walked and left by keys and by pointer', { ta
   await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('references and variants never stand in one list, however fast the ways of looking at it change', async ({
-  page,
-  request,
-}) => {
+test('references and variants never stand in one list, however fast the ways of looking at it change', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/admin/products');
   const [references, variants] = ['[data-row^="-"]', '[data-row]:not([data-row^="-"])'] as const;

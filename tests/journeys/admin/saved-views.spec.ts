@@ -23,13 +23,9 @@ async function saveView(shop: OwnShop, body: object): Promise<number> {
 
 const tabs = (page: Page, list: string) => page.getByRole('navigation', { name: `Vistas de ${list}` });
 
-test('a view is saved, shared, changed and opened by a colleague; one’s own stays one’s own', async ({
-  page,
-  browser,
-  shop,
-  watch,
-  expected,
-}) => {
+test('a view is saved, shared, changed and opened by a colleague; one’s own stays one’s own', {
+  tag: '@desktop',
+}, async ({ page, browser, shop, watch, expected }) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa de la vista');

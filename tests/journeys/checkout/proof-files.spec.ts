@@ -51,6 +51,8 @@ test('a PDF whose reader does not arrive waits for the network', { tag: '@phone'
   expected,
 }) => {
   await openPayment(page, [await cartLine(request)]);
+  // The page still asks for stock and rate once it is open.
+  await page.waitForLoadState('networkidle');
   expected.error(/Failed to upload payment proof/);
   expected.noAnswer(/\/assets\//);
   await context.setOffline(true);

@@ -12,15 +12,16 @@ const PATHS = [
   ['/payment', '/login', '/signup'],
   ['/contact', '/cart', '/product/1'],
 ];
+/** The lowest window stands last: the focus is walked there, where bars have the least room. */
 const PHONES = [
   { width: 360, height: 740 },
   { width: 360, height: 560 },
 ];
 const DESKTOPS = [
-  // 1280 × 800 at 200 % zoom.
-  { width: 640, height: 400 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  // 1280 × 800 at 200 % zoom.
+  { width: 640, height: 400 },
 ];
 
 async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
@@ -86,7 +87,7 @@ for (const [tag, sizes] of [
           await settled(page);
           const where = `${path} at ${size.width} × ${size.height}`;
           await scrollThrough(page, where);
-          await tabThrough(page, where);
+          if (size === sizes.at(-1)) await tabThrough(page, where);
         }
       }
     });

@@ -150,7 +150,10 @@ test('while someone types they step aside on a phone, and stay in the margin of 
   await expect(chat(page)).toBeVisible();
 });
 
-test('the offer is gone at the checkout, and for whoever is signed in', async ({ page, request }) => {
+test('the offer is gone at the checkout, and for whoever is signed in', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/payment');
   await expect(chat(page)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems } from '#server/features/items/item-row.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
@@ -21,10 +21,7 @@ async function putOnShelves(url: string): Promise<void> {
   const database = await openServerDatabase(url, console.error);
   for (const [index, { stores, ...item }] of SHELF.entries()) {
     const details = { barcode: `759${index}`, priceCents: 3_000, category: 'camisa', categoryId: 1 as const };
-    const [made] = await database.connection
-      .insert(items)
-      .values({ ...item, ...details })
-      .returning({ id: items.id });
+    const [made] = await database.transaction((tx) => insertItems(tx, [{ ...item, ...details }], null));
     const moves = Object.entries(stores).map(([at, delta]) => ({
       itemId: made?.id ?? 0,
       locationId: Number(at),

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // The last pieces of a store, fetched by some while others have them sent, on two replicas.
 const shop = testShop();

@@ -77,6 +77,8 @@ export async function settled(page: Page): Promise<void> {
     for (let running = moving(); running.length > 0; running = moving()) {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // A browser on a busy machine may show no frame for minutes; what is asked next computes the layout anyway.
+    const late = new Promise((done) => setTimeout(done, 2000));
+    await Promise.race([late, new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))]);
   });
 }

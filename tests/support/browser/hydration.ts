@@ -25,7 +25,8 @@ function patch(page: Page): void {
 async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
   // The response is null when only the fragment changed. Only HTML pages are hydrated, not pictures or feeds.
   if (!response?.headers()['content-type']?.startsWith('text/html')) return response;
-  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'));
+  // Polled by the clock: a busy machine may show no frame for long, and Playwright would wait for one.
+  await page.waitForFunction(() => !document.querySelector('[data-hydrating]'), undefined, { polling: 50 });
   return response;
 }
 
@@ -33,8 +34,8 @@ async function hydrated(page: Page, response: Response | null): Promise<Response
 const FRAMES = 3;
 
 /**
- * Goes to another page of the shop as its links do, without loading the document again, which costs three times the processor
- * time, and waits until all that it asks for has come. The window and what is in the document's scripts stay.
+ * Opens another page of the shop as its links do, and waits until all its requests are answered. The document is not
+ * loaded again, which would cost three times the processor time; the state of its scripts stays.
  */
 export async function goOn(page: Page, to: string): Promise<void> {
   const open = new Set<Request>();
@@ -53,6 +54,10 @@ export async function goOn(page: Page, to: string): Promise<void> {
   }
 }
 
+/** A browser on a busy machine may show no frame for minutes, so each is waited for at most a second. */
 async function framesShown(count: number): Promise<void> {
-  for (let shown = 0; shown < count; shown += 1) await new Promise((done) => requestAnimationFrame(done));
+  for (let shown = 0; shown < count; shown += 1) {
+    const late = new Promise((done) => setTimeout(done, 1000));
+    await Promise.race([late, new Promise((done) => requestAnimationFrame(done))]);
+  }
 }

@@ -2,9 +2,9 @@
 declare module 'vitest' {
   interface ProvidedContext {
     databaseKind: 'pglite' | 'postgres';
-    /** A PostgreSQL server that allows creating databases; only in the project `postgres`. */
+    /** A PostgreSQL server that allows creating databases; in the projects `postgres` and `machines`. */
     postgresUrl: string;
-    /** The data directory of a migrated database; only in the project `embedded`. */
+    /** The data directory of a migrated database; in the projects `embedded` and `machines`. */
     embeddedTemplate: string;
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { TURN_SECONDS } from '#server/features/mails/waiting-mails.queries.ts';
-import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { transferDifferences } from '#tests/support/stock/transfer-differences.ts';
 import { FLEET_CATEGORY, type Shelf } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
 

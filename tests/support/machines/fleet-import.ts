@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { stockNewItems } from '../shop/factories.ts';
 import { postSheet } from '../shop/operations.ts';
 import type { FleetItem } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
@@ -9,9 +10,10 @@ const ROWS = 6_000;
 /** Items that a sheet sets the stock of, and nobody buys. */
 export async function fillImportShelf({ database }: Fleet): Promise<void> {
   await database.connection.execute(sql`
-    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-    select 'L' || (number / 5), 'L' || number, 'Prenda ' || number, 1000, ${FIRST_STOCK}::int, 'larga', 1, (number % 5)::text
+    insert into items (ref, barcode, name, price_cents, category, category_id, size)
+    select 'L' || (number / 5), 'L' || number, 'Prenda ' || number, 1000, 'larga', 1, (number % 5)::text
     from generate_series(1, ${ROWS}::int) as number`);
+  await stockNewItems({ database }, FIRST_STOCK);
 }
 
 /** The stock of each before the first sheet. */
@@ -21,10 +23,11 @@ export const DATED_BARCODE = 'D1';
 /** One more item, which is sold between the moment that a sheet is of and its import. */
 export async function makeDatedItem({ database }: Fleet): Promise<FleetItem> {
   const answer = await database.connection.execute(sql`
-    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-    values (${DATED_BARCODE}, ${DATED_BARCODE}, 'Prenda fechada', 1000, ${FIRST_STOCK}::int, 'fechada', 1, 'M') returning id`);
+    insert into items (ref, barcode, name, price_cents, category, category_id, size)
+    values (${DATED_BARCODE}, ${DATED_BARCODE}, 'Prenda fechada', 1000, 'fechada', 1, 'M') returning id`);
   const [made] = rowsOf<{ id: number }>(answer);
   if (!made) throw new Error('No item was made');
+  await stockNewItems({ database }, FIRST_STOCK);
   return { id: made.id, price: 1000, discPercent: 0, size: 'M' };
 }
 

@@ -3,7 +3,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
-import { orderBody, RATE } from '../shop/factories.ts';
+import { orderBody, RATE, stockNewItems } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { Fleet } from './start-fleet.ts';
 
@@ -31,9 +31,10 @@ export async function fillFleetShelf(
     sql`insert into vouchers (code, basis_points) values (${VOUCHER.code}, ${VOUCHER.basisPoints}::int)`,
   );
   const made = await connection.execute(sql`
-    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-    select 'F' || number, 'F' || number, 'Prenda ' || number, 4990, ${stock}::int, ${FLEET_CATEGORY}, 1, 'M'
+    insert into items (ref, barcode, name, price_cents, category, category_id, size)
+    select 'F' || number, 'F' || number, 'Prenda ' || number, 4990, ${FLEET_CATEGORY}, 1, 'M'
     from generate_series(1, ${count}::int) as number returning id`);
+  await stockNewItems({ database }, stock);
   const items = rowsOf<{ id: number }>(made).map(({ id }) => ({ id, price: 4990, discPercent: 0, size: 'M' }));
   return { items, pieces: count * stock };
 }

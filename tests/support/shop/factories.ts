@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
@@ -7,11 +8,15 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
-import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertItems, itemOf } from '#server/features/items/item-row.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import type { TestShop } from './test-shop.ts';
@@ -26,25 +31,38 @@ let serial = 1000;
 /** Inserts an item, in stock by default; it is visible in the catalogue when this resolves. */
 export async function makeItem(shop: TestShop, values: Partial<typeof items.$inferInsert> = {}): Promise<Item> {
   serial += 1;
-  const [row] = await shop.database.connection
-    .insert(items)
-    .values({
-      ref: String(serial),
-      barcode: `7590000${serial}`,
-      name: `Camisa ${serial}`,
-      description: 'Camisa de algodón.',
-      priceCents: 4990,
-      stock: 10,
-      category: 'camisa',
-      categoryId: 1,
-      size: 'M',
-      ...values,
-    })
-    .returning();
-  if (!row) throw new Error('No item was made');
+  const row = {
+    ref: String(serial),
+    barcode: `7590000${serial}`,
+    name: `Camisa ${serial}`,
+    description: 'Camisa de algodón.',
+    priceCents: 4990,
+    stock: 10,
+    category: 'camisa',
+    categoryId: 1 as const,
+    size: 'M',
+    ...values,
+  };
+  const [made] = await shop.database.transaction((tx) => insertItems(tx, [row], null));
+  if (!made) throw new Error('No item was made');
   await shop.services.catalogue.refresh();
-  const { priceCents, ...item } = row;
-  return { ...item, price: priceCents };
+  return itemOf(made);
+}
+
+/** Sets how many pieces of an item can be bought online, as a form of staff does: the warehouse takes the difference. */
+export async function setStock({ database }: { database: Database }, itemId: number, stock: number): Promise<void> {
+  const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
+  await database.transaction((tx) => setOnlineStock(tx, [{ itemId, stock }], origin));
+}
+
+/** Gives all items that a test has inserted by SQL, and that have no pieces yet, so many in the warehouse. */
+export async function stockNewItems({ database }: { database: Database }, stock: number): Promise<void> {
+  const answer = await database.connection.execute(
+    sql`select id from items where not exists (select from stock_levels where item_id = items.id) order by id`,
+  );
+  const stocks = rowsOf<{ id: number }>(answer).map(({ id }) => ({ itemId: id, stock }));
+  const origin = { reason: 'opening', document: null, actor: null, note: null } as const;
+  await database.transaction((tx) => setOnlineStock(tx, stocks, origin));
 }
 
 export async function makeCategory(shop: TestShop, values: typeof categories.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ACCOUNT_MAIL } from '#server/features/accounts/mailed-links/send-account-mail.ts';
+import { ACCOUNT_MAIL } from '#server/features/accounts/send-account-mail.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import { wordsOf } from '#server/features/mails/mail-words.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { stockNewItems } from './factories.ts';
 import type { TestShop } from './test-shop.ts';
 
 const REFS = 4_000;
@@ -15,9 +16,10 @@ export const MESSY_LINES = 20_000;
  */
 export async function fillShelf(shop: TestShop): Promise<void> {
   await shop.database.connection.execute(sql`
-    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-    select 'M' || (number / ${SIZES}::int), (7590000 + number)::text, 'Prenda ' || number, 1000, 5, 'muchas', 1, 'M'
+    insert into items (ref, barcode, name, price_cents, category, category_id, size)
+    select 'M' || (number / ${SIZES}::int), (7590000 + number)::text, 'Prenda ' || number, 1000, 'muchas', 1, 'M'
     from generate_series(0, ${SHELF_SIZE - 1}::int) as number`);
+  await stockNewItems(shop, 5);
   await shop.services.catalogue.refresh();
 }
 

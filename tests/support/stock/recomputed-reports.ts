@@ -1,4 +1,5 @@
-import { shrinkageOf } from '#domain/stock/reports/shrinkage.ts';
+import type { MovementReason } from '#domain/stock/ledger.ts';
+import { ADJUSTMENT_KINDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
 import { caracasDay, daysBetween } from '#domain/time/caracas-time.ts';
 import type { Ledger } from './generated-ledger.ts';
 
@@ -72,4 +73,15 @@ export function lossesIn({ movements, transfers }: Ledger, from: string, to: str
         kind: 'transit' as const,
       })),
   ].filter((loss) => loss.kind !== null && loss.delta !== 0 && chosen(loss));
+}
+
+/**
+ * The kind of shrinkage of a movement; null when it is none. The note of an adjustment is one of the usual reasons, alone
+ * or before a colon, or the words of staff. An adjustment without a note is stock from a sheet.
+ */
+function shrinkageOf(reason: MovementReason, note: string | null): ShrinkageKind | null {
+  if (reason === 'count') return 'count';
+  if (reason !== 'adjustment' || note === null) return null;
+  const usual = ADJUSTMENT_KINDS.find(({ word }) => note === word || note.startsWith(`${word}: `));
+  return usual ? usual.kind : 'other';
 }

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/office/audit.ts';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
+import { VOUCHER_LOG_NAMES } from '../vouchers/voucher-fields.tsx';
 
 /** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
@@ -24,10 +25,10 @@ const RECORD_NAMES: Record<string, string> = {
 
 /** Spanish names of the keys in an entry's details. Keys without an entry are shown as they are. */
 const DETAIL_NAMES: Record<string, string> = {
+  ...VOUCHER_LOG_NAMES,
   active: 'Abierta',
   address: 'Dirección',
   after: 'Después',
-  amount: 'Descuento (%)',
   anonymised: 'Ventas anonimizadas',
   barcode: 'Código de barras',
   before: 'Antes',
@@ -36,14 +37,12 @@ const DETAIL_NAMES: Record<string, string> = {
   changes: 'Cambios',
   city: 'Ciudad',
   closed: 'Cerrado',
-  code: 'Código',
   created: 'Creados',
   date: 'Fecha',
   difference: 'Diferencia',
   destination: 'Destino',
   discPercent: 'Descuento (%)',
   email: 'Correo',
-  endDate: 'Fecha fin',
   failed: 'Con errores',
   from: 'Antes',
   fromDay: 'Desde el día',
@@ -99,7 +98,6 @@ const DETAIL_NAMES: Record<string, string> = {
   slug: 'Nombre en direcciones',
   source: 'Fuente',
   specialDays: 'Días especiales',
-  startDate: 'Fecha inicio',
   state: 'Estado',
   status: 'Estado',
   stock: 'Stock',

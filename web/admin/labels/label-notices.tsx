@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ItemsById } from '#contract/catalogue/chosen/items-by-id.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemsById } from '#contract/catalogue/items-by-id.ts';
 import type { DollarValue } from '#contract/money/currency.ts';
 import { MAX_PAGE_SIZE } from '#contract/record.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';

@@ -1,4 +1,4 @@
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 
 /** A product and how many labels of it. */
 export interface LabelItem {

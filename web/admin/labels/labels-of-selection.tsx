@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { MAX_PAGE_SIZE } from '#contract/record.ts';
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

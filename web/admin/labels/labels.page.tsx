@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
 import type { Rate } from '#domain/money/bolivars.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { type LabelRequest, labelSearch, readLabelSearch } from './labels-href.ts';
 
 /** How long changes pause before they are in the address, in ms: browsers refuse an address that changes too often. */

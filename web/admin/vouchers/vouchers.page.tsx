@@ -8,7 +8,7 @@ import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { VOUCHER_COLUMNS } from './voucher-columns.tsx';
+import { VOUCHER_COLUMNS } from './voucher-fields.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 import { useDeleteVoucher, useVouchers } from './voucher-queries.ts';
 

@@ -49,8 +49,9 @@ for (const type of ['click', 'submit', 'input', 'change']) addEventListener(type
 for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
   addEventListener(type, start, { capture: true, passive: true });
 }
-setTimeout(start, LATEST_MS);
 document.addEventListener('DOMContentLoaded', () => {
+  // Counted from here: before the end of the page has come, there is no script to start.
+  setTimeout(start, LATEST_MS);
   // In the first frame the page's fonts are known, and asked for.
   requestAnimationFrame(async () => {
     const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');

@@ -1,5 +1,4 @@
-import { type OpeningHours, readSpan } from '#domain/stock/hours/opening-hours.ts';
-import type { SpecialDay } from '#domain/stock/special-day.ts';
+import { type OpeningHours, readSpan, type SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import type { Store } from './store.ts';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

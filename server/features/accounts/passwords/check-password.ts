@@ -1,5 +1,6 @@
 import type { Role } from '#contract/people/auth.ts';
 import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import type { Account } from '../accounts.tables.ts';
 import { isStrongPassword } from './password-strength.ts';
 
 /**
@@ -24,4 +25,16 @@ export async function passwordProblem(
   return (await isStrongPassword(password, ownWords))
     ? null
     : 'Esa contraseña es fácil de adivinar. Prueba con varias palabras que no vayan juntas';
+}
+
+/** Easy guesses for this person's password: their name and address, the name of the shop. */
+export function ownWords(
+  { name, lastname, email }: Pick<Account, 'name' | 'lastname' | 'email'>,
+  storeName: string,
+): string[] {
+  const [mailbox = ''] = email.split('@');
+  const whole = [name, lastname, `${name} ${lastname}`, mailbox, email, storeName];
+  return [...new Set(whole.flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)]))].filter(
+    ({ length }) => length > 2,
+  );
 }

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { foldAccents } from '#domain/text/slug.ts';
 
-/** What the thread is asked and answers. */
 export interface StrengthQuestion {
   id: number;
   password: string;
@@ -12,7 +11,7 @@ export interface StrengthAnswer {
   isStrong: boolean;
 }
 
-/** Long enough for somebody who tries one password after the other. */
+/** How long (ms) the thread stays for the next question: somebody may try one password after the other. */
 const IDLE_MS = 2_000;
 
 let thread: Worker | null = null;
@@ -21,8 +20,8 @@ let lastId = 0;
 const waiting = new Map<number, PromiseWithResolvers<boolean>>();
 
 /**
- * Whether a password resists guessing with common words and patterns. The dictionaries take 60 MB and a password of
- * symbols a tenth of a second: they are loaded in a thread of their own, which ends soon after the last question.
+ * Whether a password resists guessing with common words and patterns. The check runs in its own thread, because the
+ * dictionaries take 60 MB and a password of symbols a tenth of a second. The thread ends soon after the last question.
  * @param ownWords easy guesses for this person: their name and address, the name of the shop
  */
 export function isStrongPassword(password: string, ownWords: readonly string[]): Promise<boolean> {

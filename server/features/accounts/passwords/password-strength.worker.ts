@@ -5,10 +5,10 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.ts';
 
-// Run by password-strength.ts in a thread of its own.
+// Runs in its own thread, started by password-strength.ts.
 
 /** In characters. The check takes more than linear time, and a longer password is strong by its length alone. */
-const MOST_LOOKED_AT = 64;
+const MOST_CHECKED = 64;
 /** Limits the l33t substitutions tried per word: a text of symbols alone would otherwise take a second. */
 const MOST_SUBSTITUTIONS = 5;
 /** zxcvbn's highest score: more than 10^10 guesses. */
@@ -25,7 +25,7 @@ const estimator = new ZxcvbnFactory({
     'lastnames-es-es': spanish['lastnames-es-es'],
     'wikipedia-es-es': spanish['wikipedia-es-es'],
   },
-  maxLength: MOST_LOOKED_AT,
+  maxLength: MOST_CHECKED,
   l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 // OWASP's first choice for argon2id (2025): 19 MiB, 2 passes, 1 lane. argon2id is the library's default algorithm.
@@ -18,4 +19,9 @@ let decoy: Promise<string> | null = null;
 export async function pretendToCompare(password: string): Promise<void> {
   decoy ??= hashPassword('no account has this password');
   await verify(await decoy, password);
+}
+
+/** A random password (96 bits) for a member of staff. */
+export function makePassword(): string {
+  return randomBytes(12).toString('base64url');
 }

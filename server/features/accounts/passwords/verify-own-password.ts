@@ -4,13 +4,13 @@ import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform
 import type { Account } from '../accounts.tables.ts';
 import { passwordMatches } from './passwords.ts';
 
-/** As many as at sign-in: somebody who finds an unlocked phone cannot guess more often here. */
+/** The same limit as at sign-in: somebody who finds an unlocked phone cannot guess more often here. */
 const OF_NETWORK: ThrottleRule = { name: 'own-password', limit: 10, windowSeconds: 15 * 60 };
 /** Across all networks, against guessing with a stolen token from many addresses. */
 const OF_ACCOUNT: ThrottleRule = { name: 'own-password-account', limit: 20, windowSeconds: 15 * 60 };
 
 /**
- * Asks for the account's password again before something that cannot be undone.
+ * Verifies the account's password before an action that cannot be undone.
  * @param field the body field that holds the password, for the refusal (422, because the session is still valid)
  */
 export async function verifyOwnPassword(

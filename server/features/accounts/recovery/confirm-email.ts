@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountHooks } from '../account-hooks.ts';
+import { cancelLinks, ownerOfLink, spendLink } from '../account-links.ts';
+import type { AccountServices } from '../account-services.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
-import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
 
 /** Confirms the address that a link was sent to. Opening the link a second time succeeds too. */
-export function confirmEmail(
-  { database, hooks, now }: { database: Database; hooks: readonly AccountHooks[]; now(): Date },
-  token: string,
-): Promise<Outcome<null>> {
+export function confirmEmail({ database, hooks, now }: AccountServices, token: string): Promise<Outcome<null>> {
   return attempt<null>(database, async (tx) => {
     const at = now();
     const owner = await ownerOfLink(tx, token, 'confirm');
@@ -25,7 +23,7 @@ export function confirmEmail(
   });
 }
 
-/** Marks the address as confirmed and tells the other features; guest orders with that address join the account. */
+/** Marks the address as confirmed and calls the hooks of other features; guest orders with that address join the account. */
 export async function confirmAddress(
   tx: Connection,
   account: Account,

@@ -2,33 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody } from '#contract/forms/account.ts';
 import { doneAnswer } from '#contract/people/auth.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import type { AccountHooks } from '../account-hooks.ts';
+import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { AccountServices } from '../account-services.ts';
 import { accountPolicies } from '../accounts.policies.ts';
-import { keepDeviceToken } from '../sign-in/device-cookie.ts';
-import { askReset } from './ask-for-link.ts';
+import { storeDeviceToken } from '../sign-in/device-cookie.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { requestReset } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 
 const CONFIRMATIONS: ThrottleRule = { name: 'confirm', limit: 20, windowSeconds: 60 * 60 };
 
-export interface RecoveryRoutesOptions {
-  database: Database;
-  jobs: Jobs;
-  throttle: Throttle;
-  storeName: string;
-  hooks: readonly AccountHooks[];
-  /** Whether the shop is reached over TLS. */
-  secure: boolean;
-  now(): Date;
-}
-
 /** Routes for links sent by mail: password reset and e-mail confirmation. */
-export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRoutesOptions) {
+export async function recoveryRoutes(app: FastifyInstance, services: AccountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: accountPolicies.recoverAccount };
 
@@ -36,7 +23,7 @@ export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRou
     '/usr/auths/forgot',
     { config, schema: { body: forgotPassword, response: { 200: doneAnswer } } },
     async (request) => {
-      valueOrThrow(await askReset(services, request.body.email, request.ip));
+      valueOrThrow(await requestReset(services, request.body.email, request.ip));
       return { message: 'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña' };
     },
   );
@@ -46,7 +33,7 @@ export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRou
     { config, schema: { body: resetBody, response: { 200: doneAnswer } } },
     async (request, reply) => {
       const { deviceToken } = valueOrThrow(await resetPassword(services, request.body, request.ip));
-      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      storeDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión' };
     },
   );

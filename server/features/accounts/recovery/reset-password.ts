@@ -2,28 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { ResetPassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
-import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
-import type { AccountHooks } from '../account-hooks.ts';
+import { type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
+import { cancelLinks, ownerOfLink, spendLink } from '../account-links.ts';
+import type { AccountServices } from '../account-services.ts';
 import { findAccount, setPassword } from '../accounts.queries.ts';
 import { accounts } from '../accounts.tables.ts';
-import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
-import { passwordProblem } from '../passwords/check-password.ts';
-import { ownWords } from '../passwords/own-words.ts';
+import { ownWords, passwordProblem } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
 import { confirmAddress } from './confirm-email.ts';
 
 const TRIES: ThrottleRule = { name: 'reset', limit: 5, windowSeconds: 60 * 60 };
-
-export interface ResetPasswordServices {
-  database: Database;
-  throttle: Throttle;
-  storeName: string;
-  hooks: readonly AccountHooks[];
-  now(): Date;
-}
 
 /**
  * Sets a new password through a mailed link. Invalidates every earlier token and every other open link; since the mail
@@ -31,18 +21,18 @@ export interface ResetPasswordServices {
  * @returns a token that makes this device known, so that an attacker's failed sign-ins do not lock the owner out
  */
 export async function resetPassword(
-  { database, throttle, storeName, hooks, now }: ResetPasswordServices,
+  { database, throttle, storeName, hooks, now }: AccountServices,
   { token, password }: ResetPassword,
   address: string,
 ): Promise<Outcome<{ deviceToken: string | null }>> {
   const tries = [{ rule: TRIES, who: networkOf(address) }];
   const exceeded = await throttle.take(tries);
   if (exceeded) return tooManyTries(exceeded);
-  // Before the transaction: the embedded database has one connection, and everyone would wait for the hash.
+  // Before the transaction: the embedded database has one connection, and all requests would wait for the hash.
   const passwordHash = await hashPassword(password);
   const owner = await ownerOfLink(database.connection, token, 'reset');
-  const wanting = owner === null ? null : await findAccount(database.connection, owner);
-  const problem = wanting && (await passwordProblem(password, wanting.role, ownWords(wanting, storeName)));
+  const requester = owner === null ? null : await findAccount(database.connection, owner);
+  const problem = requester && (await passwordProblem(password, requester.role, ownWords(requester, storeName)));
   const done = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
     const at = now();
     const link = await spendLink(tx, { token, purpose: 'reset', now: at });

@@ -1,27 +1,32 @@
 import type { StartedSecondFactor } from '#contract/people/second-factor.ts';
 import { readVerificationCode } from '#domain/people/verification-code.ts';
-import { endTokens } from '#server/features/accounts/accounts.queries.ts';
-import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { AccountServices } from '../account-services.ts';
+import { endTokens } from '../accounts.queries.ts';
+import type { Account } from '../accounts.tables.ts';
 import { keyUri, makeSecret, stepOfCode } from './one-time-code.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { confirmSecret, deleteSecondFactor, keepPendingSecret, lockSecondFactor } from './second-factor.queries.ts';
-import { type CodeServices, takeCode } from './take-code.ts';
-import type { Vault } from './vault.ts';
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  storePendingSecret,
+} from './second-factor.queries.ts';
+import { takeCode } from './take-code.ts';
 
-/** Creates the secret for the app. Not in force until `switchOn`; starting again replaces it. */
+/** Creates the secret for the authenticator app. It takes effect with `switchOn`; starting again replaces it. */
 export async function startSecondFactor(
-  { database, vault, issuer }: { database: Database; vault: Vault; issuer: string },
+  { database, vault, storeName }: AccountServices,
   account: Account,
 ): Promise<Outcome<StartedSecondFactor>> {
   const secret = makeSecret();
-  if (!(await keepPendingSecret(database.connection, account.id, vault.seal(secret, String(account.id))))) {
+  if (!(await storePendingSecret(database.connection, account.id, vault.seal(secret, String(account.id))))) {
     return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos ya está activa' };
   }
-  return { ok: true, value: { secret, uri: keyUri(secret, { issuer, label: account.email }) } };
+  return { ok: true, value: { secret, uri: keyUri(secret, { issuer: storeName, label: account.email }) } };
 }
 
 /**
@@ -29,7 +34,7 @@ export async function startSecondFactor(
  * @returns the account with its new token version, and the recovery codes, which are shown only once
  */
 export function switchOn(
-  { database, vault, now }: CodeServices & { database: Database },
+  { database, vault, now }: AccountServices,
   actor: Actor & { accountId: number },
   typed: string,
 ): Promise<Outcome<{ account: Account; recoveryCodes: string[] }>> {
@@ -40,8 +45,9 @@ export function switchOn(
       return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos ya está activa' };
     }
     const secret = factor && vault.open(factor.sealedSecret, String(accountId));
-    if (!secret)
+    if (!secret) {
       return { ok: false, code: 'status_conflict', message: 'Empieza de nuevo: no hay un código QR pendiente' };
+    }
     const code = readVerificationCode(typed);
     const step = code?.kind === 'one-time' ? stepOfCode(secret, code.digits, now()) : null;
     if (step === null) {
@@ -58,7 +64,7 @@ export function switchOn(
 
 /** Removes the second factor. Every other session ends, so that the owner notices if somebody else did it. */
 export function switchOff(
-  services: CodeServices & { database: Database },
+  services: AccountServices,
   actor: Actor & { accountId: number },
   typed: string,
 ): Promise<Outcome<Account>> {
@@ -75,7 +81,7 @@ export function switchOff(
 
 /** Replaces the ten recovery codes; the old ones stop working. @returns the new codes, which are shown only once */
 export function renewRecoveryCodes(
-  services: CodeServices & { database: Database },
+  services: AccountServices,
   actor: Actor & { accountId: number },
   typed: string,
 ): Promise<Outcome<string[]>> {
@@ -92,7 +98,7 @@ export function renewRecoveryCodes(
 /** Checks and uses up a code. A wrong one is refused as a field error and does not end the session. */
 async function proveSecondFactor(
   tx: Connection,
-  services: CodeServices,
+  services: AccountServices,
   accountId: number,
   typed: string,
 ): Promise<Outcome<null>> {

@@ -15,7 +15,7 @@ describe('the codes of RFC 6238', () => {
     expect(stepOfCode(RFC_SECRET, digits, new Date(second * 1000))).toBe(step);
   });
 
-  it('count half a minute before and after, and no longer', () => {
+  it('are valid half a minute before and after, and no longer', () => {
     const at = (second: number) => stepOfCode(RFC_SECRET, '050471', new Date(second * 1000));
     const start = 37037037 * 30;
     expect([at(start - 30), at(start), at(start + 59)]).toEqual([37037037, 37037037, 37037037]);
@@ -23,7 +23,7 @@ describe('the codes of RFC 6238', () => {
   });
 });
 
-it('each secret is another, and the app is told whose it is', () => {
+it('makes a new secret each time, and names the shop and account to the app', () => {
   const [one, two] = [makeSecret(), makeSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(two).not.toBe(one);

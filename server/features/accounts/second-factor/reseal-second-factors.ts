@@ -1,24 +1,53 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { takeLease } from '#server/platform/database/lease.ts';
-import { fingerprintKeys, secondFactors } from './second-factor.tables.ts';
+import type { Platform } from '#server/platform/plugin.ts';
+import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
+import { fingerprintKeys, secondFactors } from '../accounts.tables.ts';
 import { ownerOfKey, type Vault } from './vault.ts';
 
 const BATCH = 200;
 
-export interface Resealed {
-  /** How many were sealed under an accepted secret, and are under the current one now. */
+interface Resealed {
+  /** Number of second factors that were resealed with the current secret. */
   resealed: number;
-  /** How many open under none of the secrets. */
+  /** Number of second factors that no secret opens. */
   lost: number;
 }
 
+export interface RotationOptions {
+  secrets: AuthSecrets;
+  vault: Vault;
+  onResealed(): Promise<void>;
+}
+
 /**
- * Seals under the current secret what an accepted one sealed, and stores the keys of its fingerprints, so that it can be
- * dropped. May be repeated, and end at any moment; second factors work all the while.
+ * Reseals second factors with the current secret while another one is accepted. Call it at the start and every hour, since a
+ * replica may still seal with the earlier secret until it restarts. A failure is logged and has no other effect.
+ */
+export async function rotateSecrets(
+  { database, logger, onProblem }: Pick<Platform, 'database' | 'logger' | 'onProblem'>,
+  { secrets, vault, onResealed }: RotationOptions,
+): Promise<void> {
+  if (secrets.accepted.length === 0) return;
+  try {
+    const result = await resealSecondFactors(database, vault);
+    if (!result) return;
+    if (result.lost > 0) logger.warn(result, 'second factors that open under no secret: npm run admin -- reset');
+    // in English: the operator reads it
+    logger.info(result, 'every second factor is sealed under the current AUTH_SECRET, and under no accepted one');
+    await onResealed();
+  } catch (error) {
+    onProblem(error as Error);
+  }
+}
+
+/**
+ * Seals with the current secret what an accepted one sealed, and stores its fingerprint keys, so that it can be dropped. It
+ * may be interrupted and repeated; second factors work meanwhile.
  * @returns null while another replica does it
  */
-export async function resealSecondFactors(database: Database, vault: Vault): Promise<Resealed | null> {
+async function resealSecondFactors(database: Database, vault: Vault): Promise<Resealed | null> {
   const lease = await takeLease(database, 'reseal', 0);
   if (!lease) return null;
   try {
@@ -56,7 +85,7 @@ async function resealSecrets(connection: Connection, vault: Vault): Promise<Rese
       if (again === null) result.lost += 1;
       else if (again !== 'current') changes.push({ id, was, sealed: again.sealed });
     }
-    // Not over a secret that its owner has replaced since it was read.
+    // Does not overwrite a secret that its owner replaced since it was read.
     if (changes.length > 0) {
       await connection.execute(sql`
         update second_factors set sealed_secret = fresh.sealed

@@ -11,37 +11,24 @@ import {
   switchedOnAnswer,
 } from '#contract/people/second-factor.ts';
 import { formatRecoveryCode } from '#domain/people/verification-code.ts';
-import { signedIn } from '#server/features/accounts/access.ts';
-import type { Account } from '#server/features/accounts/accounts.tables.ts';
-import { verifyOwnPassword } from '#server/features/accounts/passwords/verify-own-password.ts';
-import { renewToken } from '#server/features/accounts/renew-token.ts';
-import type { Tokens } from '#server/features/accounts/tokens.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { signedIn } from '../access.ts';
+import type { AccountServices } from '../account-services.ts';
+import { secondFactorPolicies } from '../accounts.policies.ts';
+import type { Account } from '../accounts.tables.ts';
+import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
+import { renewToken } from '../tokens.ts';
 import { renewRecoveryCodes, startSecondFactor, switchOff, switchOn } from './manage-second-factor.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
-import { secondFactorPolicies } from './second-factor.policies.ts';
-import { findSecondFactor } from './second-factor.queries.ts';
-import type { CodeServices } from './take-code.ts';
+import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
-
-export interface SecondFactorRoutesOptions extends CodeServices {
-  database: Database;
-  throttle: Throttle;
-  tokens: Tokens;
-  /** Name of the shop, shown in the authenticator app. */
-  issuer: string;
-  required: boolean;
-}
 
 const PATH = '/usr/me/second-factor';
 
-export async function secondFactorRoutes(app: FastifyInstance, options: SecondFactorRoutesOptions) {
+export async function secondFactorRoutes(app: FastifyInstance, services: AccountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { database, throttle, tokens, required } = options;
+  const { database, throttle, tokens, requireSecondFactor: required } = services;
 
   routes.get(
     PATH,
@@ -64,7 +51,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     async (request) => {
       const account = signedIn(request);
       await provePassword(request, account, request.body.password);
-      return { data: valueOrThrow(await startSecondFactor(options, account)) };
+      return { data: valueOrThrow(await startSecondFactor(services, account)) };
     },
   );
 
@@ -76,7 +63,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     },
     async (request) => {
       const { account, recoveryCodes } = await counted(signedIn(request).id, () =>
-        switchOn(options, actorOf(request), request.body.code),
+        switchOn(services, actorOf(request), request.body.code),
       );
       const token = await renewToken(request, tokens, account);
       return { data: { recoveryCodes: recoveryCodes.map(formatRecoveryCode), token } };
@@ -93,7 +80,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       const { password, code } = request.body;
       const account = signedIn(request);
       await provePassword(request, account, password);
-      const changed = await counted(account.id, () => switchOff(options, actorOf(request), code));
+      const changed = await counted(account.id, () => switchOff(services, actorOf(request), code));
       return { data: { token: await renewToken(request, tokens, changed) } };
     },
   );
@@ -108,7 +95,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       const { password, code } = request.body;
       const account = signedIn(request);
       await provePassword(request, account, password);
-      const codes = await counted(account.id, () => renewRecoveryCodes(options, actorOf(request), code));
+      const codes = await counted(account.id, () => renewRecoveryCodes(services, actorOf(request), code));
       return { data: { recoveryCodes: codes.map(formatRecoveryCode) } };
     },
   );

@@ -1,15 +1,9 @@
 import { readVerificationCode } from '#domain/people/verification-code.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { AccountServices } from '../account-services.ts';
 import { stepOfCode } from './one-time-code.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import { findSecondFactor, takeStep } from './second-factor.queries.ts';
-import type { Vault } from './vault.ts';
-
-export interface CodeServices {
-  vault: Vault;
-  now(): Date;
-}
+import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 
 /** Which kind of code was used; `none` when the account has no second factor. */
 export type CodeUse = 'none' | 'one-time' | 'recovery';
@@ -20,7 +14,7 @@ export type CodeUse = 'none' | 'one-time' | 'recovery';
  */
 export async function takeCode(
   tx: Connection,
-  { vault, now }: CodeServices,
+  { vault, now }: AccountServices,
   accountId: number,
   typed: string | undefined,
 ): Promise<{ ok: true; value: CodeUse } | Refusal> {

@@ -9,7 +9,7 @@ const HOUR = { windowSeconds: 60 * 60 };
 const OF_BOTH: ThrottleRule = { name: 'second-factor', limit: 10, ...QUARTER };
 /** For one account across all networks: six digits must withstand many addresses that guess together. */
 const OF_ACCOUNT: ThrottleRule = { name: 'second-factor-account', limit: 20, ...HOUR };
-/** For a known device, counted apart: an attacker with the password cannot use up the owner's attempts. */
+/** For a known device, counted separately: an attacker with the password cannot use up the owner's attempts. */
 const OF_DEVICE: ThrottleRule = { name: 'second-factor-device', limit: 10, ...QUARTER };
 /** For a signed-in person who changes their second factor. */
 const OF_SESSION: ThrottleRule = { name: 'second-factor-session', limit: 20, ...HOUR };
@@ -38,7 +38,6 @@ export function wrongCodeCountsInSession(accountId: number): [ThrottleCount] {
   return [{ rule: OF_SESSION, who: String(accountId) }];
 }
 
-/** The refusal (429) that says how long to wait. */
 export function tooManyCodes({ rule, waitSeconds }: Exceeded): Refusal {
   const wait = `Espera ${waitInWords(waitSeconds)}`;
   const message =

@@ -23,7 +23,7 @@ export function deviceTokensOf(request: FastifyRequest): string[] {
  * @param token null when the browser already has the token for this account
  * @param secure whether the shop is reached over TLS
  */
-export function keepDeviceToken(
+export function storeDeviceToken(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, secure }: { token: string | null; secure: boolean },

@@ -58,7 +58,6 @@ export async function rememberDevice(
   return token;
 }
 
-/** Deletes devices not used for DEVICE_LIFE_MS. */
 export async function deleteOldDevices(connection: Connection, now: Date): Promise<void> {
   await connection.delete(knownDevices).where(lt(knownDevices.lastSeenAt, endOfLife(now)));
 }

@@ -1,25 +1,17 @@
 import type { Login } from '#contract/forms/account.ts';
-import { type CodeServices, takeCode } from '#server/features/accounts/second-factor/take-code.ts';
-import { tooManyCodes, wrongCodeCounts } from '#server/features/accounts/second-factor/wrong-codes.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
-import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { AccountServices } from '../account-services.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import type { Account } from '../accounts.tables.ts';
 import { passwordMatches, pretendToCompare } from '../passwords/passwords.ts';
-import type { Tokens } from '../tokens.ts';
+import { takeCode } from '../second-factor/take-code.ts';
+import { tooManyCodes, wrongCodeCounts } from '../second-factor/wrong-codes.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.ts';
 
-export interface LogInServices extends CodeServices {
-  database: Database;
-  throttle: Throttle;
-  tokens: Tokens;
-}
-
-/** Where an attempt comes from. */
 export interface Caller {
   /** IP address. */
   address: string;
@@ -38,7 +30,7 @@ export interface LoggedIn {
  * answer say that a code is needed.
  */
 export async function logIn(
-  services: LogInServices,
+  services: AccountServices,
   { email, password, code, remember }: Login,
   { address, deviceTokens }: Caller,
 ): Promise<Outcome<LoggedIn>> {
@@ -56,7 +48,7 @@ export async function logIn(
 
 /** Counts the attempt before comparing and uncounts it on success, so that parallel guesses cannot pass the limit. */
 async function matchPassword(
-  services: LogInServices,
+  services: AccountServices,
   account: Account | null,
   password: string,
   attempted: Attempt,
@@ -67,7 +59,7 @@ async function matchPassword(
   if (exceeded) return tooManyFailures(exceeded);
   const matches = account ? await passwordMatches(account.passwordHash, password) : await pretendToCompare(password);
   if (!account || !matches) {
-    await noteFailedLogin(services, { ...attempted, accountId: account?.id ?? null, reason: 'password' });
+    await recordFailedLogin(services, { ...attempted, accountId: account?.id ?? null, reason: 'password' });
     return { ok: false, code: 'bad_credentials', message: 'Credenciales incorrectas' };
   }
   await throttle.giveBack(counts);
@@ -80,7 +72,7 @@ async function matchPassword(
  * @returns the token for a new device
  */
 async function enter(
-  services: LogInServices,
+  services: AccountServices,
   account: Account,
   code: string | undefined,
   attempted: Attempt,
@@ -106,24 +98,24 @@ async function enter(
     await throttle.forget(counts[0].rule, counts[0].who);
   }
   if (!entered.ok && entered.code === 'second_factor_wrong') {
-    await noteFailedLogin(services, { ...attempted, accountId: account.id, reason: 'code' });
+    await recordFailedLogin(services, { ...attempted, accountId: account.id, reason: 'code' });
   }
   return entered;
 }
 
 /** Failed sign-ins audited per hour: enough to show an attack, too few to fill the disk. */
-const NOTED_FAILURES: ThrottleRule = { name: 'noted-failures', limit: 100, windowSeconds: 60 * 60 };
+const RECORDED_FAILURES: ThrottleRule = { name: 'noted-failures', limit: 100, windowSeconds: 60 * 60 };
 
 /**
  * Writes a failed sign-in to the audit log. Attempts refused by the throttle are not logged one by one.
  * @param failure `accountId`: null when the address has no account; `network`: IPv4 address, or the /64 of an IPv6 one
  */
-export async function noteFailedLogin(
-  { database, throttle }: { database: Database; throttle: Throttle },
+async function recordFailedLogin(
+  { database, throttle }: AccountServices,
   failure: { email: string; accountId: number | null; network: string; reason: 'password' | 'code' },
 ): Promise<void> {
   const { email, accountId, network, reason } = failure;
-  if (!(await throttle.within(NOTED_FAILURES, network))) return;
+  if (!(await throttle.within(RECORDED_FAILURES, network))) return;
   await recordAudit(database.connection, {
     actor: { accountId: null, name: email },
     action: 'login.failed',

@@ -8,17 +8,17 @@ const WINDOW = { windowSeconds: 15 * 60 };
 const OF_BOTH: ThrottleRule = { name: 'login', limit: 10, ...WINDOW };
 /** From one network for all accounts: one address that tries many. */
 const OF_NETWORK: ThrottleRule = { name: 'login-network', limit: 30, ...WINDOW };
-/** From the /48 of an IPv6 network: whoever holds one has 65,536 networks. Wider, since a phone carrier shares one too. */
+/** From one IPv6 /48, which holds 65,536 networks. The limit is higher because a phone carrier's customers share one. */
 const OF_SITE: ThrottleRule = { name: 'login-site', limit: 100, ...WINDOW };
 /** For one account from all networks: many addresses that try one. */
 const OF_ACCOUNT: ThrottleRule = { name: 'login-account', limit: 20, ...WINDOW };
-/** For a known device, counted apart: strangers cannot use up its attempts. */
+/** For a known device, counted separately: strangers cannot use up its attempts. */
 const OF_DEVICE: ThrottleRule = { name: 'login-device', limit: 10, ...WINDOW };
 
 export interface Attempt {
   email: string;
   network: string;
-  /** What `siteOf` says of the address: of an IPv4 address the same as its network. */
+  /** Result of `siteOf`; for an IPv4 address the same as its network. */
   site: string;
   /** Hash of a known device's token; null for other devices. */
   device: string | null;
@@ -36,15 +36,15 @@ export function failureCounts({ email, network, site, device }: Attempt): [Throt
   ];
 }
 
-/** The refusal: how long to wait, and how else to sign in. Same words whether or not the account exists. */
+/** The refusal: how long to wait and how else to sign in. It is the same whether or not the account exists. */
 export function tooManyFailures({ rule, waitSeconds }: Exceeded): Refusal {
   const wait = `Espera ${waitInWords(waitSeconds)}`;
-  const elsewhere = 'entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva';
-  const fromHere = `Demasiados intentos desde tu conexión. ${wait}, ${elsewhere}.`;
+  const alternatives = 'entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva';
+  const fromHere = `Demasiados intentos desde tu conexión. ${wait}, ${alternatives}.`;
   const words: Record<string, string> = {
     [OF_NETWORK.name]: fromHere,
     [OF_SITE.name]: fromHere,
-    [OF_ACCOUNT.name]: `Demasiados intentos con este correo. ${wait}, ${elsewhere}.`,
+    [OF_ACCOUNT.name]: `Demasiados intentos con este correo. ${wait}, ${alternatives}.`,
   };
   return {
     ok: false,

@@ -5,19 +5,15 @@ import { loginAnswer, signUpAnswer } from '#contract/people/auth.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { AccountServices } from '../account-services.ts';
 import { accountPolicies } from '../accounts.policies.ts';
-import { deviceTokensOf, keepDeviceToken } from './device-cookie.ts';
-import { type LogInServices, logIn } from './log-in.ts';
-import { type SignUpServices, signUp } from './sign-up.ts';
+import { deviceTokensOf, storeDeviceToken } from './device-cookie.ts';
+import { logIn } from './log-in.ts';
+import { signUp } from './sign-up.ts';
 
 const SIGN_UPS: ThrottleRule = { name: 'sign-up', limit: 20, windowSeconds: 60 * 60 };
 
-export interface AccountsRoutesOptions extends LogInServices, SignUpServices {
-  /** Whether the shop is reached over TLS. */
-  secure: boolean;
-}
-
-export async function accountsRoutes(app: FastifyInstance, services: AccountsRoutesOptions) {
+export async function accountsRoutes(app: FastifyInstance, services: AccountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -26,7 +22,7 @@ export async function accountsRoutes(app: FastifyInstance, services: AccountsRou
     async (request, reply) => {
       const caller = { address: request.ip, deviceTokens: deviceTokensOf(request) };
       const { token, deviceToken } = valueOrThrow(await logIn(services, request.body, caller));
-      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      storeDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { token };
     },
   );

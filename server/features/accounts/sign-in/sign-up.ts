@@ -2,25 +2,19 @@ import type { SignUp } from '#contract/forms/account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { AccountServices } from '../account-services.ts';
 import { findAccountByEmail, insertAccountIfNew } from '../accounts.queries.ts';
 import type { Account } from '../accounts.tables.ts';
-import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { ACCOUNT_MAIL } from '../send-account-mail.ts';
 
 /** Per address, so that signing up, deleting the account and signing up again cannot flood a mailbox. */
 const SIGN_UP_MAILS: ThrottleRule = { name: 'sign-up-mail', limit: 3, windowSeconds: 24 * 60 * 60 };
 
-export interface SignUpServices {
-  database: Database;
-  jobs: Jobs;
-  throttle: Throttle;
-}
-
 /** Creates a customer account. Refuses an address that has one; the route limits how often one may ask. */
 export async function signUp(
-  { database, jobs, throttle }: SignUpServices,
+  { database, jobs, throttle }: AccountServices,
   { email, name, lastname, password }: SignUp,
 ): Promise<Outcome<Account>> {
   if (await findAccountByEmail(database.connection, email)) return refuseTaken(database, email);

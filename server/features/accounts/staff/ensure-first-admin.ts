@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminExists, findAccountByEmail, insertAccount } from '../accounts.queries.ts';
-import { makePassword } from '../passwords/make-password.ts';
-import { ownWords } from '../passwords/own-words.ts';
+import { ownWords } from '../passwords/check-password.ts';
 import { isStrongPassword } from '../passwords/password-strength.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword, makePassword } from '../passwords/passwords.ts';
 
 const DEFAULT_EMAIL = 'admin@saman.example';
 const FIRST_NAME = 'Administración';
 
-/** The first administrator's sign-in data. Shown once, because only a hash is stored. */
+/** The sign-in data of the first administrator. Shown once, because only a hash is stored. */
 export interface FirstAdmin {
   email: string;
   /** null when the operator chose it. */
   password: string | null;
 }
 
-/** The operator's settings for the first administrator. */
-export interface WantedAdmin {
+export interface FirstAdminSettings {
   email: string | null;
   /** null: a random one is generated. */
   password: string | null;
@@ -30,16 +28,16 @@ export interface WantedAdmin {
  */
 export async function firstAdminProblem(
   database: Database,
-  wanted: WantedAdmin,
+  settings: FirstAdminSettings,
   storeName: string,
 ): Promise<string | null> {
-  if (wanted.password === null || (await adminExists(database.connection))) return null;
-  return adminPasswordProblem(wanted, storeName);
+  if (settings.password === null || (await adminExists(database.connection))) return null;
+  return adminPasswordProblem(settings, storeName);
 }
 
-/** The same where there is no database yet, and so no administrator. */
+/** The same check for a shop without a database, which has no administrator. */
 export async function adminPasswordProblem(
-  { email, password }: WantedAdmin,
+  { email, password }: FirstAdminSettings,
   storeName: string,
 ): Promise<string | null> {
   if (password === null) return null;
@@ -51,13 +49,13 @@ export async function adminPasswordProblem(
 }
 
 /**
- * Creates the first administrator. Of replicas that are started together, one does.
+ * Creates the first administrator. Of several replicas that start together, only one creates it.
  * @returns null when there is one already
  */
-export async function ensureFirstAdmin(database: Database, wanted: WantedAdmin): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(database: Database, settings: FirstAdminSettings): Promise<FirstAdmin | null> {
   if (await adminExists(database.connection)) return null;
-  const email = wanted.email ?? DEFAULT_EMAIL;
-  const password = wanted.password ?? makePassword();
+  const email = settings.email ?? DEFAULT_EMAIL;
+  const password = settings.password ?? makePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await tx.execute(sql`lock table accounts in share row exclusive mode`);
@@ -66,6 +64,6 @@ export async function ensureFirstAdmin(database: Database, wanted: WantedAdmin):
       throw new Error(`${email} belongs to a customer already; name another ADMIN_EMAIL`);
     }
     await insertAccount(tx, { email, name: FIRST_NAME, passwordHash, role: 'admin' });
-    return { email, password: wanted.password ? null : password };
+    return { email, password: settings.password ? null : password };
   });
 }

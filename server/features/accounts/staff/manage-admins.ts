@@ -1,3 +1,4 @@
+import { cancelLinks } from '#server/features/accounts/account-links.ts';
 import {
   endTokens,
   findAccountByEmail,
@@ -6,15 +7,13 @@ import {
   setPassword,
   setRole,
 } from '#server/features/accounts/accounts.queries.ts';
-import { cancelLinks } from '#server/features/accounts/mailed-links/account-links.ts';
-import { makePassword } from '#server/features/accounts/passwords/make-password.ts';
-import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
+import { hashPassword, makePassword } from '#server/features/accounts/passwords/passwords.ts';
 import { deleteSecondFactor, findSecondFactor } from '#server/features/accounts/second-factor/second-factor.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** The person with a shell on the machine, as the audit log names them. */
+/** The person with a shell on the machine, as the audit log records them. */
 export const OPERATOR: Actor = { accountId: null, name: 'Operador' };
 
 /**
@@ -44,9 +43,9 @@ export async function createAdmin(
 }
 
 export interface ResetAdmin {
-  /** In clear only here: a hash is stored. */
+  /** In clear; only a hash is stored. */
   password: string;
-  secondFactor: 'none' | 'kept' | 'removed';
+  secondFactor: 'none' | 'unchanged' | 'removed';
 }
 
 /**
@@ -66,9 +65,9 @@ export async function resetAdmin(
     const { id } = account;
     await setPassword(tx, id, passwordHash);
     await cancelLinks(tx, id, 'reset', new Date());
-    const had = (await findSecondFactor(tx, id)) !== null;
+    const hadSecondFactor = (await findSecondFactor(tx, id)) !== null;
     if (withoutSecondFactor) await deleteSecondFactor(tx, id);
-    const secondFactor = had ? (withoutSecondFactor ? 'removed' : 'kept') : 'none';
+    const secondFactor = hadSecondFactor ? (withoutSecondFactor ? 'removed' : 'unchanged') : 'none';
     await recordAudit(tx, {
       actor: OPERATOR,
       action: 'admin.reset',
@@ -87,7 +86,7 @@ export function demoteAdmin(database: Database, email: string): Promise<'demoted
     if (!account || !admins.includes(account.id)) return 'unknown';
     if (admins.length === 1) return 'last';
     await setRole(tx, account.id, 'customer');
-    // Shoppers have no screen to switch it off.
+    // Shoppers have no screen to switch a second factor off.
     await deleteSecondFactor(tx, account.id);
     await endTokens(tx, account.id);
     await recordAudit(tx, {

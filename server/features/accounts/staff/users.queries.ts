@@ -13,7 +13,6 @@ const folded = (text: SQL) =>
   sql`translate(lower(${text}), ${sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'`)})`;
 const SORTS = { id: sql`${accounts.id}`, name: folded(fullName), email: sql`lower(${accounts.email})` };
 
-/** A row of the user list. */
 export type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
 
 /** A page of users and the total count; sorted by id by default. */

@@ -6,10 +6,9 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import { accountPolicies } from '../accounts.policies.ts';
-import { presentUser } from './users.presenter.ts';
+import { presentUser } from '../accounts.presenter.ts';
 import { selectUsers } from './users.queries.ts';
 
-/** The list of accounts, for staff. */
 export async function usersRoutes(app: FastifyInstance, { database }: { database: Database }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/usr/users',

@@ -23,8 +23,8 @@ export async function findCategory(
   return rows.find((row) => readGender(row.gender) === gender);
 }
 
-/** The items with the category's text: of its gender, or of any when it has none. */
-async function itemsOf(tx: Connection, { slug, gender }: { slug: string; gender: string | null }) {
+/** Matches the items with the category's name: of its gender, or of any when it has none. */
+async function hasCategory(tx: Connection, { slug, gender }: { slug: string; gender: string | null }) {
   const texts = await tx.selectDistinct({ text: items.category }).from(items);
   const own = texts.flatMap(({ text }) => (slugify(text) === slug ? [text] : []));
   const read = readGender(gender);
@@ -32,7 +32,7 @@ async function itemsOf(tx: Connection, { slug, gender }: { slug: string; gender:
 }
 
 export async function countItemsOf(tx: Connection, category: CategoryRow): Promise<number> {
-  return tx.$count(items, await itemsOf(tx, category));
+  return tx.$count(items, await hasCategory(tx, category));
 }
 
 /** Writes the category's new name to its items. @returns how many */
@@ -41,7 +41,7 @@ export async function renameCategoryOfItems(tx: Connection, category: CategoryRo
   const rows = await tx
     .select({ id: items.id })
     .from(items)
-    .where(await itemsOf(tx, category))
+    .where(await hasCategory(tx, category))
     .orderBy(asc(items.id))
     .for('update');
   const ids = rows.map(({ id }) => id);

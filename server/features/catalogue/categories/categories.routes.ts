@@ -4,9 +4,9 @@ import {
   categoryAnswer,
   categoryChangeAnswer,
   createCategory as createBody,
-  deleteCategoryQuery,
   updateCategory as updateBody,
 } from '#contract/catalogue/category-write.ts';
+import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -15,28 +15,19 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientGone } from '#server/platform/http/client-gone.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { createCategory } from './create-category.ts';
-import { deleteCategory } from './delete-category.ts';
-import {
-  type CategoryPictureServices,
-  deleteCategoryPicture,
-  replaceCategoryPicture,
-} from './replace-category-picture.ts';
-import { updateCategory } from './update-category.ts';
+import { deleteCategoryPicture, replaceCategoryPicture } from './replace-category-picture.ts';
+import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 const access = cataloguePolicies.writeCategories;
 
-type CategoryServices = CategoryPictureServices & { catalogue: Catalogue };
-
-const withZod = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-
 /** Changes to categories, for staff. Each answers once this process shows the change. */
-export async function categoriesRoutes(app: FastifyInstance, services: CategoryServices) {
+export async function categoriesRoutes(app: FastifyInstance, services: PictureServices & { catalogue: Catalogue }) {
   const { database, catalogue } = services;
-  const routes = withZod(app);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
   await takeForms(app);
 
   routes.post(
@@ -65,7 +56,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: CategoryS
     '/categories/:id',
     {
       config: { access },
-      schema: { params: idParams, querystring: deleteCategoryQuery, response: { 200: categoryChangeAnswer } },
+      schema: { params: idParams, querystring: dryRunQuery, response: { 200: categoryChangeAnswer } },
     },
     async (request) => {
       const dryRun = request.query.dryRun === 'true';
@@ -79,13 +70,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: CategoryS
     },
   );
 
-  pictureRoutes(routes, services);
-}
-
-/** The picture of a category's tile on the home page. */
-function pictureRoutes(routes: ReturnType<typeof withZod>, services: CategoryServices): void {
-  const { catalogue } = services;
-
+  // The picture of a category's tile on the home page.
   routes.put(
     '/categories/:id/picture',
     {

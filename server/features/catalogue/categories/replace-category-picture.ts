@@ -10,8 +10,6 @@ import { selectCategory } from './categories.queries.ts';
 
 const FOLDER = 'categories';
 
-export type CategoryPictureServices = PictureServices;
-
 /**
  * Sets a category's picture; cached pages are dropped when the row changes.
  * @param upload null removes the picture

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueSearch } from './catalogue-search.ts';
-import type { SearchedStyle } from './searched-style.ts';
+import type { SearchedStyle } from './describe-style.ts';
 
 interface Given {
   name: string;
@@ -62,12 +62,12 @@ describe('a barcode', () => {
     ['its beginning', '7590010302', ['10302']],
     ['its end', '04172', ['10417']],
     ['as its label prints it', '7 59001 04172', ['10417']],
-    ['begun as its label prints it', '7 59001 0417', ['10417']],
-    ['beside a word', 'camisa 7 59001 03020', ['10302']],
-    ['too short an end', '172', []],
+    ['unfinished, as its label prints it', '7 59001 0417', ['10417']],
+    ['next to a word', 'camisa 7 59001 03020', ['10302']],
+    ['an end that is too short', '172', []],
     ['of no item', '7 12345 678901', []],
-  ])('%s', (_name, text, found) => {
-    expect(refs(text)).toEqual(found);
+  ])('%s', (_name, text, expected) => {
+    expect(refs(text)).toEqual(expected);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a search', () => {
     ['bufanda', []],
     ['', []],
     ['de la', []],
-  ])('%j finds %j', (text, found) => expect(refs(text)).toEqual(found));
+  ])('%j finds %j', (text, expected) => expect(refs(text)).toEqual(expected));
 
   it.each([
     ['camsia', 'camisa'],
@@ -145,7 +145,7 @@ describe('a search', () => {
     expect(search.find(text).suggestion).toBeNull();
   });
 
-  it('puts what is called so before what is near, and the newest first among equals', () => {
+  it('puts exact names before related words, and the newest first among equals', () => {
     const { refs } = searchOf({
       N: { name: 'Short de lino' },
       O: { name: 'Short bermuda' },
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect(refs('short')).toEqual(['N', 'O', 'P']);
   });
 
-  it('puts what sells well first among equals, and there only', () => {
+  it('puts the best-selling first, among equals only', () => {
     const { refs, search } = searchOf({
       N: { name: 'Short de lino' },
       O: { name: 'Short azul' },
@@ -185,7 +185,7 @@ describe('a search', () => {
     expect(refs('short')).toEqual(['N', 'O']);
   });
 
-  it('suggests what is in stock where it found only what is sold out', () => {
+  it('suggests styles in stock when all matches are sold out', () => {
     const { search } = searchOf({
       N: { name: 'Vestido Ópera', sizes: ['S'], soldOut: ['S'] },
       O: { name: 'Vestido de lino' },
@@ -194,13 +194,13 @@ describe('a search', () => {
     expect(search.find('vestdo opera').suggestion).toBe('vestido');
   });
 
-  it('puts what is sold out in the size last', () => {
+  it('puts styles that are sold out in the size last', () => {
     const { refs } = searchOf({ N: { name: 'Saco', soldOut: ['M'] }, O: { name: 'Saco' } });
     expect(refs('saco m')).toEqual(['O', 'N']);
   });
 });
 
-describe('what a house of clothes may sell one day', () => {
+describe('items that the shop may sell one day', () => {
   const { refs } = searchOf({
     SUE: { name: 'Suéter de lana', gender: 1 },
     SUD: { name: 'Sudadera con capucha' },
@@ -251,11 +251,11 @@ describe('what a house of clothes may sell one day', () => {
     ['abrigo talla M', ['ABR']],
     ['abrigo talla s/m', ['ABR']],
     ['chalina', ['BUF']],
-  ])('%j finds %j', (text, found) => expect(refs(text)).toEqual(found));
+  ])('%j finds %j', (text, expected) => expect(refs(text)).toEqual(expected));
 });
 
 describe('a change', () => {
-  it('is found at once, and what was is not', () => {
+  it('replaces what the search finds', () => {
     const { styles, search, refs } = searchOf(SHOP);
     styles.set('A2', style('A2', { name: 'Falda de raso', gender: 2 }));
     styles.delete('A1');
@@ -268,7 +268,7 @@ describe('a change', () => {
     expect(refs('lino')).toEqual(['A1']);
   });
 
-  it('leaves nothing behind: put in one by one, changed and put back, it is as read at once', () => {
+  it('leaves no trace of a style that was changed and changed back', () => {
     const { styles, search } = searchOf(SHOP);
     const texts = ['camisa', 'camsia', 'cue', 'blanca', 'cuero', 'M', 'dama', 'gris', 'A2'];
     const before = texts.map((text) => search.find(text));

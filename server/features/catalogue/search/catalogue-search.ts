@@ -1,88 +1,94 @@
-import { type Asked, isKind } from './asked.ts';
-import { rank } from './rank.ts';
+import type { SearchedStyle } from './describe-style.ts';
+import { alternativeFor, termOf } from './lexicon.ts';
+import { isKind, type QueryPart } from './query-part.ts';
+import { rank, Scores } from './rank.ts';
 import { readQuery } from './read-query.ts';
-import { Scores } from './scores.ts';
-import type { SearchedStyle, SearchedStyles } from './searched-style.ts';
 import { TermIndex } from './term-index.ts';
-import { offeredInstead, termOf } from './words/lexicon.ts';
-import { WORD } from './words/text.ts';
+import { WORD } from './text.ts';
 
-/** What 'the new collection' shows. */
+/** The current styles. */
+export interface StyleSource<Style extends SearchedStyle> {
+  style(ref: string): Style | undefined;
+  /** Newest first; the same array until one is added, removed or renewed. */
+  styles(): readonly Style[];
+}
+
+/** Number of styles that 'la nueva colección' shows. */
 const NEWEST = 12;
-/** Scores nearer than one in so many are equal. */
+/** Scores are compared in steps of one in so many. */
 const EQUAL_WITHIN = 1000;
 
-/** What a search found. */
-export interface Found<Style> {
-  /** Best first; among equals what sells well, then the newest. */
+export interface SearchResult<Style> {
+  /** Best first; among equals the best-selling, then the newest. */
   styles: readonly Style[];
-  /** What may have been meant: the text with its corrections, or the part of it that would find something. */
+  /** The corrected text, or the part of the text that matches something; null when there is neither. */
   suggestion: string | null;
 }
 
 interface Preferred<Style> {
-  /** What it was made of, to see when it is out of date. */
+  /** The list it was made from; another list means that it is out of date. */
   newestFirst: readonly Style[];
   styles: readonly Style[];
   places: Int32Array;
 }
 
-/** Text search over the styles: forgiving of spelling, in the words of the region, over all fields. */
+/** Text search over all fields of the styles. It tolerates misspelling and knows the words of the region. */
 export class CatalogueSearch<Style extends SearchedStyle> {
-  readonly #styles: SearchedStyles<Style>;
+  readonly #styles: StyleSource<Style>;
   readonly #index = new TermIndex();
   readonly #scores = new Scores();
   #popularity: ReadonlyMap<string, number> = new Map();
   #order: Preferred<Style> | null = null;
 
-  constructor(styles: SearchedStyles<Style>) {
+  constructor(styles: StyleSource<Style>) {
     this.#styles = styles;
   }
 
-  find(text: string): Found<Style> {
-    const asked = readQuery(text, this.#index);
-    const styles = this.#answer(asked);
-    return { styles, suggestion: isAnyListed(styles) ? this.#corrected(text, asked) : this.#less(asked) };
+  find(text: string): SearchResult<Style> {
+    const parts = readQuery(text, this.#index);
+    const styles = this.#matches(parts);
+    const suggestion = isAnyInStock(styles) ? this.#correctedText(text, parts) : this.#shorterText(parts);
+    return { styles, suggestion };
   }
 
-  /** A misspelt word may stand for several, and the first of them find nothing beside the others. */
-  #corrected(text: string, asked: readonly Asked[]): string | null {
-    const corrected = correctedText(text, asked);
-    if (corrected === null || !asked.some(({ isDoubtful }) => isDoubtful)) return corrected;
-    return this.#finds(corrected) ? corrected : null;
+  /** The text with its corrections. A doubtful correction must itself match something. */
+  #correctedText(text: string, parts: readonly QueryPart[]): string | null {
+    const corrected = withCorrections(text, parts);
+    if (corrected === null || !parts.some(({ isDoubtful }) => isDoubtful)) return corrected;
+    return this.#hasMatches(corrected) ? corrected : null;
   }
 
-  #finds(text: string): boolean {
-    return isAnyListed(this.#answer(readQuery(text, this.#index)));
+  #hasMatches(text: string): boolean {
+    return isAnyInStock(this.#matches(readQuery(text, this.#index)));
   }
 
-  #answer(asked: readonly Asked[]): Style[] {
-    rank(asked, this.#index, this.#scores);
-    if (!asked.some(({ role }) => role === 'new')) return this.#inOrder();
-    return this.#newest(asked.length === 1);
+  #matches(parts: readonly QueryPart[]): Style[] {
+    rank(parts, this.#index, this.#scores);
+    if (!parts.some(({ role }) => role === 'new')) return this.#inOrder();
+    return this.#newest(parts.length === 1);
   }
 
   /**
-   * Where nothing has all that was asked: what the shop knows of it, all but one word of that, the thing alone, or what
-   * is nearest to a thing that is not sold.
+   * The suggestion when nothing matches the whole text. In this order: the alternative to an item that is not sold, the known
+   * parts, the known parts without one, the kind of item alone.
    */
-  #less(asked: readonly Asked[]): string | null {
-    for (const { typed } of asked) {
-      const offered = offeredInstead(termOf(typed));
-      if (offered && this.#finds(offered)) return offered;
+  #shorterText(parts: readonly QueryPart[]): string | null {
+    for (const { typed } of parts) {
+      const alternative = alternativeFor(termOf(typed));
+      if (alternative && this.#hasMatches(alternative)) return alternative;
     }
-    const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'compound');
-    const kind = known.find((one) => one.role === 'word' && isKind(one, this.#index));
+    const known = parts.filter(({ meanings, role }) => meanings.length > 0 && role !== 'compound');
+    const kind = known.find((part) => part.role === 'word' && isKind(part, this.#index));
     if (!kind) return null;
-    const withoutOne = known.filter((one) => one !== kind).map((left) => known.filter((one) => one !== left));
-    for (const less of [known, ...withoutOne.reverse(), [kind]]) {
-      const text = less.map(({ typed, corrected }) => corrected ?? typed).join(' ');
-      if (less.length < asked.length && this.#finds(text)) return text;
+    const withoutOne = known.filter((part) => part !== kind).map((left) => known.filter((part) => part !== left));
+    for (const some of [known, ...withoutOne.reverse(), [kind]]) {
+      const text = some.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+      if (some.length < parts.length && this.#hasMatches(text)) return text;
     }
     return null;
   }
 
-  /** Indexes these refs as they are now; those that are gone are removed. */
+  /** Indexes the current content of these refs; a ref without a style is removed. */
   update(refs: Iterable<string>): void {
     for (const ref of refs) {
       const style = this.#styles.style(ref);
@@ -93,8 +99,7 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   }
 
   /**
-   * Shows first among equals what sold more. How well something sells counts in steps of twice as many: one piece
-   * more moves nothing.
+   * Puts best-selling styles first among equals. Sales count in powers of two, so that one more piece changes no order.
    * @param sold pieces by ref
    * @returns whether the order of any style changed
    */
@@ -108,7 +113,7 @@ export class CatalogueSearch<Style extends SearchedStyle> {
     return !isSame;
   }
 
-  /** All styles, the popular first, then the newest; with their places in the index, -1 for one not indexed yet. */
+  /** All styles, the best-selling first, then the newest, with their places in the index; -1 for one not indexed yet. */
   #preferred(): Preferred<Style> {
     const newestFirst = this.#styles.styles();
     if (this.#order?.newestFirst !== newestFirst) {
@@ -122,15 +127,15 @@ export class CatalogueSearch<Style extends SearchedStyle> {
 
   #newest(all: boolean): Style[] {
     const scoreOf = ({ ref }: Style) => this.#scores.at(this.#index.placeOf(ref) ?? -1);
-    const found: Style[] = [];
+    const newest: Style[] = [];
     for (const style of this.#styles.styles()) {
-      if (found.length >= NEWEST) break;
-      if (all || scoreOf(style) > 0) found.push(style);
+      if (newest.length >= NEWEST) break;
+      if (all || scoreOf(style) > 0) newest.push(style);
     }
-    return found;
+    return newest;
   }
 
-  /** Walks the styles in the order of preference and sorts them by score: there are few scores, and may be many styles. */
+  /** Groups the styles by score, each group in the preferred order: there are few scores, but maybe many styles. */
   #inOrder(): Style[] {
     if (this.#scores.size === 0) return [];
     const { styles, places } = this.#preferred();
@@ -147,15 +152,15 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   }
 }
 
-/** The shop lists what is in stock: to its shopper, a search that found nothing else found nothing. */
-function isAnyListed(styles: readonly SearchedStyle[]): boolean {
+/** Pages list only what is in stock. */
+function isAnyInStock(styles: readonly SearchedStyle[]): boolean {
   return styles.some(({ variants }) => variants.some(({ stock }) => stock > 0));
 }
 
-/** The text with its corrections in place; null when there are none. */
-function correctedText(text: string, asked: readonly Asked[]): string | null {
+/** Null when nothing was corrected. */
+function withCorrections(text: string, parts: readonly QueryPart[]): string | null {
   const corrections = new Map(
-    asked.flatMap(({ typed, corrected }) => (corrected ? [[typed, corrected] as const] : [])),
+    parts.flatMap(({ typed, corrected }) => (corrected ? [[typed, corrected] as const] : [])),
   );
   if (corrections.size === 0) return null;
   return text.replace(WORD, (word) => corrections.get(word) ?? word);

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CatalogueSearch } from './catalogue-search.ts';
+import type { SearchedStyle } from './describe-style.ts';
 import { LiveSearch } from './live-search.ts';
-import type { SearchedStyle } from './searched-style.ts';
 
 const REFS = Array.from({ length: 12 }, (_, at) => `R${at}`);
 const NAMES = [
@@ -31,8 +31,8 @@ const styleOf = (ref: string, { name, ...rest }: Content): SearchedStyle => ({
   ],
 });
 
-/** The styles of a shop, which change. */
-class Shelf {
+/** Styles that change. */
+class StyleMap {
   readonly all = new Map<string, SearchedStyle>();
   #inOrder: SearchedStyle[] | null = null;
   readonly style = (ref: string) => this.all.get(ref);
@@ -56,30 +56,30 @@ const answers = (search: { find: CatalogueSearch<SearchedStyle>['find'] }) =>
 const change = fc.record({
   ref: fc.constantFrom(...REFS),
   to: fc.option(content),
-  /** How many slices are read before it. */
+  /** How many slices are indexed before it. */
   after: fc.nat({ max: 3 }),
 });
 
-it('an index made in slices, with changes between them, finds what one made at once does', async () => {
+it('an index made in slices, with changes between them, finds what an index made at once finds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...REFS), content),
       fc.array(change, { maxLength: 12 }),
       async (given, changes) => {
-        const shelf = new Shelf();
-        for (const [ref, one] of Object.entries(given)) shelf.put(ref, one);
+        const styles = new StyleMap();
+        for (const [ref, one] of Object.entries(given)) styles.put(ref, one);
         // One style a slice.
-        const live = new LiveSearch(shelf, () => {}, 0);
-        live.readLater(shelf.all.keys());
+        const live = new LiveSearch(styles, () => {}, 0);
+        live.indexLater(styles.all.keys());
         const ready = live.ready();
         for (const { ref, to, after } of changes) {
           for (let turn = 0; turn < after; turn += 1) await nextTurn();
-          shelf.put(ref, to);
-          await live.update([ref]);
+          styles.put(ref, to);
+          await live.updateInSlices([ref]);
         }
         await ready;
-        const atOnce = new CatalogueSearch(shelf);
-        atOnce.update(shelf.all.keys());
+        const atOnce = new CatalogueSearch(styles);
+        atOnce.update(styles.all.keys());
         expect(answers(live)).toEqual(answers(atOnce));
         live.stop();
       },
@@ -88,17 +88,17 @@ it('an index made in slices, with changes between them, finds what one made at o
   );
 });
 
-function manyStyles(count: number): Shelf {
-  const shelf = new Shelf();
+function manyStyles(count: number): StyleMap {
+  const styles = new StyleMap();
   const one: Content = { name: 'Camisa de lino', size: 'M', stock: 1, discPercent: 0, categoryId: 1 };
-  for (let at = 0; at < count; at += 1) shelf.put(`M${at}`, one);
-  return shelf;
+  for (let at = 0; at < count; at += 1) styles.put(`M${at}`, one);
+  return styles;
 }
 
-it('whatever else waits has its turn between two slices, and who waits for a search is not told before its end', async () => {
-  const shelf = manyStyles(50);
-  const live = new LiveSearch(shelf, () => {}, 0);
-  live.readLater(shelf.all.keys());
+it('lets other work run between two slices, and is ready only after the last', async () => {
+  const styles = manyStyles(50);
+  const live = new LiveSearch(styles, () => {}, 0);
+  live.indexLater(styles.all.keys());
   let [turns, isReady] = [0, false];
   const ready = live.ready().then(() => {
     isReady = true;
@@ -112,20 +112,13 @@ it('whatever else waits has its turn between two slices, and who waits for a sea
   expect(live.find('camisa').styles).toHaveLength(50);
 });
 
-it('who searches without waiting is answered from all of it too', () => {
-  const shelf = manyStyles(20);
-  const live = new LiveSearch(shelf, () => {}, 0);
-  live.readLater(shelf.all.keys());
-  expect(live.find('lino').styles).toHaveLength(20);
-  live.stop();
-});
-
-it('nor does one that has been begun leave anything out for who does not wait', async () => {
-  const shelf = manyStyles(20);
-  const live = new LiveSearch(shelf, () => {}, 0);
-  live.readLater(shelf.all.keys());
-  const ready = live.ready();
+it.each([false, true])('indexes the rest at once for a search that does not wait; slices begun: %j', async (begun) => {
+  const styles = manyStyles(20);
+  const live = new LiveSearch(styles, () => {}, 0);
+  live.indexLater(styles.all.keys());
+  const ready = begun ? live.ready() : Promise.resolve();
   expect(live.find('lino').styles).toHaveLength(20);
   await ready;
   expect(live.find('lino').styles).toHaveLength(20);
+  live.stop();
 });

@@ -1,12 +1,12 @@
-import { type Asked, askedFor } from './asked.ts';
+import { interpretWords } from './interpret-words.ts';
+import { isLexiconTerm, isStopWord, meaningsOf, queryPhraseLength } from './lexicon.ts';
+import { type QueryPart, queryPart } from './query-part.ts';
 import { isSizeWord, isSizeWordBegun, sizeAfterWord, withSizesJoined } from './read-size.ts';
 import type { TermIndex } from './term-index.ts';
-import { understand } from './understand.ts';
-import { EXACT } from './words/exact-words.ts';
-import { askedTogether, isLexiconTerm, isStopWord, meaningsOf } from './words/lexicon.ts';
-import { stem, type Word, withHalves, wordsOf } from './words/text.ts';
+import { stem, type Word, withHalves, wordsOf } from './text.ts';
+import { EXACT } from './words/query-words.ts';
 
-/** Longer texts and words are cut, so that no search costs more than another. */
+/** Longer texts and words are cut, which bounds the cost of a search. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 24;
 
@@ -14,42 +14,42 @@ const exact = new Map(Object.entries(EXACT));
 const QUANTITIES = new Set(['pieza', 'piezas', 'unidad', 'unidades', 'par', 'pares', 'botones', 'bolsillos']);
 const DIGITS = /^\d+$/;
 /** Fewer digits may be a ref and a size. */
-const LEAST_JOINED = 8;
-const BESIDE = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
+const LEAST_BARCODE = 8;
+const COMPANION_WORDS = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
 
-/** What a search asks for, word by word. */
-export function readQuery(text: string, index: TermIndex): Asked[] {
+/** Splits a search text into its parts. */
+export function readQuery(text: string, index: TermIndex): QueryPart[] {
   const words = wordsOf(withHalves(text))
     .slice(0, MOST_WORDS)
     .map(({ written, folded }) => ({
       written: written.slice(0, MOST_LETTERS),
       folded: exact.get(folded) ?? folded.slice(0, MOST_LETTERS),
     }));
-  const asked = withSizesJoined(read(withBarcodesJoined(withoutQuantities(words), index), index));
-  // A search of stop words only is looked for as it stands.
-  return asked.length > 0 ? asked : words.map((word) => askedFor([word], { meanings: meaningsOf(stem(word.folded)) }));
+  const parts = withSizesJoined(read(withBarcodesJoined(withoutQuantities(words), index), index));
+  // A text of stop words only is searched for literally.
+  return parts.length > 0 ? parts : words.map((word) => queryPart([word], { meanings: meaningsOf(stem(word.folded)) }));
 }
 
-/** '2 piezas' is no size. */
+/** The number of '2 piezas' is not a size. */
 function withoutQuantities(words: readonly Word[]): readonly Word[] {
   return words.filter(({ folded }, at) => !(/^\d$/.test(folded) && QUANTITIES.has(words[at + 1]?.folded ?? '')));
 }
 
-/** A barcode as its label prints it, `7 596610 302038`, as one word; also while it is being typed. */
+/** Joins a barcode with the spaces of its label, `7 596610 302038`, into one word; an unfinished one too. */
 function withBarcodesJoined(words: readonly Word[], index: TermIndex): readonly Word[] {
   const first = words.findIndex(({ folded }) => DIGITS.test(folded));
   const end = words.findIndex(({ folded }, at) => at > first && !DIGITS.test(folded));
-  const parts = first < 0 ? [] : words.slice(first, end < 0 ? undefined : end);
-  const whole = joined(parts);
-  if (parts.length < 2 || whole.length < LEAST_JOINED || index.codesWith(whole).length === 0) return words;
-  const written = parts.map((part) => part.written).join(' ');
-  return [...words.slice(0, first), { written, folded: whole }, ...words.slice(first + parts.length)];
+  const digits = first < 0 ? [] : words.slice(first, end < 0 ? undefined : end);
+  const whole = joined(digits);
+  if (digits.length < 2 || whole.length < LEAST_BARCODE || index.codesWith(whole).length === 0) return words;
+  const written = digits.map((part) => part.written).join(' ');
+  return [...words.slice(0, first), { written, folded: whole }, ...words.slice(first + digits.length)];
 }
 
-function read(words: readonly Word[], index: TermIndex): Asked[] {
+function read(words: readonly Word[], index: TermIndex): QueryPart[] {
   const stems = words.map(({ folded }) => stem(folded));
-  const asked: Asked[] = [];
-  let beside = false;
+  const parts: QueryPart[] = [];
+  let isCompanion = false;
   for (let at = 0; at < words.length; ) {
     const length = spanAt(words, stems, at, index);
     const these = words.slice(at, at + length);
@@ -59,38 +59,41 @@ function read(words: readonly Word[], index: TermIndex): Asked[] {
     at += length;
     if (length === 1 && isSizeWord(term)) {
       const size = sizeAfterWord(words, stems, at, index);
-      if (size) asked.push(size.asked);
+      if (size) parts.push(size.part);
       at += size?.length ?? 0;
       if (size || !index.vocabulary.has(these[0]?.folded ?? '')) continue;
     }
     if (length === 1 && isStopWord(term)) {
-      beside ||= BESIDE.has(these[0]?.folded ?? '');
+      isCompanion ||= COMPANION_WORDS.has(these[0]?.folded ?? '');
       continue;
     }
-    const of = words[from - 1]?.folded === 'de';
-    const understood = understand(these, term, { index, last }).map((one) => ({ ...one, beside, of }));
-    // What is being typed and says nothing yet.
-    const isBegun = (term.length === 1 || term === 'sin') && understood.every(isUnknown);
+    const isQualifier = words[from - 1]?.folded === 'de';
+    const interpreted = interpretWords(these, term, { index, last }).map((part) => ({
+      ...part,
+      isCompanion,
+      isQualifier,
+    }));
+    // An unfinished word that means nothing yet.
+    const isBegun = (term.length === 1 || term === 'sin') && interpreted.every(({ meanings }) => meanings.length === 0);
     const mayBeTalla = length === 1 && isSizeWordBegun(these[0]?.folded ?? '');
-    if (last && asked.length > 0 && (isBegun || mayBeTalla)) continue;
-    asked.push(...understood);
+    if (last && parts.length > 0 && (isBegun || mayBeTalla)) continue;
+    parts.push(...interpreted);
   }
-  return asked;
+  return parts;
 }
 
+/** The number of words from `at` on that belong together. */
 function spanAt(words: readonly Word[], stems: readonly string[], at: number, index: TermIndex): number {
-  const together = askedTogether(stems, at);
-  if (together > 1) return together;
+  const phrase = queryPhraseLength(stems, at);
+  if (phrase > 1) return phrase;
   const [one = '', next] = stems.slice(at, at + 2);
   if (next === undefined) return 1;
   if (one === 'sin') return 2;
-  // One word with a space in it, or two that the shop writes as one.
+  // Either one word written with a space, or two that the shop writes as one.
   const isKnown = (term: string) => index.has(term) || isLexiconTerm(term);
   if (isKnown(one) && isKnown(next)) return 1;
   return isKnown(stem(joined(words.slice(at, at + 2)))) || index.has(one + next) ? 2 : 1;
 }
-
-const isUnknown = ({ meanings }: Asked) => meanings.length === 0;
 
 function joined(words: readonly Word[]): string {
   return words.map(({ folded }) => folded).join('');

@@ -9,20 +9,7 @@ const vocabularyOf = (words: readonly string[]) => {
 };
 const first = (vocabulary: Vocabulary, typed: string) => vocabulary.corrections(typed)[0]?.word.folded;
 
-it('corrects swapped, missing, doubled and neighbouring letters, also where they change how a word sounds', () => {
-  const words = ['camisa', 'chaqueta', 'delicias', 'castellana', 'orquidea', 'vichy', 'celeste', 'municipal'];
-  const vocabulary = vocabularyOf(words);
-  for (const word of words) {
-    for (let at = 1; at < word.length - 1; at += 1) {
-      const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-      expect(first(vocabulary, before + after.charAt(0) + letter + after.slice(1))).toBe(word);
-      expect(first(vocabulary, before + letter + letter + after)).toBe(word);
-      if (word.length > 5) expect(first(vocabulary, before + after)).toBe(word);
-    }
-  }
-});
-
-it('forgets a word when no text has it any more', () => {
+it('removes a word that no text has any more', () => {
   const vocabulary = vocabularyOf(['camisa', 'camisa']);
   vocabulary.remove('camisa');
   expect(first(vocabulary, 'camsia')).toBe('camisa');
@@ -32,7 +19,7 @@ it('forgets a word when no text has it any more', () => {
   expect(vocabulary.size).toBe(0);
 });
 
-it('compares few words, however many it knows and whatever is typed', () => {
+it('compares few words, however many it has', () => {
   const syllables = ['ca', 'mi', 'sa', 'lo', 'ne', 'ra', 'tu', 'pi'];
   const words = syllables.flatMap((a) =>
     syllables.flatMap((b) => syllables.flatMap((c) => syllables.flatMap((d) => [a + b + c + d]))),

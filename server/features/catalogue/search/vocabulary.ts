@@ -1,10 +1,9 @@
-import { mostSlips, slipCost } from './words/slip.ts';
-import { soundOf } from './words/sound.ts';
-import { singular, type Word } from './words/text.ts';
+import { maxSlipCost, slipCost, soundOf } from './spelling.ts';
+import { singular, type Word } from './text.ts';
 
-/** Candidates compared letter by letter for one word. */
+/** The most candidates that are compared letter by letter for one word. */
 const MOST_COMPARED = 200;
-/** Words that a beginning may be completed to. */
+/** The most completions of one beginning. */
 const MOST_COMPLETED = 24;
 const SHORTEST_CORRECTED = 4;
 const DIFFERENT_SPELLING = 0.1;
@@ -12,16 +11,16 @@ const DIFFERENT_SPELLING = 0.1;
 interface Known {
   word: Word;
   forms: Forms;
-  /** How many texts have it. */
+  /** Number of texts that have it. */
   uses: number;
 }
 
-/** The words that a misspelt or unfinished word may stand for. Looks at few of them, however many there are. */
+/** The words that a misspelt or unfinished word may become. Its cost does not grow with the number of words. */
 export class Vocabulary {
   readonly #known = new Map<string, Known>();
-  /** Words by their letters and sound, and by these without one letter. */
+  /** Words by the keys of `keysOf`. */
   readonly #near = new Map<string, Known[]>();
-  /** All words, sorted; sorted again when it is used after a change. */
+  /** All words, sorted; null after a change. */
   #sorted: string[] | null = null;
 
   get size(): number {
@@ -62,47 +61,37 @@ export class Vocabulary {
     this.#sorted = null;
   }
 
-  /** The words that share most letters with one; so few that their number does not depend on how many are known. */
+  /** The words that share a key with this one, at most `MOST_COMPARED`. */
   nearby(folded: string): Known[] {
-    const found = new Set<Known>();
+    const nearby = new Set<Known>();
     for (const key of keysOf(formsOf(folded))) {
       for (const known of this.#near.get(key) ?? []) {
-        if (found.size >= MOST_COMPARED) return [...found];
-        found.add(known);
+        if (nearby.size >= MOST_COMPARED) return [...nearby];
+        nearby.add(known);
       }
     }
-    return [...found];
+    return [...nearby];
   }
 
-  /** The words that one written otherwise may stand for, the nearest first; among equals the most used. */
+  /** The corrections of a word, the nearest first; among equals the most used. */
   corrections(folded: string): { word: Word; cost: number }[] {
     const forms = formsOf(folded);
-    const most = mostSlips(singular(folded).length);
+    const most = maxSlipCost(singular(folded).length);
     return this.nearby(folded)
       .map(({ word, forms: others, uses }) => ({ word, uses, cost: costOf(forms, others, most) }))
       .filter(({ cost }) => cost <= most + DIFFERENT_SPELLING)
       .sort((a, b) => a.cost - b.cost || b.uses - a.uses || (a.word.folded < b.word.folded ? -1 : 1));
   }
 
-  /** The words that begin so. */
+  /** The words with this beginning. */
   completions(folded: string): Word[] {
-    const sorted = this.#inOrder();
-    const found: Word[] = [];
-    for (let at = firstAtOrAfter(sorted, folded); at < sorted.length && found.length < MOST_COMPLETED; at += 1) {
-      const candidate = sorted[at] as string;
-      if (!candidate.startsWith(folded)) break;
-      found.push((this.#known.get(candidate) as Known).word);
-    }
-    return found;
-  }
-
-  #inOrder(): string[] {
     this.#sorted ??= [...this.#known.keys()].sort();
-    return this.#sorted;
+    const completed = this.#sorted.filter((known) => known.startsWith(folded)).slice(0, MOST_COMPLETED);
+    return completed.map((known) => (this.#known.get(known) as Known).word);
   }
 }
 
-/** A word as it is written and as it sounds, in both numbers. */
+/** The spellings and sounds of a word, in singular and plural. */
 interface Forms {
   written: readonly string[];
   sounds: readonly string[];
@@ -113,13 +102,13 @@ function formsOf(folded: string): Forms {
   return { written, sounds: [...new Set(written.map(soundOf))] };
 }
 
-function costOf(typed: Forms, meant: Forms, most: number): number {
+function costOf(typed: Forms, candidate: Forms, most: number): number {
   const least = (some: readonly string[], others: readonly string[]) =>
     Math.min(...some.flatMap((one) => others.map((other) => slipCost(one, other, most))));
-  return Math.min(least(typed.written, meant.written), least(typed.sounds, meant.sounds) + DIFFERENT_SPELLING);
+  return Math.min(least(typed.written, candidate.written), least(typed.sounds, candidate.sounds) + DIFFERENT_SPELLING);
 }
 
-/** The forms, and all that is left of them without one letter: two words a slip apart share one of these. */
+/** The forms, and each form without one of its letters. Two words that differ by one slip share a key. */
 function keysOf({ written, sounds }: Forms): Set<string> {
   const keys = new Set<string>();
   for (const form of [...written, ...sounds]) {
@@ -128,14 +117,4 @@ function keysOf({ written, sounds }: Forms): Set<string> {
     for (let at = 0; at < form.length; at += 1) keys.add(form.slice(0, at) + form.slice(at + 1));
   }
   return keys;
-}
-
-function firstAtOrAfter(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as string) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,33 +3,61 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { categoryList } from '#contract/catalogue/category.ts';
 import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts';
 import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
+import { type StockRecord, stockList, stockQuery } from '#contract/catalogue/stock.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { idParams } from '#contract/record.ts';
 import { itemAvailability } from '#contract/stores/availability.ts';
+import { pickupQuery, pickupStores as pickupStoresSchema } from '#contract/stores/pickup.ts';
 import { storeList } from '#contract/stores/store.ts';
 import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { offerStock, offersBySize } from '#domain/catalogue/offer.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
+import type { CatalogueEntry } from '../snapshot/style.ts';
 import { CATEGORIES_TOPIC, ITEMS_TOPIC } from '../snapshot/topics.ts';
 import { itemListUrl, listItems } from './list-items.ts';
+import { pickupStores } from './pickup-stores.ts';
 
-export interface CatalogueRoutesOptions {
+interface CatalogueRoutesOptions {
   catalogue: Catalogue;
   kept: KeptResponses;
   /** The data source that pages use too, with exact cards; records what the response depends on. */
   storefront(reading: Reading): Storefront;
+  connection: Connection;
+  now(): Date;
 }
 
-/** The public catalogue routes, answered from memory and cached until what they show changes. */
-export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
+/**
+ * The public catalogue routes, answered from memory. Responses are cached until what they show changes, except the stock and
+ * the pickup stores of a cart.
+ */
+export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRoutesOptions) {
+  const { catalogue, kept, storefront, connection, now } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  const answer = keptAnswers(kept);
+  /** Answers from the cached responses. `make` gives the body when there is none, and records what it depends on. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (reading: Reading) => unknown,
+  ): Promise<void> {
+    const send = await kept.prepare(key, request.raw, async () => {
+      const reading = newReading();
+      const body = JSON.stringify(await make(reading));
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
+    });
+    reply.hijack();
+    send(reply.raw);
+  }
 
   routes.get(
     '/categories',
@@ -107,22 +135,47 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
       });
     },
   );
+
+  routes.get(
+    '/items/stock',
+    {
+      config: { access: cataloguePolicies.readItems },
+      schema: { querystring: stockQuery, response: { 200: stockList } },
+    },
+    async (request) => {
+      const entries = request.query.ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []);
+      return { data: entries.map((entry) => presentStock(catalogue, entry)) };
+    },
+  );
+
+  routes.get(
+    '/stores/pickup',
+    {
+      config: { access: cataloguePolicies.readStores },
+      schema: { querystring: pickupQuery, response: { 200: pickupStoresSchema } },
+    },
+    async (request) => {
+      const { stores, short, offered } = await pickupStores({ catalogue, connection, now: now() }, request.query.lines);
+      return { data: stores, meta: { total: stores.length, offered, short } };
+    },
+  );
 }
 
-/** Answers from the kept responses; `make` gives the body when there is none, and notes what it stands on. */
-function keptAnswers(kept: KeptResponses) {
-  return async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: (reading: Reading) => unknown,
-  ): Promise<void> {
-    const send = await kept.prepare(key, request.raw, async () => {
-      const reading = newReading();
-      const body = JSON.stringify(await make(reading));
-      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
-    });
-    reply.hijack();
-    send(reply.raw);
+function presentStock(catalogue: Catalogue, entry: CatalogueEntry): StockRecord {
+  const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
+  return {
+    id: entry.id,
+    attributes: {
+      ref: entry.ref,
+      size: sizeName(entry.size),
+      price: decimalFromCents(entry.finalPrice),
+      stock: offerStock(entry, variants),
+      sizes: offersBySize(variants).map(({ size, itemId, stock, finalPrice }) => ({
+        size,
+        itemId,
+        stock,
+        price: decimalFromCents(finalPrice),
+      })),
+    },
   };
 }

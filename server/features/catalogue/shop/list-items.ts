@@ -9,13 +9,13 @@ type ItemListQuery = z.output<typeof itemListQuery>;
 
 /** GET /items: all items when no page is given, for old clients; may be filtered by ref or barcode. */
 export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<typeof itemList> {
-  const found = select(catalogue, query);
+  const items = select(catalogue, query);
   if (!isPaged(query)) {
-    return { data: found.map(presentItem), meta: { total: found.length } };
+    return { data: items.map(presentItem), meta: { total: items.length } };
   }
   const { page, pageSize, offset } = pageOf(query);
-  const shown = found.slice(offset, offset + pageSize);
-  return { data: shown.map(presentItem), meta: { total: found.length, page, pageSize } };
+  const shown = items.slice(offset, offset + pageSize);
+  return { data: shown.map(presentItem), meta: { total: items.length, page, pageSize } };
 }
 
 /**
@@ -24,7 +24,7 @@ export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<t
  */
 export function itemListUrl(query: ItemListQuery): string {
   const params = new URLSearchParams();
-  const { ref, barcode } = sought(query);
+  const { ref, barcode } = codesOf(query);
   if (ref !== undefined) params.set('ref', ref);
   if (barcode !== undefined) params.set('filter[barcode]', barcode);
   if (isPaged(query)) {
@@ -39,12 +39,12 @@ function isPaged(query: ItemListQuery): boolean {
   return query['page[number]'] !== undefined || query['page[size]'] !== undefined;
 }
 
-function sought(query: ItemListQuery): { ref: string | undefined; barcode: string | undefined } {
+function codesOf(query: ItemListQuery): { ref: string | undefined; barcode: string | undefined } {
   return { ref: query['filter[ref]'] ?? query.ref, barcode: query['filter[barcode]'] };
 }
 
 function select(catalogue: Catalogue, query: ItemListQuery): CatalogueEntry[] {
-  const { ref, barcode } = sought(query);
-  const among = ref === undefined ? catalogue.snapshot.entries() : (catalogue.snapshot.style(ref)?.variants ?? []);
-  return [...among].filter((entry) => barcode === undefined || entry.barcode === barcode).sort((a, b) => a.id - b.id);
+  const { ref, barcode } = codesOf(query);
+  const entries = ref === undefined ? catalogue.snapshot.entries() : (catalogue.snapshot.style(ref)?.variants ?? []);
+  return [...entries].filter((entry) => barcode === undefined || entry.barcode === barcode).sort((a, b) => a.id - b.id);
 }

@@ -5,29 +5,32 @@ import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
 import { readLevels } from '#domain/stock/store-levels.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { availableAt } from '#server/features/locations/ledger/available-at.ts';
-import { presentStore } from '#server/features/locations/locations.presenter.ts';
-import { hoursOf } from '#server/features/locations/store-hours.ts';
+import { hoursOf, presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
 
-/** Pieces of one offer, the items that have it, and those of the cart that ask for it. */
-interface Asked {
+/** The requested pieces of one offer. */
+interface RequestedOffer {
   quantity: number;
+  /** All items of the offer. */
   items: readonly CatalogueEntry[];
+  /** The items of the cart. */
   ids: readonly number[];
 }
 
-/** The stores that have all of a cart, those that have part of it, and how many hand orders over at all. */
 export interface PickupAnswer {
+  /** Stores that have all of the cart. */
   stores: PickupStore[];
+  /** Stores that have part of it. */
   short: ShortStore[];
+  /** Number of stores that offer pickup at all. */
   offered: number;
 }
 
 /**
- * Where a cart can be fetched, from memory. It knows plenty, few or none: only where a line asks for more pieces than are
- * certain to be there does the database say how many there are.
+ * The stores where a cart can be picked up. Memory only knows plenty, few or none; the database is read for lines that
+ * request more pieces than memory can be sure of.
  * @param pieces by item
  */
 export async function pickupStores(
@@ -38,46 +41,46 @@ export async function pickupStores(
     const ready = store.pickup && pickupReady(hoursOf(store), store.pickupHours, now);
     return ready ? [{ store, ready }] : [];
   });
-  const asked = askedOffers(catalogue, pieces);
-  if (!asked) return { stores: [], short: [], offered: offering.length };
+  const requested = requestedOffers(catalogue, pieces);
+  if (!requested) return { stores: [], short: [], offered: offering.length };
 
-  const states = new Map(asked.flatMap(({ items }) => items).map((item) => [item.id, readLevels(item.stores)]));
-  const coverOf = ({ quantity, items }: Asked, at: number) =>
+  const states = new Map(requested.flatMap(({ items }) => items).map((item) => [item.id, readLevels(item.stores)]));
+  const coverOf = ({ quantity, items }: RequestedOffer, at: number) =>
     storeCovers([{ quantity, states: items.map(({ id }) => states.get(id)?.get(at) ?? 'sold_out') }]);
   const unsure = offering.flatMap(({ store: { id: locationId } }) =>
-    asked
-      .filter((one) => coverOf(one, locationId) === 'unknown')
+    requested
+      .filter((offer) => coverOf(offer, locationId) === 'unknown')
       .flatMap(({ items }) => items.map(({ id: itemId }) => ({ itemId, locationId }))),
   );
   const available = unsure.length > 0 ? await availableAt(connection, unsure) : () => 0;
-  const isThere = (one: Asked, at: number) => {
-    const cover = coverOf(one, at);
+  const isAvailable = (offer: RequestedOffer, at: number) => {
+    const cover = coverOf(offer, at);
     if (cover !== 'unknown') return cover === 'all';
-    return one.items.reduce((sum, { id }) => sum + available(id, at), 0) >= one.quantity;
+    return offer.items.reduce((sum, { id }) => sum + available(id, at), 0) >= offer.quantity;
   };
 
   const today = caracasDay(now);
-  const found = offering.map(({ store, ready }) => {
+  const stores = offering.map(({ store, ready }) => {
     const { id, attributes } = presentStore(store, today);
-    const lacking = asked.filter((one) => !isThere(one, store.id));
-    return { id, attributes: { ...attributes, ready_at: ready.toISOString() }, lacking };
+    const missing = requested.filter((offer) => !isAvailable(offer, store.id));
+    return { id, attributes: { ...attributes, ready_at: ready.toISOString() }, missing };
   });
   return {
-    stores: found.filter(({ lacking }) => lacking.length === 0).map(({ id, attributes }) => ({ id, attributes })),
-    short: found
-      .filter(({ lacking }) => lacking.length > 0 && lacking.length < asked.length)
-      .toSorted((a, b) => a.lacking.length - b.lacking.length)
-      .map(({ id, attributes, lacking }) => ({
+    stores: stores.filter(({ missing }) => missing.length === 0).map(({ id, attributes }) => ({ id, attributes })),
+    short: stores
+      .filter(({ missing }) => missing.length > 0 && missing.length < requested.length)
+      .toSorted((a, b) => a.missing.length - b.missing.length)
+      .map(({ id, attributes, missing }) => ({
         id,
-        attributes: { ...attributes, lacks: lacking.flatMap(({ ids }) => ids) },
+        attributes: { ...attributes, lacks: missing.flatMap(({ ids }) => ids) },
       })),
     offered: offering.length,
   };
 }
 
-/** What is asked for, by offer; null when an item is gone. */
-function askedOffers(catalogue: Catalogue, pieces: ReadonlyMap<number, number>): Asked[] | null {
-  const byOffer = new Map<string, Asked>();
+/** The requested offers; null when an item no longer exists. */
+function requestedOffers(catalogue: Catalogue, pieces: ReadonlyMap<number, number>): RequestedOffer[] | null {
+  const byOffer = new Map<string, RequestedOffer>();
   for (const [id, count] of pieces) {
     const entry = catalogue.snapshot.entry(id);
     if (!entry) return null;

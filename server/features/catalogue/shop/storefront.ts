@@ -8,7 +8,14 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
-import { pictureUrl, presentCard, presentCategory, presentItemDetail, withoutAmounts } from '../catalogue.presenter.ts';
+import {
+  pictureUrl,
+  presentAvailability,
+  presentCard,
+  presentCategory,
+  presentItemDetail,
+  withoutAmounts,
+} from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
 import {
@@ -20,7 +27,6 @@ import {
   storeTopic,
   UNREAD_PICTURES_TOPIC,
 } from '../snapshot/topics.ts';
-import { presentAvailability } from './present-availability.ts';
 import { locationsOf, productPage, storesHaving } from './product-page.ts';
 
 const BEST_SELLERS = 5;
@@ -30,13 +36,13 @@ export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
-  /** The rate in force; what is made with it stands on `RATE_TOPIC`. */
+  /** The rate in force; adds `RATE_TOPIC` to the reading. */
   rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
   /** Called when pictures could not be read: responses cached under UNREAD_PICTURES_TOPIC must be dropped soon. */
   onUnreadPictures(): void;
-  /** Whether cards say exactly how much is in stock: on the API, not on pages. */
+  /** Whether cards give the exact stock, as on the API but not on pages. */
   exactCards: boolean;
   now(): Date;
 }
@@ -61,7 +67,7 @@ export function createStorefront(
   async function picturesOf(entry: CatalogueEntry, variants: readonly CatalogueEntry[]): Promise<string[]> {
     try {
       const images = await imagesOf(entry.ref);
-      // A product may have a picture by its address alone.
+      // An item may have a picture only in its `imageUrl`.
       const own = entry.imageUrl ?? cardVariant(variants)?.imageUrl;
       return images.length === 0 && own?.startsWith('/media/items/') ? [own] : images;
     } catch (error) {
@@ -101,11 +107,11 @@ export function createStorefront(
       if (at) topics.add(STORES_TOPIC);
       for (const location of at ?? []) topics.add(storeTopic(location));
       const page = productPage(catalogue, filter);
-      if (!isWorthKeeping(filter, page)) reading.oneOff = true;
+      if (!isWorthCaching(filter, page)) reading.oneOff = true;
       return { ...page, data: page.data.map(shown) };
     },
     storesHaving(filter) {
-      // Every change in any store may be another answer.
+      // Any change in any store may change the answer.
       reading.oneOff = true;
       return storesHaving(catalogue, filter);
     },
@@ -133,17 +139,17 @@ export function createStorefront(
 }
 
 /**
- * Whether a list is worth caching: it found something and every part of its filter has an effect. Prices above all
- * prices, pages after the last and unknown sizes are unlimited in number and show the same as a shorter URL.
+ * Whether a list is worth caching: it has matches, and every part of its filter has an effect. Prices above all prices, pages
+ * after the last and unknown sizes are unlimited in number and show the same as a shorter URL.
  */
-function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean {
+function isWorthCaching(filter: CatalogueFilter, { meta }: ProductPage): boolean {
   if (catalogueQuery(filter).size === 0) return true;
   const { facets } = meta;
   return (
     meta.total > 0 &&
     meta.page === filter.page &&
     (filter.maxPrice === null || filter.maxPrice < facets.maxPrice * 100) &&
-    filter.sizes.every((asked) => facets.sizes.some(({ size }) => size === asked))
+    filter.sizes.every((requested) => facets.sizes.some(({ size }) => size === requested))
   );
 }
 

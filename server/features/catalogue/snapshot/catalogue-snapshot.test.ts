@@ -41,7 +41,7 @@ function itemOf(given: {
   };
 }
 
-/** What pages show of each ref, whatever is filtered. */
+/** The cards of each ref under several filters. */
 function cardsOf(snapshot: CatalogueSnapshot): Map<string, unknown> {
   const filters = [EMPTY_FILTER, { ...EMPTY_FILTER, sizes: ['M'] }, { ...EMPTY_FILTER, maxPrice: 1_500 }];
   return new Map(
@@ -55,20 +55,20 @@ function cardsOf(snapshot: CatalogueSnapshot): Map<string, unknown> {
 
 const IDS = Array.from({ length: 12 }, (_, at) => at + 1);
 
-it('says of every ref whose cards change that they do', () => {
+it('reports every ref whose cards change', () => {
   fc.assert(
     fc.property(variants, variants, (before, after) => {
       const snapshot = new CatalogueSnapshot();
       snapshot.take(IDS, before.map(itemOf));
       const cards = cardsOf(snapshot);
-      const { cards: told } = snapshot.take(IDS, after.map(itemOf));
-      for (const [ref, shown] of cardsOf(snapshot)) if (!told.has(ref)) expect(shown).toEqual(cards.get(ref));
+      const { cards: changed } = snapshot.take(IDS, after.map(itemOf));
+      for (const [ref, shown] of cardsOf(snapshot)) if (!changed.has(ref)) expect(shown).toEqual(cards.get(ref));
     }),
     { numRuns: 300 },
   );
 });
 
-it('says nothing of cards when pieces are taken from plenty', () => {
+it('reports no changed card while plenty of pieces are left', () => {
   const snapshot = new CatalogueSnapshot();
   const shirt = itemOf({ id: 1, ref: 'A', size: 'M', stock: 50, price: 1_000, name: 'Camisa' });
   snapshot.take([1], [shirt]);
@@ -76,23 +76,23 @@ it('says nothing of cards when pieces are taken from plenty', () => {
   expect(snapshot.take([1], [{ ...shirt, stock: 5 }]).cards).toEqual(new Set(['A']));
 });
 
-it('says which stores ran out or have some again, and of what stores have a product page shows', () => {
+it('reports the stores that sell out or restock, and the refs whose product page changes', () => {
   const snapshot = new CatalogueSnapshot();
   const shirt = { ...itemOf({ id: 1, ref: 'A', size: 'M', stock: 3, price: 1_000, name: 'Camisa' }), stores: '2+' };
-  const told = (stores: string) => {
+  const changesFor = (stores: string) => {
     const { cards, listing, ...delta } = snapshot.take([1], [{ ...shirt, stores }]);
     expect([...cards, ...delta.ids, ...delta.texts, listing]).toEqual([false]);
     return { refs: [...delta.refs], stores: [...delta.stores] };
   };
   expect(snapshot.take([1], [shirt])).toMatchObject({ stores: new Set([2]), listing: true });
-  expect(told('2+')).toEqual({ refs: [], stores: [] });
-  expect(told('2-')).toEqual({ refs: ['A'], stores: [] });
-  expect(told('2-13+')).toEqual({ refs: ['A'], stores: [13] });
-  expect(told('3+13-')).toEqual({ refs: ['A'], stores: [2, 3] });
+  expect(changesFor('2+')).toEqual({ refs: [], stores: [] });
+  expect(changesFor('2-')).toEqual({ refs: ['A'], stores: [] });
+  expect(changesFor('2-13+')).toEqual({ refs: ['A'], stores: [13] });
+  expect(changesFor('3+13-')).toEqual({ refs: ['A'], stores: [2, 3] });
   expect(snapshot.take([1], [])).toMatchObject({ stores: new Set([3, 13]), listing: true });
 });
 
-it('reads a change in steps, and shows none of it before it is whole', () => {
+it('prepares a change in steps and shows nothing of it before the last', () => {
   const snapshot = new CatalogueSnapshot();
   const many = Array.from({ length: 2_500 }, (_, at) =>
     itemOf({ id: at + 1, ref: `R${at >> 1}`, size: 'M', stock: 9, price: 1_000, name: 'Camisa' }),

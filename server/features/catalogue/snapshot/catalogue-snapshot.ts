@@ -4,31 +4,34 @@ import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { crossedZero, hasAnyAt } from '#domain/stock/store-levels.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { CatalogueRow } from '../catalogue.queries.ts';
-import { differInSearch, differOnlyInStock, differUnseenOnCards, sameContent } from './item-differences.ts';
+import { differInSearch, differOnlyInStock, lookAlikeOnCards, sameContent } from './item-differences.ts';
 import { OfferTable } from './offer-table.ts';
 import type { CatalogueEntry, FilteredStyle, Style } from './style.ts';
 
-/** Items read, and styles put together, per step of an update. */
+/** Items read, and styles grouped, per step of an update. */
 const READ_AT_ONCE = 1_000;
-const SETTLED_AT_ONCE = 500;
+const GROUPED_AT_ONCE = 500;
 
-/** What an update changed. */
 export interface CatalogueDelta {
-  /** Ids of the changed items; not of those of which only the stores have more or less. */
+  /** Ids of the changed items, without those whose only change is in stores. */
   ids: Set<number>;
-  /** Of the changed items, and of those that have run out, run low or come back in a store. */
+  /** Refs of the changed items and of items whose state in a store changed: sold out, few, plenty. */
   refs: Set<string>;
-  /** Refs whose cards change: all but those of which there are more than a few pieces, before and after. */
+  /** Refs whose cards change. A card is unchanged when there are more than a few pieces before and after. */
   cards: Set<string>;
-  /** Refs of which a search sees a change: in a text, size, gender, in having a discount or stock, or in being there. */
+  /** Refs whose change a search sees: their texts, sizes, gender, having a discount or stock, or existing at all. */
   texts: Set<string>;
   /**
-   * A style or size was added, removed or sold out, or changed its text, price or category. False when only stock
-   * amounts changed: then lists keep their members and order.
+   * Whether a style or size was added, removed or sold out, or changed its text, price or category. When false, lists keep
+   * their members and order.
    */
   listing: boolean;
-  /** Locations that have an item now and had none of it before, or the other way round. */
+  /** Locations that sold out of an item or have an item again. */
   stores: Set<number>;
+}
+
+export function emptyDelta(): CatalogueDelta {
+  return { ids: new Set(), refs: new Set(), cards: new Set(), texts: new Set(), listing: false, stores: new Set() };
 }
 
 /** All items in memory, grouped by ref; updated row by row. */
@@ -56,7 +59,7 @@ export class CatalogueSnapshot {
     return this.#newestFirst;
   }
 
-  /** The variants of all styles, to be filtered; to be asked for again after each change. */
+  /** The current table of offers, valid until the next change. */
   offers(): OfferTable {
     this.#offers ??= new OfferTable(this.styles());
     return this.#offers;
@@ -68,42 +71,34 @@ export class CatalogueSnapshot {
 
   /**
    * The styles with at least one variant that matches the filter, in the order given.
-   * @param at the locations where it is to be; null for what can be bought online
+   * @param at locations of which at least one must have it; null for what can be bought online
    */
   filter(
     filter: CatalogueFilter,
     among: readonly Style[] = this.styles(),
     at: readonly number[] | null = null,
   ): FilteredStyle[] {
-    const found: FilteredStyle[] = [];
+    const filtered: FilteredStyle[] = [];
     for (const style of among) {
       const variants = style.variants.filter((variant) =>
         matchesFilter(variant, filter, at ? hasAnyAt(variant.stores, at) : variant.stock > 0),
       );
-      if (variants.length > 0) found.push({ style, variants });
+      if (variants.length > 0) filtered.push({ style, variants });
     }
-    return found;
+    return filtered;
   }
 
   /**
-   * Prepares the update of the items `ids` from their current database rows; an id without a row was deleted. Nothing is
-   * changed before the function returned is called, and no other update may be prepared meanwhile. Each step is short, so
-   * that requests can be answered between two.
-   * @returns what puts it in place and tells what changed; that is empty when the rows are the same as before
+   * Prepares the update of the items `ids` from their current database rows; an id without a row was deleted. Each step is
+   * short, so that requests can be answered between two. Only one update may be prepared at a time.
+   * @returns a function that applies the update and returns what changed, which is empty when the rows are the same
    */
   *update(ids: Iterable<number>, rows: readonly CatalogueRow[]): Generator<void, () => CatalogueDelta> {
-    const delta: CatalogueDelta = {
-      ids: new Set(),
-      refs: new Set(),
-      cards: new Set(),
-      texts: new Set(),
-      listing: false,
-      stores: new Set(),
-    };
+    const delta = emptyDelta();
     const rowById = new Map(rows.map((row) => [row.id, row]));
     const changed = new Map<number, CatalogueEntry | null>();
-    const arrived = new Map<string, CatalogueEntry[]>();
-    const restocked = new Set<string>();
+    const current = new Map<string, CatalogueEntry[]>();
+    const changedRefs = new Set<string>();
     let read = 0;
     for (const id of ids) {
       read += 1;
@@ -117,33 +112,33 @@ export class CatalogueSnapshot {
       changed.set(id, after);
       for (const location of crossedZero(before?.stores ?? '', after?.stores ?? '')) delta.stores.add(location);
       if (isSame) {
-        // Only what a store has: no list or card of what is online shows it.
+        // Only its stock in stores changed, which no list or card of what is online shows.
         delta.refs.add(before.ref);
-        arrive(arrived, after);
+        addByRef(current, after);
         continue;
       }
       delta.ids.add(id);
-      const newCard = !before || !after || !differUnseenOnCards(before, after);
+      const newCard = !before || !after || !lookAlikeOnCards(before, after);
       const newText = !before || !after || differInSearch(before, after);
       for (const ref of [before?.ref, after?.ref]) {
         if (ref === undefined) continue;
         delta.refs.add(ref);
-        restocked.add(ref);
+        changedRefs.add(ref);
         if (newCard) delta.cards.add(ref);
         if (newText) delta.texts.add(ref);
       }
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
-      arrive(arrived, after);
+      addByRef(current, after);
     }
     const styles = new Map<string, Omit<Style, 'ref'> | null>();
     for (const ref of delta.refs) {
-      if (styles.size % SETTLED_AT_ONCE === SETTLED_AT_ONCE - 1) yield;
-      const stayed = this.#styles.get(ref)?.variants.filter(({ id }) => !changed.has(id)) ?? [];
-      const variants = [...stayed, ...(arrived.get(ref) ?? [])];
-      styles.set(ref, settled(variants));
-      // Which of two variants of a size a card leads to depends on how many pieces there are of each.
+      if (styles.size % GROUPED_AT_ONCE === GROUPED_AT_ONCE - 1) yield;
+      const unchanged = this.#styles.get(ref)?.variants.filter(({ id }) => !changed.has(id)) ?? [];
+      const variants = [...unchanged, ...(current.get(ref) ?? [])];
+      styles.set(ref, styleOf(variants));
+      // A card links to one of two variants of a size, depending on the stock of each.
       const sizes = new Set(variants.map(({ size }) => sizeName(size)));
-      if (sizes.size < variants.length && restocked.has(ref)) delta.cards.add(ref);
+      if (sizes.size < variants.length && changedRefs.has(ref)) delta.cards.add(ref);
     }
     return () => {
       for (const [id, entry] of changed) {
@@ -151,21 +146,12 @@ export class CatalogueSnapshot {
         else this.#entries.delete(id);
       }
       for (const [ref, style] of styles) this.#put(ref, style);
-      if (delta.listing) this.#renewOffers(delta.refs);
-      else if (delta.stores.size > 0) this.#offers?.rewriteStores(this.#stylesOf(delta.refs));
+      if (delta.listing || delta.stores.size > 0) this.#offers = null;
       return delta;
     };
   }
 
-  #renewOffers(refs: Iterable<string>): void {
-    if (!this.#newestFirst || !this.#offers?.rewrite(this.#stylesOf(refs))) this.#offers = null;
-  }
-
-  #stylesOf(refs: Iterable<string>): Style[] {
-    return [...refs].flatMap((ref) => this.#styles.get(ref) ?? []);
-  }
-
-  /** Updates these items at once. @returns what changed */
+  /** Updates these items in one step. @returns what changed */
   take(ids: Iterable<number>, rows: readonly CatalogueRow[]): CatalogueDelta {
     const update = this.update(ids, rows);
     let step = update.next();
@@ -182,8 +168,8 @@ export class CatalogueSnapshot {
   }
 }
 
-/** A style of these variants; null when there are none. */
-function settled(variants: CatalogueEntry[]): Omit<Style, 'ref'> | null {
+/** The style with these variants, which are sorted in place; null when there are none. */
+function styleOf(variants: CatalogueEntry[]): Omit<Style, 'ref'> | null {
   variants.sort((a, b) => a.id - b.id);
   const [first, ...others] = variants;
   if (!first) return null;
@@ -191,14 +177,14 @@ function settled(variants: CatalogueEntry[]): Omit<Style, 'ref'> | null {
   return { variants, newest };
 }
 
-function arrive(arrived: Map<string, CatalogueEntry[]>, entry: CatalogueEntry | null): void {
+function addByRef(byRef: Map<string, CatalogueEntry[]>, entry: CatalogueEntry | null): void {
   if (!entry) return;
-  const others = arrived.get(entry.ref);
+  const others = byRef.get(entry.ref);
   if (others) others.push(entry);
-  else arrived.set(entry.ref, [entry]);
+  else byRef.set(entry.ref, [entry]);
 }
 
-/** @param before the item as it was; what it has in common is used again */
+/** @param before the previous entry, whose slug is reused when the category is the same */
 function toEntry(item: CatalogueRow, before: CatalogueEntry | undefined): CatalogueEntry {
   const isSame = before?.category === item.category;
   return {

@@ -11,9 +11,9 @@ import {
   selectChanges,
   selectPiecesSold,
 } from '../catalogue.queries.ts';
-import type { Found } from '../search/catalogue-search.ts';
+import type { SearchResult } from '../search/catalogue-search.ts';
 import { LiveSearch } from '../search/live-search.ts';
-import { type CatalogueDelta, CatalogueSnapshot } from './catalogue-snapshot.ts';
+import { type CatalogueDelta, CatalogueSnapshot, emptyDelta } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
 import type { FilteredStyle, Style } from './style.ts';
 
@@ -25,25 +25,16 @@ const CHECK_EVERY_MS = 5_000;
 const READ_AT_ONCE = 1_000;
 /** How often old changes are deleted, and what sells well is read again. */
 const HOURLY_MS = 60 * 60 * 1000;
-/** Many changes in a row are applied, and told to the other replicas, at most this often (ms). */
+/** The least time (ms) between two updates, and between two notifications of other replicas. */
 const PAUSE_MS = 200;
 
 export interface CatalogueChange extends CatalogueDelta {
   categories: boolean;
-  /** The warehouse or a store. */
+  /** Whether the warehouse or a store changed. */
   locations: boolean;
 }
 
-const NO_CHANGE: CatalogueChange = {
-  ids: new Set(),
-  refs: new Set(),
-  cards: new Set(),
-  texts: new Set(),
-  listing: false,
-  stores: new Set(),
-  categories: false,
-  locations: false,
-};
+const NO_CHANGE: CatalogueChange = { ...emptyDelta(), categories: false, locations: false };
 
 /**
  * The shop's catalogue in memory, in step with the database. Reads never query the database; writes go to the database,
@@ -54,24 +45,24 @@ export class Catalogue {
   readonly #onProblem: (error: Error) => void;
   readonly #replicas: Replicas;
   readonly #snapshot = new CatalogueSnapshot();
-  /** They are announced where items are, and follow with them. */
+  /** Updated together with the items. */
   readonly locations = new LiveLocations();
   readonly #search: LiveSearch<Style>;
   readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
-  readonly #followers: ((horizon: string, hadChanges: boolean) => void)[] = [];
+  readonly #refreshListeners: ((horizon: string, hadChanges: boolean) => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
   readonly #derived = new Map<string, unknown>();
   #horizon: string | null = null;
-  /** The run of the server that the horizon is of. */
+  /** Start time of the database server that the horizon belongs to. */
   #server: string | null = null;
   #refreshing: Promise<void> = Promise.resolve();
   #queued = false;
-  /** When the last announced change was taken in, by `performance.now()`. */
-  #followedAt = Number.NEGATIVE_INFINITY;
-  /** Timers of the next refresh and of the next notification, while they wait. */
+  /** When the last announced change was applied, by `performance.now()`. */
+  #appliedAt = Number.NEGATIVE_INFINITY;
+  /** Timers of the next refresh and the next notification. */
   readonly #soon: { refresh: NodeJS.Timeout | null; notify: NodeJS.Timeout | null } = { refresh: null, notify: null };
-  /** When the last read began that took in everything, by `performance.now()`. */
+  /** When the last complete refresh began, by `performance.now()`. */
   #currentAt = performance.now();
   #stopped = false;
 
@@ -90,13 +81,12 @@ export class Catalogue {
     return this.#categories;
   }
 
-  /** To be awaited before a search: after a start, its index is still being made. */
+  /** Await it before a search: after a start, the index is still being made. */
   searchReady(): Promise<void> {
     return this.#search.ready();
   }
 
-  /** What a text finds, whatever else is chosen. */
-  search(text: string): Found<Style> {
+  search(text: string): SearchResult<Style> {
     return this.#search.find(text);
   }
 
@@ -111,20 +101,20 @@ export class Catalogue {
     return this.#derived.get(key) as Value;
   }
 
-  /** The listener is called after each applied change; the change counts as taken in when it is through. */
+  /** The listener is called after each applied change; a refresh waits for it. */
   onChange(listener: (change: CatalogueChange) => void | Promise<void>): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * The listener is called each time the database has been asked, with the horizon: all changes before it have been
-   * applied, and the listeners of `onChange` have heard of them.
+   * The listener is called after each refresh. All changes before the horizon have then been applied, and the listeners of
+   * `onChange` have been called.
    */
-  onTakenIn(listener: (horizon: string, hadChanges: boolean) => void): void {
-    this.#followers.push(listener);
+  onRefresh(listener: (horizon: string, hadChanges: boolean) => void): void {
+    this.#refreshListeners.push(listener);
   }
 
-  /** No change that was committed longer ago than this (seconds) is missing here. Some five seconds while all is well. */
+  /** The age (seconds) up to which committed changes may be missing here; normally at most five. */
   get behindSeconds(): number {
     return (performance.now() - this.#currentAt) / 1000;
   }
@@ -135,11 +125,11 @@ export class Catalogue {
     this.#categories = await selectCategories(this.#database.connection);
     await this.locations.read(this.#database.connection);
     const rows = await selectCatalogueRows(this.#database.connection);
-    const { texts } = await this.#takeIn(
+    const { texts } = await this.#updateSnapshot(
       rows.map((row) => row.id),
       rows,
     );
-    this.#search.readLater(texts);
+    this.#search.indexLater(texts);
     this.#horizon = horizon;
     this.#server = server;
     await this.readPopularity();
@@ -161,7 +151,7 @@ export class Catalogue {
     await this.#refreshing;
   }
 
-  /** Reads what sells well: a search shows it first among equals. */
+  /** Reads the sales by ref: a search puts best-selling styles first among equals. */
   async readPopularity(): Promise<void> {
     const sold = await this.#database.lagging.read(null, selectPiecesSold);
     if (!this.#search.prefer(sold)) return;
@@ -170,8 +160,8 @@ export class Catalogue {
 
   /** Applies everything committed so far. @returns false when the database could not be read */
   refresh(): Promise<boolean> {
-    const taken = this.#refreshing
-      .then(() => this.#takeInChanges())
+    const refreshed = this.#refreshing
+      .then(() => this.#applyChanges())
       .then(
         () => true,
         (error: Error) => {
@@ -179,18 +169,18 @@ export class Catalogue {
           return false;
         },
       );
-    this.#refreshing = taken.then(() => {});
-    return taken;
+    this.#refreshing = refreshed.then(() => {});
+    return refreshed;
   }
 
-  /** The same on every replica. @returns false when one did not confirm in time */
+  /** Refreshes every replica. @returns false when one did not confirm in time */
   refreshEverywhere(): Promise<boolean> {
-    return this.#replicas.haveTakenIn();
+    return this.#replicas.refreshAll();
   }
 
   /**
-   * To be called after the commit of a transaction that promised to notify later (migrations/0004_item_history.sql). If the
-   * process dies before it does, the other replicas see the change with their next check.
+   * Call it after the commit of a transaction that deferred its notification (migrations/0004_item_history.sql). If the
+   * process dies before, the other replicas see the change at their next check.
    */
   stockMoved(): void {
     if (this.#stopped) return;
@@ -202,39 +192,37 @@ export class Catalogue {
     }, PAUSE_MS);
   }
 
-  /** At once, or after a pause when a change was applied just before. Coalesces what is announced meanwhile. */
+  /** Refreshes at once, or after a pause when a change was applied just before. Further calls meanwhile do nothing. */
   #refreshSoon(): void {
     if (this.#queued || this.#stopped) return;
     this.#queued = true;
-    const pause = this.#followedAt + PAUSE_MS - performance.now();
-    if (pause <= 0) this.#follow();
-    else this.#soon.refresh = setTimeout(() => this.#follow(), pause);
+    const pause = this.#appliedAt + PAUSE_MS - performance.now();
+    if (pause <= 0) this.#refreshNow();
+    else this.#soon.refresh = setTimeout(() => this.#refreshNow(), pause);
   }
 
-  #follow(): void {
+  #refreshNow(): void {
     this.#soon.refresh = null;
     this.#refreshing = this.#refreshing
       .then(() => {
         this.#queued = false;
-        this.#followedAt = performance.now();
-        return this.#takeInChanges();
+        this.#appliedAt = performance.now();
+        return this.#applyChanges();
       })
       .catch(this.#onProblem);
   }
 
-  async #takeInChanges(): Promise<void> {
+  async #applyChanges(): Promise<void> {
     const from = performance.now();
     const changes = await selectChanges(this.#database.connection, this.#horizon);
     const isAnotherServer = changes.server !== this.#server;
     const categories = changes.categories || isAnotherServer;
     if (categories) this.#categories = await selectCategories(this.#database.connection);
-    const readAnew = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
-    const locations = this.locations.hasDayEnded(new Date()) || readAnew;
+    const isReread = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
+    const locations = this.locations.hasDayEnded(new Date()) || isReread;
     const ids = new Set(changes.itemIds);
     if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
-    if (categories || locations) {
-      await this.#announce({ ...NO_CHANGE, categories, locations });
-    }
+    if (categories || locations) await this.#announce({ ...NO_CHANGE, categories, locations });
     const rows = isAnotherServer
       ? await selectCatalogueRows(this.#database.connection)
       : await this.#readItems([...ids]);
@@ -243,25 +231,24 @@ export class Catalogue {
     this.#currentAt = from;
     this.#server = changes.server;
     const hadChanges = ids.size > 0 || categories || changes.locations;
-    for (const follower of this.#followers) follower(changes.horizon, hadChanges);
+    for (const listener of this.#refreshListeners) listener(changes.horizon, hadChanges);
   }
 
   /**
-   * Takes in the current rows of these items; an id without a row was deleted. What is prepared in slices becomes the
-   * snapshot at once, so that no request sees half of a transaction; the search meanwhile answers from what it has. One
-   * at a time.
+   * Applies the current rows of these items; an id without a row was deleted. The update is prepared in slices and applied in
+   * one step, so that no request sees half of a transaction. Only one call may run at a time.
    */
   async apply(ids: Iterable<number>, rows: readonly CatalogueRow[]): Promise<void> {
-    const delta = await this.#takeIn(ids, rows);
+    const delta = await this.#updateSnapshot(ids, rows);
     try {
-      await this.#search.update([...delta.texts]);
+      await this.#search.updateInSlices([...delta.texts]);
     } finally {
       // Last, so that responses cached between the two steps are dropped too.
       if (delta.refs.size > 0) await this.#announce({ ...NO_CHANGE, ...delta });
     }
   }
 
-  async #takeIn(ids: Iterable<number>, rows: readonly CatalogueRow[]): Promise<CatalogueDelta> {
+  async #updateSnapshot(ids: Iterable<number>, rows: readonly CatalogueRow[]): Promise<CatalogueDelta> {
     const update = this.#snapshot.update(ids, rows);
     let step = update.next();
     while (!step.done) {

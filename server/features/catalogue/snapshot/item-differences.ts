@@ -15,7 +15,7 @@ const CONTENT = [
   'picturesVersion',
 ] as const satisfies (keyof Item)[];
 
-/** The fields that a search reads as they are. */
+/** The fields that the search indexes as they are. */
 const SEARCHED = [
   'ref',
   'barcode',
@@ -26,7 +26,7 @@ const SEARCHED = [
   'categoryId',
 ] as const satisfies (keyof Item)[];
 
-/** Whether a search sees the change: a text, size or gender, or having a discount or stock. */
+/** Whether the search index depends on the difference: in a text, size or gender, or in having a discount or stock. */
 export function differInSearch(a: Item, b: Item): boolean {
   return (
     a.stock > 0 !== b.stock > 0 ||
@@ -39,13 +39,13 @@ export function sameContent(a: Item, b: Item): boolean {
   return a.stock === b.stock && differOnlyInAmount(a, b);
 }
 
-/** Whether no more than the amount in stock differs, and it is not sold out before or after. */
+/** Whether at most the amount in stock differs, and both or neither are sold out. */
 export function differOnlyInStock(a: Item, b: Item): boolean {
   return a.stock > 0 === b.stock > 0 && differOnlyInAmount(a, b);
 }
 
-/** Whether no card of the shop shows the change: there are more than a few pieces, before and after. */
-export function differUnseenOnCards(a: Item, b: Item): boolean {
+/** Whether cards show both alike: at most the amount in stock differs, and both have more than a few pieces. */
+export function lookAlikeOnCards(a: Item, b: Item): boolean {
   return a.stock > LOW_STOCK && b.stock > LOW_STOCK && differOnlyInAmount(a, b);
 }
 

@@ -3,17 +3,17 @@ import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { eachLevel, type StoreLevels } from '#domain/stock/store-levels.ts';
 import type { Style } from './style.ts';
 
-/** The number of a category or size that nothing has. */
+/** The number of an unknown category or size. */
 export const NONE = 0;
 
 /**
- * What the shop has, as columns of numbers: one row for each variant, grouped by style, the newest style first. A filter that
- * goes through tens of thousands of objects waits for memory at each; these columns are read in a hundredth of the time.
+ * All variants as columns of numbers: one row for each variant, grouped by style, the newest style first. Filtering these
+ * columns takes a hundredth of the time of filtering tens of thousands of objects.
  */
 export class OfferRows {
   /** Newest first. */
   readonly styles: readonly Style[];
-  /** The number of its style. */
+  /** Index in `styles`. */
   readonly style: Uint32Array;
   readonly category: Uint32Array;
   readonly size: Uint32Array;
@@ -22,16 +22,16 @@ export class OfferRows {
   readonly hasPicture: Uint8Array;
   /** Numbers of categories by slug. */
   readonly categories = new Map<string, number>();
-  /** Of each category, as its first item spells it. */
+  /** Category names by number, as the first item spells them. */
   readonly labels: string[] = [];
   /** Numbers of sizes by name. */
   readonly sizes = new Map<string, number>();
   readonly #forSale: Uint8Array;
   readonly #gender: Uint8Array;
-  /** By location: which rows it has. */
+  /** For each location, 1 in the rows that it has pieces of. */
   readonly #inStore = new Map<number, Uint8Array>();
   readonly #numbers = new Map<Style, number>();
-  /** The first row of each style, and what would be that of one more. */
+  /** The first row of each style, and one more entry for the end. */
   readonly #starts: Uint32Array;
 
   /** @param styles newest first */
@@ -58,42 +58,11 @@ export class OfferRows {
     return this.style.length;
   }
 
-  /** The locations that some row is at. */
+  /** The locations that have pieces of some row. */
   get locations(): number[] {
     return [...this.#inStore.keys()];
   }
 
-  /**
-   * Writes styles again that changed.
-   * @returns false when one has not as many variants as before: then the table is to be made anew
-   */
-  rewrite(styles: Iterable<Style>): boolean {
-    for (const style of styles) {
-      const number = this.#numbers.get(style);
-      if (number === undefined) return false;
-      const [from, to] = [this.#starts[number] as number, this.#starts[number + 1] as number];
-      if (to - from !== style.variants.length) return false;
-      for (const rows of this.#inStore.values()) rows.fill(0, from, to);
-      this.#write(number);
-    }
-    return true;
-  }
-
-  /** Writes again where styles are whose content is as before. */
-  rewriteStores(styles: Iterable<Style>): void {
-    for (const style of styles) {
-      const number = this.#numbers.get(style);
-      if (number === undefined) continue;
-      let row = this.#starts[number] as number;
-      for (const variant of style.variants) {
-        for (const rows of this.#inStore.values()) rows[row] = 0;
-        this.#writeStores(row, variant.stores);
-        row += 1;
-      }
-    }
-  }
-
-  /** In a row that says of no store that it is there. */
   #writeStores(row: number, stores: StoreLevels): void {
     eachLevel(stores, (location) => {
       let rows = this.#inStore.get(location);
@@ -127,13 +96,13 @@ export class OfferRows {
     return this.styles[this.style[row] as number] as Style;
   }
 
-  /** Where a style is among all; undefined when it is not. */
+  /** The index of a style in `styles`; undefined when it is not in the table. */
   numberOf(style: Style): number | undefined {
     return this.#numbers.get(style);
   }
 
-  /** The rows of these styles, those of each together; without any, all. Few were found by most searches. */
-  *of(styles: readonly Style[] | undefined): Generator<[from: number, to: number]> {
+  /** The row ranges of these styles, or of all. @returns from, and to without its end */
+  *ranges(styles: readonly Style[] | undefined): Generator<[from: number, to: number]> {
     if (!styles) yield [0, this.style.length];
     for (const style of styles ?? []) {
       const number = this.#numbers.get(style);
@@ -141,8 +110,8 @@ export class OfferRows {
     }
   }
 
-  /** Whether the variant of a row matches the filter, whatever its text and order. */
-  test(filter: CatalogueFilter, at: readonly number[] | null): (row: number) => boolean {
+  /** Tests whether the variant of a row matches the filter, apart from its text. @param at see `OfferTable.cards` */
+  matcher(filter: CatalogueFilter, at: readonly number[] | null): (row: number) => boolean {
     const category = filter.category === null ? null : (this.categories.get(filter.category) ?? NONE);
     const sizes = filter.sizes.length > 0 ? filter.sizes.map((size) => this.sizes.get(size) ?? NONE) : null;
     const stores = at?.flatMap((location) => this.#inStore.get(location) ?? []);
@@ -158,7 +127,7 @@ export class OfferRows {
   }
 }
 
-/** Numbers from 1 on, in the order in which they are first seen. */
+/** The number of a text; a new text gets the next one, from 1 on. */
 function numberOf(text: string, numbers: Map<string, number>): number {
   let number = numbers.get(text);
   if (number === undefined) {

@@ -1,29 +1,20 @@
-import { LRUCache } from 'lru-cache';
 import type { CatalogueFilter, CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { NONE, OfferRows } from './offer-rows.ts';
-import { placesByName } from './places-by-name.ts';
 import type { Style } from './style.ts';
-import { StyleCounts } from './style-counts.ts';
 
-/** Rows that are remembered of what filters found, eight bytes each: a page asks twice, and related rows ask alike. */
-const REMEMBERED_ROWS = 250_000;
+const byName = new Intl.Collator('es');
 
-/** Counts that are remembered: of each store in each category it is asked for. */
-const REMEMBERED_COUNTS = 500;
-
-/** In how many styles each category and size is, by its name; a category with the spelling of its first item. */
+/** The number of styles in each category and size. `label` is the category's name as its first item spells it. */
 interface Counts {
   categories: readonly { slug: string; label: string; count: number }[];
   sizes: readonly { size: string; count: number }[];
 }
 
-/** What filters find of what the shop has, and how much of it; remembered until something changes. */
+/** Filters, sorts and counts the offers of the shop. A changed catalogue gets a new table. */
 export class OfferTable {
   readonly #rows: OfferRows;
-  readonly #found = remembered();
-  /** What filters by a store found: other pages stand when only a store has more or less. */
-  readonly #foundInStores = remembered();
-  readonly #counted = new LRUCache<string, Counts>({ max: REMEMBERED_COUNTS });
+  /** Results of `counts` without `among`, by filter and locations. */
+  readonly #counts = new Map<string, Counts>();
   #names: Float64Array | null = null;
 
   /** @param styles newest first */
@@ -31,77 +22,50 @@ export class OfferTable {
     this.#rows = new OfferRows(styles);
   }
 
-  /**
-   * Takes over styles that changed.
-   * @returns false when one has not as many variants as before: then the table is to be made anew
-   */
-  rewrite(styles: Iterable<Style>): boolean {
-    this.#found.clear();
-    this.#foundInStores.clear();
-    this.#counted.clear();
-    this.#names = null;
-    return this.#rows.rewrite(styles);
-  }
-
-  /** Takes over where styles are whose content is as before. */
-  rewriteStores(styles: Iterable<Style>): void {
-    this.#foundInStores.clear();
-    this.#counted.clear();
-    this.#rows.rewriteStores(styles);
-  }
-
   styleOf(row: number): Style {
     return this.#rows.styleOf(row);
   }
 
   /**
-   * The styles with at least one variant that matches a filter, whatever its text, in the filter's order; each as the row
-   * of the variant that its card shows.
-   * @param among only these, whose order ties keep; without it all, newest first
-   * @param at the locations where it is to be; null for what can be bought online
+   * The styles with at least one variant that matches a filter, apart from its text, in the filter's order. Each is given as
+   * the row of the variant that its card shows.
+   * @param among only these styles, in an order that ties keep; all, newest first, when left out
+   * @param at locations of which at least one must have it; null for what can be bought online
    */
-  cards(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): readonly number[] {
-    const { gender, category, outlet, maxPrice, sizes, order } = filter;
-    const found = at ? this.#foundInStores : this.#found;
-    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
-    const matching = recall(found, key, () => this.#matching(filter, at));
+  cards(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): number[] {
+    const matching = this.#matching(filter, at);
     const cards = among ? this.#among(among, matching) : matching;
-    if (order === 'novedades') return cards;
-    const sort = () => {
-      const keys = this.#keysOf(order);
-      return cards.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
-    };
-    return among ? sort() : recall(found, order + key, sort);
+    if (filter.order === 'novedades') return cards;
+    const keys = this.#keysOf(filter.order);
+    return cards.sort((a, b) => (keys[a] as number) - (keys[b] as number));
   }
 
   /**
-   * In how many styles each category is, and each size within the filter's category; of what the rest of the filter finds,
-   * whatever its text.
+   * The number of matching styles in each category, and in each size within the filter's category. The filter's text does not
+   * count, nor its category for the counts by category.
    */
   counts(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): Counts {
     if (among) return this.#count(filter, among, at);
     const { gender, category, outlet, maxPrice, sizes } = filter;
     const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
-    let counts = this.#counted.get(key);
-    if (!counts) {
-      counts = this.#count(filter, undefined, at);
-      this.#counted.set(key, counts);
-    }
+    const counts = this.#counts.get(key) ?? this.#count(filter, undefined, at);
+    this.#counts.set(key, counts);
     return counts;
   }
 
   #count(filter: CatalogueFilter, among: readonly Style[] | undefined, at: readonly number[] | null): Counts {
-    const passes = this.#rows.test({ ...filter, category: null }, at);
+    const matches = this.#rows.matcher({ ...filter, category: null }, at);
     const category = filter.category === null ? null : (this.#rows.categories.get(filter.category) ?? NONE);
     const categories = new StyleCounts(this.#rows.categories.size);
     const sizes = new StyleCounts(this.#rows.sizes.size);
-    for (const [from, to] of this.#rows.of(among)) {
+    for (const [from, to] of this.#rows.ranges(among)) {
       for (let row = from; row < to; row += 1) {
-        if (!passes(row)) continue;
+        if (!matches(row)) continue;
         const style = this.#rows.style[row] as number;
         categories.add(this.#rows.category[row] as number, style);
-        if (category === null || this.#rows.category[row] === category)
+        if (category === null || this.#rows.category[row] === category) {
           sizes.add(this.#rows.size[row] as number, style);
+        }
       }
     }
     return {
@@ -114,13 +78,13 @@ export class OfferTable {
     };
   }
 
-  /** The locations that have something of what a filter finds, whatever its text. */
+  /** The locations that have something that matches a filter, apart from its text. */
   locationsWith(filter: CatalogueFilter, among?: readonly Style[]): number[] {
-    const spans = [...this.#rows.of(among)];
+    const ranges = [...this.#rows.ranges(among)];
     return this.#rows.locations.filter((location) => {
-      const passes = this.#rows.test(filter, [location]);
-      return spans.some(([from, to]) => {
-        for (let row = from; row < to; row += 1) if (passes(row)) return true;
+      const matches = this.#rows.matcher(filter, [location]);
+      return ranges.some(([from, to]) => {
+        for (let row = from; row < to; row += 1) if (matches(row)) return true;
         return false;
       });
     });
@@ -129,22 +93,22 @@ export class OfferTable {
   #among(styles: readonly Style[], cards: readonly number[]): number[] {
     const cardOf = new Int32Array(this.#rows.styles.length).fill(-1);
     for (const row of cards) cardOf[this.#rows.style[row] as number] = row;
-    const found: number[] = [];
+    const rows: number[] = [];
     for (const style of styles) {
       const number = this.#rows.numberOf(style);
       const row = number === undefined ? -1 : (cardOf[number] as number);
-      if (row >= 0) found.push(row);
+      if (row >= 0) rows.push(row);
     }
-    return found;
+    return rows;
   }
 
-  /** The first row of each style that matches and has a picture of its own; else the first that matches. */
+  /** For each style the first matching row with its own picture, else the first matching row. */
   #matching(filter: CatalogueFilter, at: readonly number[] | null): number[] {
-    const passes = this.#rows.test(filter, at);
+    const matches = this.#rows.matcher(filter, at);
     const cards: number[] = [];
     let last = -1;
     for (let row = 0; row < this.#rows.length; row += 1) {
-      if (!passes(row)) continue;
+      if (!matches(row)) continue;
       const style = this.#rows.style[row] as number;
       if (style !== last) {
         cards.push(row);
@@ -156,27 +120,51 @@ export class OfferTable {
     return cards;
   }
 
-  /** What each row is sorted by, ascending. */
+  /** The sort key of each row, ascending. */
   #keysOf(order: Exclude<CatalogueOrder, 'novedades'>): ArrayLike<number> {
     if (order === 'precio-asc') return this.#rows.price;
     if (order === 'precio-desc') return this.#rows.price.map((price) => -price);
     if (order === 'descuento') return Int8Array.from(this.#rows.discount, (percent) => -percent);
-    this.#names ??= placesByName(this.#rows.styles);
+    this.#names ??= nameRanks(this.#rows.styles);
     return this.#names;
   }
 }
 
-type Remembered = LRUCache<string, readonly number[]>;
-
-function remembered(): Remembered {
-  return new LRUCache({ maxSize: REMEMBERED_ROWS, sizeCalculation: ({ length }) => length + 1 });
+/** The rank of each row's name; names that compare as equal have the same rank. */
+function nameRanks(styles: readonly Style[]): Float64Array {
+  const all = styles.flatMap(({ variants }) => variants.map(({ name }) => name));
+  const names = [...new Set(all)].sort(byName.compare);
+  const places = new Map<string, number>();
+  let place = 0;
+  for (const [at, name] of names.entries()) {
+    if (at > 0 && byName.compare(names[at - 1] as string, name) !== 0) place += 1;
+    places.set(name, place);
+  }
+  return Float64Array.from(all, (name) => places.get(name) ?? 0);
 }
 
-function recall(rows: Remembered, key: string, find: () => readonly number[]): readonly number[] {
-  let found = rows.get(key);
-  if (!found) {
-    found = find();
-    rows.set(key, found);
+/** Counts styles by a number of their rows, each style once per number. The rows of a style must come one after another. */
+class StyleCounts {
+  readonly #counts: Uint32Array;
+  readonly #last: Int32Array;
+
+  /** @param most the highest number */
+  constructor(most: number) {
+    this.#counts = new Uint32Array(most + 1);
+    this.#last = new Int32Array(most + 1).fill(-1);
   }
-  return found;
+
+  add(number: number, style: number): void {
+    if (this.#last[number] === style) return;
+    this.#last[number] = style;
+    this.#counts[number] = (this.#counts[number] as number) + 1;
+  }
+
+  /** The counts above 0, by name. */
+  named(numbers: ReadonlyMap<string, number>): [name: string, count: number][] {
+    return [...numbers].flatMap(([name, number]) => {
+      const count = this.#counts[number] as number;
+      return count > 0 ? [[name, count]] : [];
+    });
+  }
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The channel on which replicas ask each other whether they have applied what is committed, and answer. */
+/** The channel of the replicas' questions and answers. */
 const CHANNEL = 'catalogue_taken_in';
-/** How long to wait (ms) for a replica that hangs; it will show the change later. */
+/** How long to wait (ms) for a replica that does not answer; it shows the change later. */
 const WAIT_MS = 15_000;
 
 /**
- * Finds out whether a change is visible on every replica. The asker notifies all; each applies what is committed and
- * answers. The number of expected answers is the number of listening connections, one per living replica.
+ * Finds out whether a change is visible on every replica. A replica sends a question to all; each applies what is committed
+ * and answers. It expects one answer for each listening connection, which is one per running replica.
  */
 export class Replicas {
   readonly #database: Database;
   readonly #refresh: () => Promise<boolean>;
   readonly #onProblem: (error: Error) => void;
   readonly #waitMs: number;
-  readonly #asking = new Map<string, () => void>();
+  /** What to do when a replica answers, by question. */
+  readonly #questions = new Map<string, () => void>();
 
   constructor(
     database: Database,
@@ -34,7 +35,7 @@ export class Replicas {
   start(): Promise<void> {
     return this.#database.listen(CHANNEL, (payload) => {
       const [word, question = ''] = payload.split(' ');
-      if (word === 'taken-in') this.#asking.get(question)?.();
+      if (word === 'taken-in') this.#questions.get(question)?.();
       if (word === 'asked') void this.#answer(question).catch(this.#onProblem);
     });
   }
@@ -44,14 +45,14 @@ export class Replicas {
   }
 
   /** Resolves when every replica has applied what is committed now; to false when one did not in time. */
-  async haveTakenIn(): Promise<boolean> {
+  async refreshAll(): Promise<boolean> {
     const here = await this.#refresh();
     if (this.#database.kind === 'embedded') return here;
     const question = randomUUID();
     const answered = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => answered.resolve(false), this.#waitMs);
     let missing = await this.#database.listeners();
-    this.#asking.set(question, () => {
+    this.#questions.set(question, () => {
       missing -= 1;
       if (missing <= 0) answered.resolve(here);
     });
@@ -61,7 +62,7 @@ export class Replicas {
       return await answered.promise;
     } finally {
       clearTimeout(timer);
-      this.#asking.delete(question);
+      this.#questions.delete(question);
     }
   }
 }

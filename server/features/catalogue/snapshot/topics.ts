@@ -3,7 +3,7 @@ import type { CatalogueChange } from './catalogue.ts';
 /** Topics name what cached responses depend on. */
 export const LISTING_TOPIC = 'listing';
 export const CATEGORIES_TOPIC = 'categories';
-/** For responses that show the stores, if only how many there are. */
+/** For responses that show the stores or their number. */
 export const STORES_TOPIC = 'stores';
 /** For responses made while pictures could not be read; dropped soon, so that the pictures reappear. */
 export const UNREAD_PICTURES_TOPIC = 'unread pictures';
@@ -15,12 +15,12 @@ export function refTopic(ref: string): string {
   return `ref:${ref}`;
 }
 
-/** For responses that show this ref on a card, as pages do: without the exact amount in stock. */
+/** For responses that show this ref on a card without the exact amount in stock. */
 export function cardTopic(ref: string): string {
   return `card:${ref}`;
 }
 
-/** For lists of what a store has: which styles and sizes are there. */
+/** For lists of the styles and sizes that a store has. */
 export function storeTopic(locationId: number): string {
   return `store:${locationId}`;
 }

@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
-import { refuseFall } from '#domain/stock/warehouse-share.ts';
+import { refuseFall } from '#domain/stock/online-offers.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
-import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
+import { warehouseStock } from '#server/features/locations/ledger/available-at.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { itemNotFound } from '../item-refusals.ts';
-import { itemOf, lockItems, selectItem } from '../item-row.ts';
+import { lockItems, selectItem } from '../item-row.ts';
 import { stockAdjustments } from './stock-adjustments.tables.ts';
 
 export interface StockAdjustment {
@@ -24,9 +26,8 @@ export interface StockAdjustment {
 }
 
 /**
- * Adds pieces to an item's stock or takes them off. Whoever else changes it at the same time, another clerk or an order,
- * counts too, so no version is asked for. A request that was carried out already changes nothing and is answered with
- * the item as it is now.
+ * Adds pieces to an item's stock or takes them off. Concurrent changes of staff and orders all count, so no version is
+ * needed. A repeated request changes nothing and is answered with the item as it is now.
  */
 export function adjustStock(database: Database, adjustment: StockAdjustment): Promise<Outcome<Item>> {
   const { id, body, idempotencyKey, actor } = adjustment;
@@ -43,13 +44,11 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
 
     const reason = adjustmentText(body.reason, body.note || null);
     await attributeItemChanges(tx, { kind: 'adjust', actor, reason });
-    const [row] = await tx
-      .update(items)
-      .set({ stock: sql`${items.stock} + ${body.difference}` })
-      .where(eq(items.id, id))
-      .returning();
-    if (!row) throw new Error('The item was locked and is gone');
-    const { ref, name, stock } = row;
+    const origin = { reason: 'adjustment', document: null, actor, note: reason } as const;
+    await setOnlineStock(tx, [{ itemId: id, stock: before.stock + body.difference }], origin);
+    const after = await selectItem(tx, id);
+    if (!after) throw new Error('The item was locked and is gone');
+    const { ref, name, stock } = after;
     await recordAudit(tx, {
       actor,
       action: 'item.stock-adjusted',
@@ -63,13 +62,13 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
         changes: { stock: { from: before.stock, to: stock } },
       },
     });
-    return { ok: true, value: itemOf(row) };
+    return { ok: true, value: after };
   });
 }
 
 /**
- * Whether the key is new. The insert waits while another request with the key is running: if that one is rolled back,
- * this one has the key.
+ * Whether the key is new. The insert waits for a concurrent request with the same key. If that one is rolled back, this
+ * one gets the key.
  */
 async function claimKey(tx: Connection, key: string, fingerprint: string): Promise<boolean> {
   const claimed = await tx
@@ -88,7 +87,7 @@ async function answerAgain(tx: Connection, id: number, key: string, fingerprint:
   return item ? { ok: true, value: item } : itemNotFound();
 }
 
-/** With the item as it is: the screen may still show an older stock. */
+/** Includes the current item, because the screen may show an older stock. */
 function outOfRange(message: string, item: Item): Refusal {
   return { ok: false, code: 'invalid', message, fields: { difference: message }, details: presentItem(item) };
 }
@@ -96,4 +95,14 @@ function outOfRange(message: string, item: Item): Refusal {
 function fingerprintOf({ id, body, actor }: StockAdjustment): string {
   const { difference, reason, note = '' } = body;
   return hash('sha256', JSON.stringify([id, actor.accountId, difference, reason, note]), 'base64url');
+}
+
+/** No open screen repeats an adjustment after this time. */
+const KEPT_DAYS = 30;
+
+/** Deletes the idempotency keys of old adjustments. */
+export async function deleteOldKeys({ connection }: Database): Promise<void> {
+  await connection
+    .delete(stockAdjustments)
+    .where(lt(stockAdjustments.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

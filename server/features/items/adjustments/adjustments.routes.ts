@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adjustStock as adjustBody } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import { itemAnswer } from '#contract/catalogue/item-write.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { idParams } from '#contract/record.ts';
+import { adjustStock as adjustBody } from '#contract/stock/stock-adjustment.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,7 +17,7 @@ export interface AdjustmentsRoutesOptions {
   catalogue: Catalogue;
 }
 
-/** Adding to the stock of an item, or taking from it. */
+/** Routes that add to an item's stock or take from it. */
 export async function adjustmentsRoutes(app: FastifyInstance, { database, catalogue }: AdjustmentsRoutesOptions) {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/items/:id/stock-adjustments',

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
-import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
+import { type HistoryFields, itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** A change by staff, or what an order took or gave back. */
@@ -12,8 +12,8 @@ export interface HistoryEntry {
   actor: string | null;
   operationId: number | null;
   reason: string | null;
-  before: KeptFields | null;
-  after: KeptFields | null;
+  before: HistoryFields | null;
+  after: HistoryFields | null;
   /** Pieces an order took (negative) or gave back; null for changes by staff. */
   pieces: number | null;
   saleId: number | null;
@@ -21,8 +21,8 @@ export interface HistoryEntry {
 }
 
 /**
- * Orders write no history, because they are to be fast: what they took is in their lines. A sale that was cancelled gave
- * all its lines back at that moment.
+ * Orders write no history, to be fast: their lines show what they took. A cancelled sale gave all its lines back when
+ * it was cancelled.
  */
 const entriesOf = (itemId: number) => sql`
   select id, at, kind, actor, operation_id, reason, before, after,
@@ -41,7 +41,7 @@ const entriesOf = (itemId: number) => sql`
   ) as line on line.sale_id = sale.id
   where event.to_status = 'cancelada'`;
 
-/** What is left of the entries when only one field is asked for. */
+/** The condition on entries when only one field is requested. */
 function about(field: HistoryField) {
   if (field === undefined) return sql`true`;
   const byStaff = sql`jsonb_exists(coalesce(before, after), ${field})`;
@@ -54,16 +54,24 @@ export async function selectItemHistory(
   itemId: number,
   { pageSize, offset, field }: { pageSize: number; offset: number; field: HistoryField },
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
-  const found = await connection.execute(sql`
+  const answer = await connection.execute(sql`
     select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
            sale_id as "saleId", order_id as "orderId"
     from (${entriesOf(itemId)}) as entry where ${about(field)}
     order by at desc, id desc limit ${pageSize} offset ${offset}`);
   const counted = await connection.execute(sql`
     select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`);
-  const rows = rowsOf<Omit<HistoryEntry, 'at'> & { at: Date | string }>(found);
+  const rows = rowsOf<Omit<HistoryEntry, 'at'> & { at: Date | string }>(answer);
   return {
     rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),
     total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
   };
+}
+
+/** The database refuses to delete anything younger (migrations/0004_item_history.sql). */
+export const KEPT_DAYS = 180;
+
+/** Runs hourly. Deletes entries that are too old: an operation of that age can no longer be undone. */
+export async function deleteOldHistory({ connection }: Database): Promise<void> {
+  await connection.delete(itemHistory).where(lt(itemHistory.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

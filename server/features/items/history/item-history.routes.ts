@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { itemHistoryList, itemHistoryQuery } from '#contract/catalogue/history/item-history.ts';
+import { type ItemHistoryEntry, itemHistoryList, itemHistoryQuery } from '#contract/catalogue/operations/item-history.ts';
 import { idParams } from '#contract/record.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { itemPolicies } from '../items.policies.ts';
-import { presentHistoryEntry } from './item-history.presenter.ts';
+import type { HistoryEntry } from './item-history.queries.ts';
 import { selectItemHistory } from './item-history.queries.ts';
 
-/** What became of an item, for staff. */
+/** The history of an item, for staff. */
 export async function itemHistoryRoutes(app: FastifyInstance, { database }: { database: Database }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/items/:id/history',
@@ -26,4 +28,33 @@ export async function itemHistoryRoutes(app: FastifyInstance, { database }: { da
       return { data: rows.map(presentHistoryEntry), meta: { total, page, pageSize } };
     },
   );
+}
+
+function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
+  const { id, at, kind, actor, operationId, reason, before, after, saleId, orderId } = entry;
+  return {
+    id,
+    attributes: {
+      at: at.toISOString(),
+      kind,
+      actor,
+      operationId,
+      reason,
+      before: presentFields(before),
+      after: presentFields(after),
+      stockChange: entry.pieces ?? stockChange(before, after),
+      sale: saleId === null || orderId === null ? null : { id: saleId, orderId },
+    },
+  };
+}
+
+function stockChange(before: HistoryFields | null, after: HistoryFields | null): number | null {
+  return (after?.stock ?? 0) - (before?.stock ?? 0) || null;
+}
+
+/** With dollars instead of cents, and without internal fields. */
+function presentFields(fields: HistoryFields | null): ItemHistoryEntry['attributes']['before'] {
+  if (!fields) return null;
+  const { price, picturesVersion: _version, version: _record, createdAt: _made, ...rest } = fields;
+  return price === undefined ? rest : { ...rest, price: decimalFromCents(price) };
 }

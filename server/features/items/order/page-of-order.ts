@@ -1,14 +1,17 @@
 interface PageOfOrder {
-  /** For each position, whether its row is chosen; null when all are. */
+  /** For each position, whether its row is selected; null for all. */
   mask: Uint8Array | null;
-  /** How many are chosen. */
+  /** Number of selected rows. */
   total: number;
   descending: boolean;
   offset: number;
   pageSize: number;
 }
 
-/** The positions of one page of the chosen rows. @param order all positions, ascending */
+/**
+ * The positions of one page of the selected rows.
+ * @param order all positions, ascending
+ */
 export function pageOfOrder(order: Uint32Array, page: PageOfOrder): number[] {
   const { mask, total, descending, offset, pageSize } = page;
   const shown: number[] = [];
@@ -22,7 +25,7 @@ export function pageOfOrder(order: Uint32Array, page: PageOfOrder): number[] {
   return shown;
 }
 
-/** Whether a list goes from the last to the first: newest first when no order is asked for. */
+/** Whether a list is descending; the default is newest first. */
 export function isDescending({ sort, order }: { sort?: string | undefined; order?: 'asc' | 'desc' | undefined }) {
   return (order ?? (sort ? 'asc' : 'desc')) === 'desc';
 }

@@ -1,30 +1,30 @@
 import type { Compare, SortColumn } from './sort-column.ts';
 
-/** When so many change their place in a column, it is sorted anew: that takes no longer, however many they are. */
+/** From this many moved rows on, a column is sorted again, which then takes no longer. */
 const MOST_MOVED = 1_000;
 
-/** A row of an index, which knows its index among all; that changes when rows are added or removed. */
+/** A row of an index with its position, which changes when rows are added or removed. */
 export interface Placed {
   position: number;
 }
 
-/** All rows in the order of their positions, and for each column that was sorted by the positions in its order. */
+/** All rows in order of position, and the positions in the order of each column that was sorted by. */
 export interface Orders<Row, Column extends string> {
   all: readonly Row[];
   columns: ReadonlyMap<Column, Uint32Array>;
 }
 
-/** What a change makes of the rows of an index. */
+/** A change of the rows of an index. */
 export interface Patch<Row extends Placed> {
-  /** What each row that stays, and is another now, becomes. */
+  /** Changed rows: before and after. */
   readonly after: ReadonlyMap<Row, Row>;
   readonly added: readonly Row[];
   readonly removed: ReadonlySet<Row>;
 }
 
-/** By what an index sorts. */
+/** The sort orders of an index. */
 interface Sorting<Row, Column extends string> {
-  /** The order of the positions. No two rows are the same by it. */
+  /** The order of the positions. No two rows are equal. */
   natural: Compare<Row>;
   columns: Record<Column, SortColumn<Row>>;
 }
@@ -34,8 +34,8 @@ export function movesPositions({ added, removed }: Pick<Patch<Placed>, 'added' |
 }
 
 /**
- * All rows and orders with the changes in place. Only rows whose place in a column changed are sorted into it again.
- * Rows that stay as they are have their positions of before: the caller tells them, once the new orders are used.
+ * All rows and orders after the change. Only rows whose place in a column changed are sorted into it again. Unchanged
+ * rows have their old positions until the caller sets the new ones.
  */
 export function* patchOrders<Row extends Placed, Column extends string>(
   before: Orders<Row, Column>,
@@ -51,7 +51,7 @@ export function* patchOrders<Row extends Placed, Column extends string>(
   return { all, columns };
 }
 
-/** @returns all rows, and for each position that was the one that is */
+/** @returns all rows, and the new position for each old one */
 function renumber<Row extends Placed>(
   before: readonly Row[],
   patch: Patch<Row>,
@@ -118,7 +118,10 @@ function reorder<Row extends Placed>(
   );
 }
 
-/** The first of `count` places for which `holds`, when it holds for all after it too; `count` where it holds for none. */
+/**
+ * Binary search: the first of `count` places for which `holds` is true, given that it is true for all later ones;
+ * `count` if there is none.
+ */
 export function firstAt(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -129,7 +132,7 @@ export function firstAt(count: number, holds: (at: number) => boolean): number {
   return low;
 }
 
-/** @param moved sorted as the positions are */
+/** @param moved sorted like the positions */
 function withMoved<Row extends Placed>(
   stayed: Uint32Array,
   moved: readonly Row[],

@@ -13,9 +13,9 @@ export function compareCodes(a: string, b: string): number {
   return (digitsA ? a.length - b.length : 0) || compareText(a, b);
 }
 
-/** A column that the rows of an index can be sorted by. */
+/** A sort column of an index. */
 export interface SortColumn<Row> {
-  /** Whether `b` comes after `a`, before, or stands for the same; ascending. */
+  /** Compares `a` and `b`, ascending: above 0 if `a` comes later, 0 if they are equal. */
   compare: Compare<Row>;
   /** All positions in ascending order. @param all in the order of their positions */
   order(all: readonly Row[]): Uint32Array;
@@ -23,7 +23,7 @@ export interface SortColumn<Row> {
 
 /**
  * Makes the columns of an index.
- * @param tie orders rows that have the same value, so that none appears on two pages; rows have positions in this order
+ * @param tie orders rows with equal values, so that no row is on two pages; positions follow this order
  */
 export function columnsOf<Row>(tie: Compare<Row>) {
   return <Key extends string | number>(keyOf: (row: Row) => Key, compare: Compare<Key>): SortColumn<Row> => ({
@@ -33,8 +33,8 @@ export function columnsOf<Row>(tie: Compare<Row>) {
 }
 
 /**
- * Sorts the different keys and counts the rows of each: of a large catalogue many have the same name, price or size, and
- * comparing two of them is what takes the time.
+ * Sorts the distinct keys and counts the rows of each. In a large catalogue many rows share a name, price or size, and
+ * comparing keys takes most of the time.
  */
 function orderByKey<Row, Key>(all: readonly Row[], keyOf: (row: Row) => Key, compare: Compare<Key>): Uint32Array {
   const numbers = new Map<Key, number>();
@@ -49,7 +49,7 @@ function orderByKey<Row, Key>(all: readonly Row[], keyOf: (row: Row) => Key, com
     numberAt[at] = number;
   }
   const keys = [...numbers].sort(([a], [b]) => compare(a, b));
-  // Keys that compare as equal have one place.
+  // Equal keys share one place.
   const placeOf = new Uint32Array(keys.length);
   let place = 0;
   for (const [at, [key, number]] of keys.entries()) {

@@ -1,19 +1,21 @@
+import type { ReferenceSort } from '#contract/catalogue/item-search.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { IndexedItem } from '../indexed-item.ts';
+import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from '../order/sort-column.ts';
 
-/** The least and the most of a value that variants may have apart. */
+/** Minimum and maximum of a value among variants. */
 export interface Span<Value = number> {
   least: Value;
   most: Value;
 }
 
-/** All variants of one ref, with the values that staff's list by reference needs, computed once. */
+/** All variants of one ref, with the values of the list by reference, computed once. */
 export interface Reference {
   ref: string;
   /** By ascending id. */
   items: readonly IndexedItem[];
-  /** The one whose name, category and picture stand for all. */
+  /** The variant whose name, category and picture are shown for all. */
   shown: IndexedItem;
   /** Pieces of all variants. */
   stock: number;
@@ -55,3 +57,19 @@ function widen(span: Span, value: number): void {
   span.least = Math.min(span.least, value);
   span.most = Math.max(span.most, value);
 }
+
+/** The order of the positions, also for references with equal values. */
+export const byRef = (a: Reference, b: Reference) => compareText(a.ref, b.ref);
+const column = columnsOf(byRef);
+
+/** The columns of staff's list by reference. */
+export const REFERENCE_COLUMNS: Record<ReferenceSort, SortColumn<Reference>> = {
+  id: column(({ newestId }) => newestId, compareNumbers),
+  ref: column(({ ref }) => ref, compareCodes),
+  name: column(({ shown }) => shown.foldedName, compareText),
+  price: column(({ price }) => price.least, compareNumbers),
+  discPercent: column(({ discPercent }) => discPercent.most, compareNumbers),
+  stock: column(({ stock }) => stock, compareNumbers),
+  category: column(({ shown }) => shown.entry.categorySlug, compareText),
+  updatedAt: column(({ updatedAt }) => updatedAt, compareNumbers),
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { REFERENCE_SORTS } from '#contract/catalogue/references/reference-search.ts';
+import { REFERENCE_SORTS } from '#contract/catalogue/item-search.ts';
 import { type Item, totalStock } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
@@ -38,8 +38,8 @@ function item(id: number, change: Partial<Item> = {}): Item {
 async function shopOf(items: readonly Item[]) {
   const catalogue = new Catalogue(undefined as never, () => {});
   const index = new ItemIndex(catalogue);
-  const apply = (rows: readonly Item[], gone: readonly number[] = []) =>
-    catalogue.apply([...rows.map(({ id }) => id), ...gone], rows);
+  const apply = (rows: readonly Item[], deleted: readonly number[] = []) =>
+    catalogue.apply([...rows.map(({ id }) => id), ...deleted], rows);
   await apply(items);
   return { catalogue, index, apply };
 }
@@ -62,7 +62,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('are, for any filter, the items that match it and nothing else, with the totals of all their variants', async () => {
+it('lists exactly the matching items of any filter, with the totals of all their variants', async () => {
   const { index } = await shopOf(many(90));
   fc.assert(
     fc.property(filters, (filter) => {
@@ -93,7 +93,7 @@ it('are, for any filter, the items that match it and nothing else, with the tota
   );
 });
 
-it.each(REFERENCE_SORTS)('are in order of %s, whole and page by page, in both directions', async (sort) => {
+it.each(REFERENCE_SORTS)('sorts by %s in both directions, as a whole and page by page', async (sort) => {
   const { index } = await shopOf(many(120));
   const up = refs(index, { sort });
   expect(up).toHaveLength(31);
@@ -130,10 +130,10 @@ const change = fc.record({
   name: fc.constantFrom(...NAMES, 'Saco nuevo'),
   stock: fc.nat({ max: 9 }),
   price: fc.constantFrom(900, 1200, 5000),
-  gone: fc.boolean(),
+  deleted: fc.boolean(),
 });
 
-it('are after any changes what they would be if they were grouped anew', async () => {
+it('equals rebuilt references after any changes', async () => {
   const batches = fc.array(fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(batches, async (changes) => {
@@ -142,23 +142,24 @@ it('are after any changes what they would be if they were grouped anew', async (
       whole(index, { stock: 'con' });
       for (const [version, batch] of changes.entries()) {
         const rows = batch
-          .filter(({ gone }) => !gone)
-          .map(({ gone: _, id, ...to }) => item(id, { ...to, version: version + 2 }));
-        const gone = batch.filter((one) => one.gone).map(({ id }) => id);
-        await apply(rows, gone);
+          .filter(({ deleted }) => !deleted)
+          .map(({ deleted: _, id, ...to }) => item(id, { ...to, version: version + 2 }));
+        const deleted = batch.filter((one) => one.deleted).map(({ id }) => id);
+        await apply(rows, deleted);
         // Some of the changes are taken in one by one, some together.
         if (version % 2) whole(index, { stock: 'agotado' });
       }
-      const anew = new ItemIndex(catalogue);
-      for (const sort of REFERENCE_SORTS) expect(whole(index, { sort })).toEqual(whole(anew, { sort }));
-      for (const stock of ['con', 'agotado'] as const) expect(whole(index, { stock })).toEqual(whole(anew, { stock }));
-      for (const ref of ['R1', 'NEW']) expect(findItemIds(index, { ref })).toEqual(findItemIds(anew, { ref }));
+      const rebuilt = new ItemIndex(catalogue);
+      for (const sort of REFERENCE_SORTS) expect(whole(index, { sort })).toEqual(whole(rebuilt, { sort }));
+      for (const stock of ['con', 'agotado'] as const)
+        expect(whole(index, { stock })).toEqual(whole(rebuilt, { stock }));
+      for (const ref of ['R1', 'NEW']) expect(findItemIds(index, { ref })).toEqual(findItemIds(rebuilt, { ref }));
     }),
     { numRuns: 40 },
   );
 });
 
-it('are so after a change of more than is merged, and one that adds and removes many', async () => {
+it('equals rebuilt references after a change too large to merge', async () => {
   const { catalogue, index, apply } = await shopOf(many(6_000));
   for (const sort of REFERENCE_SORTS) whole(index, { sort });
   const changed = Array.from({ length: 5_000 }, (_, at) =>
@@ -166,12 +167,12 @@ it('are so after a change of more than is merged, and one that adds and removes 
   );
   const added = Array.from({ length: 900 }, (_, at) => item(at + 6_001, { ref: `N${at % 400}` }));
   await apply([...changed, ...added], [1, 2, 3, 4, 499, 6_000]);
-  const anew = new ItemIndex(catalogue);
-  for (const sort of REFERENCE_SORTS) expect(refs(index, { sort })).toEqual(refs(anew, { sort }));
-  expect(whole(index, { stock: 'reponer' })).toEqual(whole(anew, { stock: 'reponer' }));
+  const rebuilt = new ItemIndex(catalogue);
+  for (const sort of REFERENCE_SORTS) expect(refs(index, { sort })).toEqual(refs(rebuilt, { sort }));
+  expect(whole(index, { stock: 'reponer' })).toEqual(whole(rebuilt, { stock: 'reponer' }));
 });
 
-it('are put together again where an item changed, and nowhere else', async () => {
+it('rebuilds only the references of changed items', async () => {
   const { index, apply } = await shopOf(many(4_000));
   for (const sort of REFERENCE_SORTS) whole(index, { sort });
   const before = [...index.references().all];
@@ -181,7 +182,7 @@ it('are put together again where an item changed, and nowhere else', async () =>
   expect(fresh.find(({ ref }) => ref === 'R1')?.items.map(({ entry }) => entry.stock)).toContain(99);
 });
 
-it('answer from what they were while a large change is taken in, and then show it whole', async () => {
+it('answers from its old state while a large change is applied, then shows all of the change', async () => {
   const { index, apply } = await shopOf(many(3_000));
   expect(whole(index, { stock: 'agotado' }).meta.items).toBe(600);
   const applied = apply(Array.from({ length: 3_000 }, (_, at) => item(at + 1, { stock: 0, version: 2 })));
@@ -190,18 +191,18 @@ it('answer from what they were while a large change is taken in, and then show i
   expect(whole(index, { stock: 'agotado' }).meta).toMatchObject({ items: 3_000, total: 751 });
 });
 
-it('tell which variants a search means, what is wrong with them, and where their picture is', async () => {
+it('says which variants match, their problems and their picture', async () => {
   const { index } = await shopOf([
     item(1, { ref: 'A', barcode: '111', size: 'M', imageUrl: '/media/products/A-1.jpg' }),
     item(2, { ref: 'A', barcode: '222', size: '45000' }),
     item(3, { ref: 'B', barcode: '111' }),
   ]);
-  const [found] = whole(index, { q: '222' }).data;
-  expect(found?.attributes.variants).toEqual([
+  const [reference] = whole(index, { q: '222' }).data;
+  expect(reference?.attributes.variants).toEqual([
     { id: 1, barcode: '111', size: 'M', stock: 1, matches: false, problems: ['duplicado'] },
     { id: 2, barcode: '222', size: '45000', stock: 2, matches: true, problems: ['talla'] },
   ]);
-  expect(found?.attributes.imageUrl).toBe('/media/products/A-1.jpg?v=2');
+  expect(reference?.attributes.imageUrl).toBe('/media/products/A-1.jpg?v=2');
   expect(whole(index, { ref: 'B' }).data.map(({ attributes }) => attributes.imageUrl)).toEqual([
     '/media/products/B.jpg?v=2',
   ]);

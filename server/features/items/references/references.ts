@@ -1,25 +1,24 @@
-import type { ReferenceSort } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceSort } from '#contract/catalogue/item-search.ts';
 import type { IndexedItem } from '../indexed-item.ts';
 import { byId } from '../item-sorts.ts';
 import { firstAt, movesPositions, type Patch, patchOrders } from '../order/patch.ts';
-import { type Reference, referenceOf } from './reference.ts';
-import { byRef, REFERENCE_COLUMNS } from './reference-sorts.ts';
+import { byRef, REFERENCE_COLUMNS, type Reference, referenceOf } from './reference.ts';
 
-/** References put together per step. */
+/** References rebuilt per step. */
 const SETTLED_AT_ONCE = 500;
 
-/** What a change takes from a reference and brings to it. */
+/** Items removed from and added to a reference. */
 interface Moves {
-  gone: Set<IndexedItem>;
+  left: Set<IndexedItem>;
   arrived: IndexedItem[];
 }
 
-/** The items of staff's list grouped by ref, and the order of each column that references were sorted by. */
+/** Staff's items grouped by ref, with an order for each column that was sorted by. */
 export class References {
   /** In order of ref. */
   readonly all: readonly Reference[];
   readonly #columns: Map<ReferenceSort, Uint32Array>;
-  /** For each position of an item that of its reference; null until it is asked for. */
+  /** For each item position the position of its reference; null until it is needed. */
   #owners: Uint32Array | null;
   readonly #items: number;
 
@@ -45,7 +44,7 @@ export class References {
     return references;
   }
 
-  /** Tells each its position: to be called once these are the references that are searched. */
+  /** Sets the position of each reference. Call it when these references are put in place. */
   place(): void {
     for (const [position, reference] of this.all.entries()) reference.position = position;
   }
@@ -60,8 +59,11 @@ export class References {
     return order;
   }
 
-  /** For each position of a reference, whether one of its items is chosen. @param items a mask of all items */
-  having(items: Uint8Array): Uint8Array {
+  /**
+   * For each position of a reference, whether one of its items is selected.
+   * @param items a mask of all items
+   */
+  withItems(items: Uint8Array): Uint8Array {
     const owners = this.#ownersOfItems();
     const mask = new Uint8Array(this.all.length);
     for (let position = 0; position < items.length; position += 1) {
@@ -77,15 +79,15 @@ export class References {
     return mask;
   }
 
-  /** The references after a change of items, prepared step by step; only those whose items changed are looked at. */
+  /** The references after a change of items, prepared step by step. Only references with changed items are rebuilt. */
   *changed(patch: Patch<IndexedItem>): Generator<void, References> {
     const after = new Map<Reference, Reference>();
     const added: Reference[] = [];
     const removed = new Set<Reference>();
     let settled = 0;
-    for (const [ref, { gone, arrived }] of movesOf(patch)) {
+    for (const [ref, { left, arrived }] of movesOf(patch)) {
       const before = this.#find(ref);
-      const items = [...(before?.items.filter((item) => !gone.has(item)) ?? []), ...arrived].sort(byId);
+      const items = [...(before?.items.filter((item) => !left.has(item)) ?? []), ...arrived].sort(byId);
       if (items.length === 0) {
         if (before) removed.add(before);
       } else if (before) after.set(before, referenceOf(ref, items));
@@ -104,8 +106,8 @@ export class References {
   }
 
   #find(ref: string): Reference | undefined {
-    const found = this.all[firstAt(this.all.length, (at) => (this.all[at] as Reference).ref >= ref)];
-    return found?.ref === ref ? found : undefined;
+    const reference = this.all[firstAt(this.all.length, (at) => (this.all[at] as Reference).ref >= ref)];
+    return reference?.ref === ref ? reference : undefined;
   }
 
   #ownersOfItems(): Uint32Array {
@@ -124,16 +126,16 @@ function movesOf({ after, added, removed }: Patch<IndexedItem>): Map<string, Mov
   const at = ({ entry: { ref } }: IndexedItem): Moves => {
     let known = moves.get(ref);
     if (!known) {
-      known = { gone: new Set(), arrived: [] };
+      known = { left: new Set(), arrived: [] };
       moves.set(ref, known);
     }
     return known;
   };
   for (const [before, now] of after) {
-    at(before).gone.add(before);
+    at(before).left.add(before);
     at(now).arrived.push(now);
   }
-  for (const item of removed) at(item).gone.add(item);
+  for (const item of removed) at(item).left.add(item);
   for (const item of added) at(item).arrived.push(item);
   return moves;
 }

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import type {
-  ReferenceRecord,
-  ReferenceSearchPage,
-  referenceSearchQuery,
-} from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceRecord, ReferenceSearchPage, referenceSearchQuery } from '#contract/catalogue/item-search.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
@@ -15,12 +11,12 @@ import { countOf, isDescending, pageOfOrder } from '../order/page-of-order.ts';
 import { chosenBy } from '../search-items.ts';
 import type { Reference } from './reference.ts';
 
-/** A page of staff's list by reference: those that have a variant which matches, filtered and sorted in memory. */
+/** A page of staff's list by reference: references with a matching variant, filtered and sorted in memory. */
 export function searchReferences(index: ItemIndex, query: z.output<typeof referenceSearchQuery>): ReferenceSearchPage {
   const { page, pageSize, offset } = pageOf(query);
   const { mask: items, total: matching } = chosenBy(index, query);
   const references = index.references();
-  const mask = items && references.having(items);
+  const mask = items && references.withItems(items);
   const total = mask ? countOf(mask) : references.all.length;
   const order = references.order(query.sort ?? 'id');
   const shown = pageOfOrder(order, { mask, total, descending: isDescending(query), offset, pageSize });

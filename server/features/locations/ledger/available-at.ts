@@ -9,7 +9,7 @@ export interface LevelCell {
 }
 
 /**
- * What is available at these cells, on hand and not reserved. Of items that are locked it stays true.
+ * Pieces available (on hand and not reserved) at these cells. Valid while the items are locked.
  * @returns by item and location; 0 where the item has never been
  */
 export async function availableAt(
@@ -26,4 +26,36 @@ export async function availableAt(
   );
   const available = new Map(rows.map((row) => [`${row.id} ${row.place}`, row.available]));
   return (itemId, locationId) => available.get(`${itemId} ${locationId}`) ?? 0;
+}
+
+/**
+ * Pieces of items available in the warehouse: the most by which their stock can be reduced. Valid while the items are
+ * locked.
+ * @returns by item id; 0 if the item has never been there
+ */
+export async function warehouseStock(tx: Connection, itemIds: readonly number[]): Promise<(itemId: number) => number> {
+  if (itemIds.length === 0) return () => 0;
+  const rows = rowsOf<{ id: number; available: number }>(
+    await tx.execute(sql`
+      select item_id as id, on_hand - reserved as available
+      from stock_levels join locations on locations.id = location_id and kind = 'warehouse'
+      where item_id = any(${sql.param([...itemIds])}::int[])`),
+  );
+  const available = new Map(rows.map((row) => [row.id, row.available]));
+  return (itemId) => available.get(itemId) ?? 0;
+}
+
+/**
+ * Pieces of deleted items that could be bought online. Their levels outlive them.
+ * @returns by item id
+ */
+export async function onlineStockLeft(tx: Connection, itemIds: readonly number[]): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = rowsOf<{ id: number; available: number }>(
+    await tx.execute(sql`
+      select item_id as id, coalesce(sum(on_hand - reserved) filter (where active and sells_online and online), 0)::int as available
+      from stock_levels join locations on locations.id = location_id
+      where item_id = any(${sql.param([...itemIds])}::int[]) group by item_id`),
+  );
+  return new Map(rows.map((row) => [row.id, row.available]));
 }

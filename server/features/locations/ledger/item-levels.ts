@@ -7,13 +7,13 @@ interface Row extends Omit<ItemLevels, 'warehouse' | 'offers' | 'offline'> {
   id: number;
   onHand: number;
   reserved: number;
-  /** '3:4,5:2': the location and what is available there. */
+  /** '3:4,5:2': location ids with their available pieces. */
   offers: string | null;
   offline: number[] | null;
 }
 
 /**
- * Pieces of these items in the warehouse and in stores. Lock the items first if the answer must stay true.
+ * Pieces of these items in the warehouse and in stores. They stay valid only while the items are locked.
  * @returns by item id
  */
 export async function selectItemLevels(

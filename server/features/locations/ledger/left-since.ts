@@ -3,14 +3,14 @@ import { type LeftSince, NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts'
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** A sale that a store entered by hand: nothing was reserved for it, and no document is named. */
+/** A counter sale that a store entered by hand, without reservation and document. */
 const BY_HAND = sql`reason = 'sale' and document_kind is null`;
 
 const SUMS = sql`sum(sold)::int as sold, sum(sent)::int as sent`;
 
 /**
- * What orders, stores and transfers have taken of what can be bought online since a moment, less what came back or was brought
- * since. Of items that are locked it stays true.
+ * Online pieces taken by orders, stores and transfers since a time, minus those that came back or were brought. Valid
+ * while the items are locked.
  * @returns by item id
  */
 export async function leftOnlineSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
@@ -27,10 +27,7 @@ export async function leftOnlineSince(tx: Connection, since: Date): Promise<(ite
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
 
-/**
- * Pieces that left the house itself since: what was handed over or sent to shoppers, what stores sold at their counters, and
- * what is on its way between locations.
- */
+/** Pieces that left the shop since a time: handed over or sent to shoppers, sold at counters, or in transit. */
 export async function leftHouseSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
   const rows = rowsOf<{ id: number } & LeftSince>(
     await tx.execute(sql`
@@ -43,7 +40,7 @@ export async function leftHouseSince(tx: Connection, since: Date): Promise<(item
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
 
-/** What orders and transfers took at each location by itself, whether it sells online or not. */
+/** Pieces taken by orders and transfers since a time, by item and location, online or not. */
 export async function leftThereSince(
   tx: Connection,
   since: Date,
@@ -58,7 +55,7 @@ export async function leftThereSince(
   return (itemId, locationId) => left.get(`${itemId} ${locationId}`) ?? NOTHING_LEFT;
 }
 
-/** Pieces that were sold or sent where and when, below 0 what came back or was brought. */
+/** A query for pieces sold or sent, by item and location; negative for pieces that came back. */
 function leftPieces(since: Date) {
   const at = sql`${since.toISOString()}::timestamptz`;
   return sql`

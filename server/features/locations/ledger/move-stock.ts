@@ -3,7 +3,6 @@ import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockGone } from './lock-gone.ts';
 
 /** Pieces that come to a location (above 0) or leave it. */
 export interface Move {
@@ -12,7 +11,7 @@ export interface Move {
   delta: number;
 }
 
-/** Whose the movements are, and what they belong to. */
+/** Who makes the movements, and the document that they belong to. */
 export interface MoveOrigin {
   reason: MovementReason;
   document: { kind: MovementDocument; id: number } | null;
@@ -22,41 +21,75 @@ export interface MoveOrigin {
   note: string | null;
 }
 
-/** An item of which a location has fewer pieces to give than were to leave it. */
+/** An item of which a location has fewer pieces available than were to leave it. */
 export interface ShortLevel {
   itemId: number;
   locationId: number;
   /** On hand and not reserved. */
   available: number;
   /** How many were to leave it. */
-  wanted: number;
+  requested: number;
 }
 
 /**
- * Locks items in order of id, as orders and staff's writes do: whoever has done so may write levels, movements and
- * reservations of them. To be called before any of those is read.
+ * Pieces were to enter a closed location. Callers check this first and answer with a message; this is for a store that
+ * closes in between.
+ */
+export class LocationClosed extends Error {}
+
+/** The columns of a movement that say where it comes from; `originValues` are their values. */
+export const originColumns = sql`reason, document_kind, document_id, account_id, actor, note`;
+
+export function originValues({ reason, document, actor, note }: MoveOrigin) {
+  return sql`${reason}, ${document?.kind ?? null}, ${document?.id ?? null}::int, ${actor?.accountId ?? null}::int,
+    ${actor?.name ?? null}, ${note}`;
+}
+
+/** First key of the advisory locks of deleted items, the same in all replicas. The second key is the item's id. */
+const DELETED_ITEM_LOCK = 48_210;
+
+/**
+ * Locks items in order of id, as orders and staff's writes do. Whoever has locked them may write their levels, movements and
+ * reservations. Call it before any of those is read.
  */
 export async function lockStock(tx: Connection, itemIds: readonly number[]): Promise<void> {
-  const asked = [...new Set(itemIds)];
-  const locked = await tx.execute(
-    sql`select id from items where id = any(${sql.param(asked)}::int[]) order by id for update`,
+  const ids = [...new Set(itemIds)];
+  const locked = rowsOf<{ id: number }>(
+    await tx.execute(sql`select id from items where id = any(${sql.param(ids)}::int[]) order by id for update`),
   );
-  const there = new Set(rowsOf<{ id: number }>(locked).map(({ id }) => id));
-  await lockGone(
+  const existing = new Set(locked.map(({ id }) => id));
+  await lockDeleted(
     tx,
-    asked.filter((id) => !there.has(id)),
+    ids.filter((id) => !existing.has(id)),
   );
 }
 
 /**
- * Enters movements in the ledger; levels, the items' stock and the pages of the shop follow by themselves
+ * Locks deleted items, in order of id and after those that exist. They have no row to lock, but their pieces still move, for
+ * example when a sale is cancelled. Whoever restores such an item takes the same lock, and so sees all movements or none.
+ */
+export async function lockDeleted(tx: Connection, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const inOrder = [...new Set(itemIds)].sort((a, b) => a - b);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${DELETED_ITEM_LOCK}::int, id)
+      from unnest(${sql.param(inOrder)}::int[]) with ordinality as deleted (id, place) order by place`,
+  );
+}
+
+/**
+ * Records movements in the ledger. Levels, the items' stock and the pages of the shop follow by themselves
  * (migrations/0011_stock.sql). Reserved pieces do not leave a location: where too few are available nothing is written,
- * and the answer says which. Items are locked here.
+ * and the answer lists those levels. Locks the items, then the locations that receive pieces.
+ * @throws LocationClosed
  */
 export async function moveStock(tx: Connection, moves: readonly Move[], origin: MoveOrigin): Promise<ShortLevel[]> {
-  const { reason, document, actor, note } = origin;
   const itemIds = moves.map(({ itemId }) => itemId);
   await lockStock(tx, itemIds);
+  await requireOpen(
+    tx,
+    moves.filter(({ delta }) => delta > 0).map(({ locationId }) => locationId),
+  );
   const moved = sql`
     select item_id, location_id, sum(delta)::int as delta
     from unnest(${sql.param(itemIds)}::int[], ${sql.param(moves.map(({ locationId }) => locationId))}::int[],
@@ -64,7 +97,7 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
     group by item_id, location_id having sum(delta) <> 0`;
   const short = rowsOf<ShortLevel>(
     await tx.execute(sql`
-      select moved.item_id as "itemId", moved.location_id as "locationId", -moved.delta as wanted,
+      select moved.item_id as "itemId", moved.location_id as "locationId", -moved.delta as requested,
         coalesce(level.on_hand - level.reserved, 0) as available
       from (${moved}) as moved
       left join stock_levels as level on level.item_id = moved.item_id and level.location_id = moved.location_id
@@ -73,9 +106,29 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
   );
   if (short.length > 0) return short;
   await tx.execute(sql`
-    insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor, note)
-    select item_id, location_id, delta, ${reason}, ${document?.kind ?? null}, ${document?.id ?? null}::int,
-      ${actor?.accountId ?? null}::int, ${actor?.name ?? null}, ${note}
+    insert into stock_movements (item_id, location_id, delta, ${originColumns})
+    select item_id, location_id, delta, ${originValues(origin)}
     from (${moved}) as moved order by item_id, location_id`);
   return [];
+}
+
+/** Keeps locations open until the transaction ends: whoever closes one locks its row. */
+async function requireOpen(tx: Connection, locationIds: readonly number[]): Promise<void> {
+  if (locationIds.length === 0) return;
+  const rows = rowsOf<{ id: number; active: boolean }>(
+    await tx.execute(sql`
+      select id, active from locations where id = any(${sql.param([...new Set(locationIds)])}::int[])
+      order by id for key share`),
+  );
+  const closed = rows.find(({ active }) => !active);
+  if (closed) throw new LocationClosed(`Location ${closed.id} is closed`);
+}
+
+/**
+ * Names who makes the movements that the database itself records in this transaction, when reserved pieces leave
+ * (migrations/0011_stock.sql). Without this they are the shop's own.
+ */
+export async function attributeStockChanges(tx: Connection, { accountId, name }: Actor): Promise<void> {
+  const origin = JSON.stringify({ accountId, actor: name });
+  await tx.execute(sql`select set_config('shop.stock_change', ${origin}, true)`);
 }

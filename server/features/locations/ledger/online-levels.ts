@@ -8,9 +8,9 @@ const cellsOf = (cells: readonly LevelCell[]) => sql`
     ${sql.param(cells.map(({ locationId }) => locationId))}::int[]) as cell (item_id, location_id)`;
 
 /**
- * Stores stop offering items online, because less is written as their stock. The items are locked; their stock follows by
- * itself.
- * @param operationId the operation that gives it back when it is undone
+ * Stops offering items online at stores, because their new stock is less than the stores offer. The items are locked;
+ * their stock follows by itself.
+ * @param operationId undoing this operation offers them again
  */
 export async function stopOffering(
   tx: Connection,
@@ -24,22 +24,7 @@ export async function stopOffering(
     where level.item_id = cell.item_id and level.location_id = cell.location_id and level.online`);
 }
 
-/**
- * The same where the caller writes the items' stock next in the same transaction: until then it is not counted again
- * (migrations/0011_stock.sql), so that an item's history has one change.
- */
-export async function stopOfferingBeforeWrite(
-  tx: Connection,
-  cells: readonly LevelCell[],
-  operationId: number | null,
-): Promise<void> {
-  if (cells.length === 0) return;
-  await tx.execute(sql`select set_config('shop.stock', 'written', true)`);
-  await stopOffering(tx, cells, operationId);
-  await tx.execute(sql`select set_config('shop.stock', '', true)`);
-}
-
-/** Stores offer items online again. The items are locked; their stock follows by itself. */
+/** Offers items online at stores again. The items are locked; their stock follows by itself. */
 export async function offerAgain(tx: Connection, cells: readonly LevelCell[]): Promise<void> {
   if (cells.length === 0) return;
   await tx.execute(sql`
@@ -48,7 +33,7 @@ export async function offerAgain(tx: Connection, cells: readonly LevelCell[]): P
     where level.item_id = cell.item_id and level.location_id = cell.location_id and not level.online`);
 }
 
-/** A store that an operation made stop offering an item, which nobody has changed since. */
+/** A store where an operation stopped the online offer of an item, unchanged since. */
 export interface StoppedLevel extends LevelCell {
   name: string;
 }

@@ -1,30 +1,37 @@
 import type { ImportReport, StoppedStore } from '#contract/catalogue/operations/item-operation.ts';
 import type { ImportPlan } from '#domain/stock/import-plan.ts';
-import { columnLetter } from '#domain/stock/sheet/column-order.ts';
 import { planByLocation } from '#domain/stock/sheet/plan-by-location.ts';
 import type { ReadFigure } from '#domain/stock/sheet/sheet-figure.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { planImport } from '#domain/stock/stock-import.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { columnLetter } from '#domain/text/csv.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
+import type { Move } from '#server/features/locations/ledger/move-stock.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { addStopped } from '../add-stopped.ts';
-import { finishOperation } from '../run/finish-operation.ts';
+import { finishOperation } from '../run/end-operation.ts';
 import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.ts';
-import { readPlacedShelf } from './placed-shelf.ts';
+import type { TaskContext } from '../tasks/task.ts';
+import { addStopped } from '../tasks/task-report.ts';
+import { insertVariants, recordMoves, writeItems } from '../write-items.ts';
 import { readLines, type Sheet } from './read-sheet.ts';
-import { readShelf, type ShelfReading } from './read-shelf.ts';
-import { writePlan } from './write-plan.ts';
+import { readPlacedShelf, readShelf, type ShelfReading } from './read-shelf.ts';
 
-/** Lines listed in a report; further ones are only counted. */
+/** The most lines listed in a report; further ones are only counted. */
 const MOST_REPORTED = 50_000;
 
-/** What whoever imports a sheet says of it. */
+/** Rows per statement: many enough to be fast, few enough to report progress. */
+const WRITTEN_AT_ONCE = 2_500;
+
+/** How the importer wants a sheet to be read. */
 export interface SheetTerms {
-  /** When the sheet was written: what was sold since is taken off; null: now. */
+  /** When the sheet was written; pieces sold since are subtracted. Null means now. */
   asOf: Date | null;
-  /** What the stock column of a sheet without locations says. */
+  /** What the stock column of a sheet without locations counts. */
   figure: ReadFigure;
 }
 
@@ -89,7 +96,7 @@ async function planSheet(
   lines: readonly StockLine[],
   reading: ShelfReading,
 ): Promise<ImportPlan> {
-  // In a sheet with locations, a row without one says what can be bought online.
+  // In a sheet with locations, a row without one counts the stock available online.
   if (hasLocations) {
     const figure = { of: 'online', warehouseId: 0 } as const;
     return planByLocation(lines, await readPlacedShelf(connection, lines, { ...reading, figure }));
@@ -111,3 +118,44 @@ function reportOf({ counts, reported, omitted, partly, stopped }: ImportPlan): I
     ...(stoppedOnline.length > 0 && { stoppedOnline }),
   };
 }
+
+/** Writes the plan of an import, whose items are locked. @param onProgress gets the finished share, from 0 to 1 */
+async function writePlan(
+  tx: Connection,
+  { updates, variants, moves, stopped }: ImportPlan,
+  context: TaskContext,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const all = updates.length + variants.length + moves.length;
+  let written = 0;
+  async function inParts<Row>(rows: readonly Row[], write: (some: Row[]) => Promise<unknown>) {
+    for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+      const some = rows.slice(from, from + WRITTEN_AT_ONCE);
+      await write(some);
+      written += some.length;
+      onProgress(Math.min(written / all, 1));
+    }
+  }
+  const variantMoves: Move[] = [];
+  const stocks = new Set(updates.flatMap(({ id, stock }) => (stock === undefined ? [] : [id])));
+  const { withStock = [], withoutStock = [] } = Object.groupBy(cellsOf(stopped), ({ itemId }) =>
+    stocks.has(itemId) ? 'withStock' : 'withoutStock',
+  );
+  await asOneItemChange(tx, async () => {
+    await stopOffering(tx, withStock, context.operationId);
+    await inParts(updates, (some) => writeItems(tx, some, 'import', context));
+    await inParts(variants, async (some) => {
+      const ids = await insertVariants(tx, some, context);
+      for (const [at, { moves: there = [] }] of some.entries()) {
+        const itemId = ids[at];
+        if (itemId !== undefined) variantMoves.push(...there.map((move) => ({ itemId, ...move })));
+      }
+    });
+  });
+  await inParts([...moves, ...variantMoves], (some) => recordMoves(tx, some, 'import', context));
+  // After the moves, because pieces that the sheet adds to a store are no longer offered either.
+  await stopOffering(tx, withoutStock, context.operationId);
+}
+
+const cellsOf = (stopped: ImportPlan['stopped']): LevelCell[] =>
+  stopped.flatMap(({ itemId, stores }) => stores.map(({ locationId }) => ({ itemId, locationId })));

@@ -12,7 +12,7 @@ async function read(text: string | Buffer) {
   return { rows, progress, lines: opened.value.lines };
 }
 
-async function said(text: string | Buffer) {
+async function summaryOf(text: string | Buffer) {
   const sheet = await read(text);
   if (typeof sheet === 'string') return sheet;
   return sheet.rows.map((line) =>
@@ -34,26 +34,26 @@ it.each<[string, string]>([
   ],
   ['a quote that is never closed', 'Referencia;"Precio;Código;Descuento;Stock;Talla'],
   ['a quote in a name', 'Referencia;Precio 12";Código;Descuento;Stock;Talla'],
-])('a header of %s is the first row', async (_what, header) => {
+])('reads a header of %s as the first row', async (_what, header) => {
   const delimiter = header.includes(',') ? ',' : ';';
   const row = ['R', '12', 'B-1', '0', '1', 'M'].join(delimiter);
-  expect(await said(`${header}\n${row}\n`)).toEqual([[2, 'B-1', 'M']]);
-  expect(await said(`${header}\r\n\r\n${row}`)).toEqual(['blank', [3, 'B-1', 'M']]);
+  expect(await summaryOf(`${header}\n${row}\n`)).toEqual([[2, 'B-1', 'M']]);
+  expect(await summaryOf(`${header}\r\n\r\n${row}`)).toEqual(['blank', [3, 'B-1', 'M']]);
 });
 
-it('a header whose open quote closes in a row swallows none', async () => {
+it('skips no row when a quote of the header is closed in a row', async () => {
   const rows = ['R;1;B-1;0;1;M', 'R;1;B-2;0;1;38"', 'R;1;B-3;0;1;L'];
   const sheet = ['Referencia;Precio;"Código;Descuento;Stock;Talla', ...rows].join('\n');
-  expect(await said(sheet)).toEqual([
+  expect(await summaryOf(sheet)).toEqual([
     [2, 'B-1', 'M'],
     [3, 'B-2', '38"'],
     [4, 'B-3', 'L'],
   ]);
 });
 
-it.each(['\n', '\r\n', '\r'])('rows are numbered as a spreadsheet does, with %j between them', async (newline) => {
+it.each(['\n', '\r\n', '\r'])('numbers rows as a spreadsheet does, with %j between them', async (newline) => {
   const sheet = [HEADER, 'R;1;B-1;0;1;"dos\nlíneas"', '', 'R;1;B-2;0;1;"sin cerrar', 'R;1;B-3;0;1;M', ''];
-  expect(await said(sheet.join('\n').replaceAll('\n', newline))).toEqual([
+  expect(await summaryOf(sheet.join('\n').replaceAll('\n', newline))).toEqual([
     [2, 'B-1', 'dos\nlíneas'],
     'blank',
     [4, 'failed'],
@@ -61,19 +61,22 @@ it.each(['\n', '\r\n', '\r'])('rows are numbered as a spreadsheet does, with %j 
   ]);
 });
 
-it('a line that names the delimiter stands before the header', async () => {
-  expect(await said(`sep=,\n${HEADER.replaceAll(';', ',')}\nR,1,B,0,1,M`)).toEqual([[3, 'B', 'M']]);
+it('reads a line that names the delimiter before the header', async () => {
+  expect(await summaryOf(`sep=,\n${HEADER.replaceAll(';', ',')}\nR,1,B,0,1,M`)).toEqual([[3, 'B', 'M']]);
 });
 
-it.each(['', 'hola\nmundo', `${HEADER}`, `${HEADER}\n\n  \n`, 'a\0;b;c\nR;1;B'])('%j is no sheet', async (text) => {
-  expect(await read(text)).toMatch(/^(El archivo no es|La hoja no tiene filas)/);
-});
+it.each(['', 'hola\nmundo', `${HEADER}`, `${HEADER}\n\n  \n`, 'a\0;b;c\nR;1;B'])(
+  'refuses %j, which is not a sheet',
+  async (text) => {
+    expect(await read(text)).toMatch(/^(El archivo no es|La hoja no tiene filas)/);
+  },
+);
 
-it('more lines than a sheet may have are refused before they are read', async () => {
+it('refuses more lines than a sheet may have before it reads them', async () => {
   expect(await read(`${HEADER}\n${'R;1;B;0;1;M\n'.repeat(200_001)}`)).toMatch('más de 200.000 filas');
 });
 
-it('a messy sheet gives its turn to others, and counts lines as it goes', async () => {
+it('lets other work run while it reads a messy sheet, and counts the lines read', async () => {
   const sheet = await read(messySheet());
   if (typeof sheet === 'string') throw new Error(sheet);
   expect(sheet.lines).toBe(20_500);

@@ -18,11 +18,11 @@ export interface Sheet {
   lines: number;
   /** Spreadsheet row number of the first row. */
   firstRow: number;
-  /** Whether a seventh column says where the pieces of a row lie. */
+  /** Whether a seventh column gives the location of a row's pieces. */
   hasLocations: boolean;
-  /** What the header's names say of the columns. */
+  /** The column order according to the header's names. */
   columns: ColumnOrder;
-  /** How the columns are found; null: by their order, and nobody has chosen that. */
+  /** How the columns are read; null when nobody has chosen, which means by order. */
   reading: ColumnReading | null;
 }
 
@@ -32,14 +32,14 @@ const READ_AT_ONCE = 2_000;
 /** Excel's hint for the delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?:\n|$)/i;
 const FEWEST_COLUMNS = 3;
-/** Lines that the header may take when column names contain line breaks. */
+/** The most lines of a header whose column names contain line breaks. */
 const MOST_HEADER_LINES = 20;
 /** More delimiters in one name mean that an unclosed quote has swallowed rows. */
 const MOST_DELIMITERS_IN_A_NAME = 2;
 
 /**
  * Decodes an uploaded sheet and reads its header. Refused when it is not a sheet or has no rows or too many.
- * @param reading how its columns are found; by name only where the header names reference and barcode
+ * @param reading how its columns are read; by name only if the header names reference and barcode
  */
 export function openSheet(bytes: Buffer, fileName: string, reading: ColumnReading | null = null): Outcome<Sheet> {
   const text = decodeSheet(bytes).replace(/\r\n?/g, '\n');
@@ -64,7 +64,7 @@ export function openSheet(bytes: Buffer, fileName: string, reading: ColumnReadin
   return { ok: true, value: { fileName, delimiter, body, lines, firstRow, hasLocations, columns, reading } };
 }
 
-/** Whether it may be imported though nobody has said how its columns are read: not when the header's names contradict their order. */
+/** Refuses an import when the header's names contradict the column order and nobody has chosen how to read them. */
 export function refuseUnchosen({ columns: { problem }, reading }: Sheet): Outcome<null> {
   return problem === null || reading !== null
     ? { ok: true, value: null }
@@ -73,7 +73,6 @@ export function refuseUnchosen({ columns: { problem }, reading }: Sheet): Outcom
 
 interface Header {
   delimiter: Delimiter;
-  /** Of the columns. */
   names: readonly string[];
   /** In characters, with the line end. */
   length: number;
@@ -119,22 +118,22 @@ export async function readLines(
 ): Promise<StockLine[]> {
   const readInOrder = hasLocations ? readPlacedRow : readStockRow;
   const readRow = reading === 'name' ? byName(readInOrder, columns.byName, hasLocations) : readInOrder;
-  const read: StockLine[] = [];
+  const parsed: StockLine[] = [];
   let lines = 0;
   for (const row of readCsv(body, delimiter)) {
-    const number = firstRow + read.length;
-    read.push(row.cells ? readRow(row.cells, number) : unreadableStockRow(number));
+    const number = firstRow + parsed.length;
+    parsed.push(row.cells ? readRow(row.cells, number) : unreadableStockRow(number));
     lines += row.lines;
-    if (read.length % READ_AT_ONCE > 0) continue;
+    if (parsed.length % READ_AT_ONCE > 0) continue;
     onProgress(lines);
     await nextTurn();
   }
-  return read;
+  return parsed;
 }
 
 type ReadRow = (cells: readonly string[], line: number) => StockLine;
 
-/** Reads a row whose columns stand elsewhere, and says the place of an empty cell as it is in the sheet. */
+/** Reads rows whose columns are in another order, and reports problems by the column of the sheet. */
 function byName(readInOrder: ReadRow, places: readonly number[], hasLocations: boolean): ReadRow {
   const used = places.slice(0, hasLocations ? LOCATION_POSITION + 1 : LOCATION_POSITION);
   return (cells, line) => {

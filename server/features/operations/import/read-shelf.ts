@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { type LeftSince, NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts';
-import type { ReadFigure } from '#domain/stock/sheet/sheet-figure.ts';
+import { placeFinder } from '#domain/stock/sheet/location-column.ts';
+import type { PlacedShelf } from '#domain/stock/sheet/planned-product.ts';
+import type { ReadFigure, SheetFigure } from '#domain/stock/sheet/sheet-figure.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import type { KnownItem, Shelf, TemplateItem } from '#domain/stock/stock-import.ts';
-import { availableAt } from '#server/features/locations/ledger/available-at.ts';
+import { availableAt, type LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { leftHouseSince, leftOnlineSince, leftThereSince } from '#server/features/locations/ledger/left-since.ts';
+import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 export interface ShelfReading {
-  /** When the sheet was written; null: now. */
+  /** When the sheet was written; null means now. */
   asOf: Date | null;
-  /** What the stock column says. */
+  /** What the stock column counts. */
   figure: ReadFigure;
-  /** Locks the items found by barcode, in id order, until the transaction ends. */
+  /** Whether to lock the items with these barcodes, in id order, until the transaction ends. */
   lock: boolean;
 }
 
@@ -30,17 +34,17 @@ export async function readShelf(
 ): Promise<Shelf> {
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
   const barcodes = [...new Set(rows.map(({ barcode }) => barcode))];
-  const known = await connection.execute(sql`
+  const rowsByBarcode = await connection.execute(sql`
     select ${COLUMNS} from items where btrim(barcode) = any(${sql.param(barcodes)}::text[]) order by id
     ${lock ? sql`for update` : sql``}`);
-  const found = rowsOf<TemplateItem>(known);
-  const ids = found.map(({ id }) => id);
+  const items = rowsOf<TemplateItem>(rowsByBarcode);
+  const ids = items.map(({ id }) => id);
   const levelsOf = await selectItemLevels(connection, ids);
   const inStore = await inStoreOf(connection, ids, figure);
-  // Ids are ascending: of several items with one barcode the last is kept, as in the clean-up of duplicates.
+  // Ids are ascending: of several items with one barcode the last is used, as in the clean-up of duplicates.
   const leftSince = asOf ? await leftSinceOf(connection, asOf, figure) : () => NOTHING_LEFT;
   const byBarcode = new Map(
-    found.map((item): [string, KnownItem] => {
+    items.map((item): [string, KnownItem] => {
       const { id, barcode } = item;
       return [barcode.trim(), { ...item, levels: levelsOf(id), inStore: inStore(id), leftSince: leftSince(id) }];
     }),
@@ -73,4 +77,46 @@ async function leftSinceOf(connection: Connection, asOf: Date, figure: ReadFigur
   const place = figure.of === 'store' ? figure.store.id : figure.warehouseId;
   const left = await leftThereSince(connection, asOf);
   return (id) => left(id, place);
+}
+
+/** The items that the lines of a sheet refer to, and their stock at the locations in the sheet. */
+export async function readPlacedShelf(
+  connection: Connection,
+  lines: readonly StockLine[],
+  reading: ShelfReading,
+): Promise<PlacedShelf> {
+  const shelf = await readShelf(connection, lines, reading);
+  const places = await selectSheetPlaces(connection, reading.lock);
+  const warehouse = warehouseOf(places);
+  const find = placeFinder(places);
+  const cells = lines.flatMap((line): LevelCell[] => {
+    if (line.kind !== 'row' || line.row.location === undefined) return [];
+    const place = find(line.row.location);
+    const known = shelf.byBarcode.get(line.row.barcode);
+    return known && typeof place !== 'string' ? [{ itemId: known.id, locationId: place.id }] : [];
+  });
+  const leftAt = reading.asOf ? await leftThereSince(connection, reading.asOf) : () => NOTHING_LEFT;
+  return { ...shelf, warehouse, find, availableAt: await availableAt(connection, cells), leftAt };
+}
+
+/** Resolves what a sheet's stock column counts. Refused when it counts one store and that store is not open. */
+export async function readFigure(
+  connection: Connection,
+  figure: SheetFigure,
+  locationId: number | undefined,
+): Promise<Outcome<ReadFigure>> {
+  const places = await selectSheetPlaces(connection, false);
+  if (figure !== 'store') {
+    return { ok: true, value: { of: figure, warehouseId: warehouseOf(places).id } };
+  }
+  const store = places.find(({ id, kind, active }) => id === locationId && kind === 'store' && active);
+  if (store) return { ok: true, value: { of: figure, store } };
+  const message = 'Elige la tienda de la que es la hoja.';
+  return { ok: false, code: 'invalid', message, fields: { location: message } };
+}
+
+function warehouseOf<Place extends { kind: string }>(places: readonly Place[]): Place {
+  const warehouse = places.find(({ kind }) => kind === 'warehouse');
+  if (!warehouse) throw new Error('There is no warehouse');
+  return warehouse;
 }

@@ -1,10 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type {
-  ImportReport,
-  OperationRunningDetails,
-  TaskReport,
-} from '#contract/catalogue/operations/item-operation.ts';
+import type { OperationRunningDetails } from '#contract/catalogue/operations/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
@@ -20,14 +15,10 @@ import {
   selectRunning,
   updateRunning,
 } from '../operations.queries.ts';
-import { failOperation, settleInterrupted } from './settle-interrupted.ts';
+import { failOperation, type Report, settleInterrupted } from './end-operation.ts';
 
 /** How often (ms) a running operation writes its heartbeat and progress. */
 const HEARTBEAT_MS = 2_000;
-/** More than the pages of a list show; to settle an operation once more costs little. */
-const MOST_SETTLED = 1_000;
-
-export type Report = ImportReport | TaskReport;
 
 /** A line of the response stream (contract/catalogue/item-operation.ts); `operationId` is null in a preview. */
 export type OperationLine =
@@ -35,25 +26,18 @@ export type OperationLine =
   | { type: 'error'; operationId: number | null; code: ErrorCode; message: string }
   | ({ type: 'report'; operationId: number | null; dryRun: boolean } & Report);
 
-/** Receives the progress of an operation. */
 export interface OperationRun {
   progress(done: number, total: number): void;
 }
 
-/** A real run, which has a record; a dry run has none. */
+/** A run with a record; a preview has none. */
 export interface RecordedRun extends OperationRun {
   id: number;
 }
 
-export interface OperationRequest extends OperationFacts {
-  actor: Actor;
-  /** Does the work; its last transaction must call `finishOperation`. */
-  work(run: RecordedRun): Promise<Report>;
-}
-
-/** A change to many items that staff start, with a preview. */
+/** A change to many items, started by staff, with a preview. */
 export interface Operation extends OperationFacts {
-  /** Why it cannot be, before anything is begun; asked again when another operation was faster. */
+  /** The reason to refuse it; called before the start, and again when another operation started first. */
   refuse?(): Promise<Refusal | null>;
   /** Reports what would change, without changing anything. */
   preview(run: OperationRun): Promise<Report>;
@@ -66,9 +50,8 @@ export class OperationRunner {
   readonly #database: Database;
   readonly #catalogue: Pick<Catalogue, 'refreshEverywhere'>;
   readonly #logger: Logger;
-  /** Operations whose end can be read everywhere. */
-  readonly #settled = new LRUCache<number, true>({ max: MOST_SETTLED });
-  #settling: { ids: string; over: Promise<void> } | null = null;
+  /** Finished operations whose changes every replica shows. */
+  readonly #settled = new Set<number>();
   #running: { id: number; done: number; total: number; over: Promise<void> } | null = null;
 
   constructor(database: Database, catalogue: Pick<Catalogue, 'refreshEverywhere'>, logger: Logger) {
@@ -87,27 +70,18 @@ export class OperationRunner {
   }
 
   /**
-   * Waits until an operation's changes are visible on every replica. The record says 'done' as soon as the work is
-   * committed, which is before the in-memory catalogues show it, so answers about the operation wait here first.
+   * Waits until an operation's changes are visible on every replica. The record says 'done' as soon as the work is committed,
+   * before the in-memory catalogues show it. So answers about the operation wait here first.
    */
   async settled(...operations: readonly Pick<OperationHead, 'id' | 'state'>[]): Promise<void> {
-    const ended = operations
-      .filter(({ id, state }) => state !== 'running' && !this.#settled.has(id))
-      .map(({ id }) => id);
-    if (ended.length === 0) return;
-    const ids = ended.join();
-    const settling = this.#settling?.ids === ids ? this.#settling : { ids, over: this.#settle(ended) };
-    this.#settling = settling;
-    await settling.over;
-  }
-
-  async #settle(ids: readonly number[]): Promise<void> {
-    const everywhere = await this.#catalogue.refreshEverywhere().catch((error: Error) => {
-      this.#logger.warn({ err: error }, 'whether an operation can be read everywhere is not known');
+    const ids = operations.filter(({ id, state }) => state !== 'running' && !this.#settled.has(id)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const isEverywhere = await this.#catalogue.refreshEverywhere().catch((error: Error) => {
+      this.#logger.warn({ err: error }, 'could not check whether every replica shows an operation');
       return false;
     });
-    if (!everywhere) this.#logger.warn({ operationIds: ids }, 'not every replica shows an operation that is done');
-    for (const id of ids) this.#settled.set(id, true);
+    if (!isEverywhere) this.#logger.warn({ operationIds: ids }, 'not every replica shows an operation that is done');
+    for (const id of ids) this.#settled.add(id);
   }
 
   /** Resolves when no operation is running in this process. */
@@ -116,17 +90,17 @@ export class OperationRunner {
   }
 
   /** Runs a preview. Nothing is recorded, and previews do not block other operations. */
-  preview(work: (run: OperationRun) => Promise<Report>): AsyncGenerator<OperationLine> {
+  preview(operation: Operation): AsyncGenerator<OperationLine> {
     const feed = new LineFeed<OperationLine>();
     const progress = (done: number, total: number) => feed.say({ type: 'progress', operationId: null, done, total });
-    void this.#work(() => work({ progress }), null, feed);
+    void this.#work(() => operation.preview({ progress }), null, feed);
     return feed.lines();
   }
 
-  /** Starts an operation; refused while another one runs, with who started it and when. @returns its output lines */
-  async start(request: OperationRequest): Promise<Outcome<AsyncGenerator<OperationLine>>> {
+  /** Starts an operation. While another one runs it is refused, with its actor and start. @returns its output lines */
+  async start(operation: Operation, actor: Actor): Promise<Outcome<AsyncGenerator<OperationLine>>> {
     await this.settleInterrupted();
-    const id = await insertRunning(this.#database.connection, request);
+    const id = await insertRunning(this.#database.connection, { ...operation, actor });
     if (id === null) return this.#refuse();
     const feed = new LineFeed<OperationLine>();
     const state = { id, done: 0, total: 0, over: Promise.resolve() };
@@ -138,18 +112,16 @@ export class OperationRunner {
       },
     };
     this.#running = state;
-    state.over = this.#live(
-      state,
-      this.#work(() => this.#do(request, run), id, feed),
-    );
+    const work = this.#work(() => this.#run(operation, actor, run), id, feed);
+    state.over = this.#withHeartbeat(state, work);
     return { ok: true, value: feed.lines() };
   }
 
-  async #do({ work, actor }: OperationRequest, run: RecordedRun): Promise<Report> {
+  async #run(operation: Operation, actor: Actor, run: RecordedRun): Promise<Report> {
     try {
-      return await work(run);
+      return await operation.work(run, actor);
     } finally {
-      // The call that started it was answered before there was anything to see.
+      // The call that started the operation was answered before it wrote anything.
       if (actor.accountId !== null) await this.#database.lagging.noteWrite(actor.accountId);
     }
   }
@@ -171,12 +143,12 @@ export class OperationRunner {
   }
 
   /** Writes the heartbeat during the work. Skips a beat while the previous one still waits for the database. */
-  async #live(state: { id: number; done: number; total: number }, work: Promise<void>): Promise<void> {
+  async #withHeartbeat(state: { id: number; done: number; total: number }, work: Promise<void>): Promise<void> {
     let beating: Promise<unknown> | null = null;
     const beat = setInterval(() => {
       const progress = { progressDone: state.done, progressTotal: state.total };
       beating ??= updateRunning(this.#database.connection, state.id, progress)
-        .catch((error: Error) => this.#logger.warn({ err: error }, 'an operation could not say how far it is'))
+        .catch((error: Error) => this.#logger.warn({ err: error }, 'the progress of an operation could not be written'))
         .finally(() => {
           beating = null;
         });

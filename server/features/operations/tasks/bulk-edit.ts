@@ -3,15 +3,14 @@ import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { availableInWarehouse, storesThatStop } from '#domain/stock/online-offers.ts';
-import { refuseFall } from '#domain/stock/warehouse-share.ts';
+import { availableInWarehouse, refuseFall, storesThatStop } from '#domain/stock/online-offers.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOfferingBeforeWrite } from '#server/features/locations/ledger/online-levels.ts';
+import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-stock.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
-import { describeChange } from './describe-change.ts';
-import { selectItemsOf, variantLabelOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
+import { describeChange, selectItemsById, variantLabelOf } from './task-items.ts';
 
 /** Converts the request to domain units: cents and basis points. */
 function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
@@ -22,25 +21,23 @@ function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
 }
 
 /**
- * Applies one change to many items. Items that are gone, or would get invalid values, are skipped and reported. A new
- * quantity is always taken: where it is less than what stores offer online, they stop offering the item.
+ * Applies one change to many items. Deleted items, and items that would get invalid values, are skipped and reported. A new
+ * quantity is always accepted: stores stop offering the item online when it is less than what they offer.
  */
 export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<number> {
   const change = bulkChangeOf(body);
   return {
     kind: 'bulk',
-    atOnce: 500,
     details: { change: body },
     subject: subjectOf(body),
     find: async () => [...new Set(ids)].sort((a, b) => a - b),
-    prepare: async () => undefined,
-    async apply(tx, some, _facts, context) {
-      const found = new Map((await selectItemsOf(tx, some, context !== null)).map((item) => [item.id, item]));
+    async apply(tx, some, context) {
+      const itemById = await selectItemsById(tx, some, context !== null);
       const levelsOf = await selectItemLevels(tx, some);
       const written: ItemValues[] = [];
       const cells: LevelCell[] = [];
       const outcomes = some.map((id): UnitOutcome => {
-        const item = found.get(id);
+        const item = itemById.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         const levels = levelsOf(id);
         const changed = applyBulkChange(item, change, (before, after) =>
@@ -63,12 +60,14 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
           example: { itemId: id, label, before, after: now },
           cautions: cautionsOf(item, after),
           stopped,
-          ...(stockProblem !== null && { left: `${stockProblem} Lo demás sí se cambia.` }),
+          ...(stockProblem !== null && { problem: `${stockProblem} Lo demás sí se cambia.` }),
         };
       });
       if (context) {
-        await stopOfferingBeforeWrite(tx, cells, context.operationId);
-        await writeItems(tx, written);
+        await asOneItemChange(tx, async () => {
+          await stopOffering(tx, cells, context.operationId);
+          await writeItems(tx, written, 'adjustment', context);
+        });
       }
       return outcomes;
     },
@@ -80,10 +79,12 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
 function subjectOf({ price, discPercent, category, stock }: BulkChangeBody): string {
   const parts: string[] = [];
   if (price && 'set' in price) parts.push(`Precio ${formatShopPrice(centsFromDecimal(price.set))}`);
-  if (price && 'amount' in price)
+  if (price && 'amount' in price) {
     parts.push(`Precio ${signed(price.amount, formatShopPrice(centsFromDecimal(Math.abs(price.amount))))}`);
-  if (price && 'percent' in price)
+  }
+  if (price && 'percent' in price) {
     parts.push(`Precio ${signed(price.percent, `${formatPercent(Math.abs(price.percent))}%`)}`);
+  }
   if (discPercent !== undefined) parts.push(`Descuento ${discPercent}%`);
   if (category !== undefined) parts.push(`Categoría ${category}`);
   if (stock && 'set' in stock) parts.push(`Stock ${stock.set.toLocaleString('es-VE')}`);

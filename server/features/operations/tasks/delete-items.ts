@@ -1,26 +1,23 @@
 import { deletionCautions, inHouse } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { selectHoldingOrders } from '../holding-orders.queries.ts';
-import { selectItemsOf, variantLabelOf } from './lock-items.ts';
-import { removeItems } from './remove-items.ts';
+import { selectHoldingOrders } from '../operations.queries.ts';
+import { removeItems } from '../write-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
+import { selectItemsById, variantLabelOf } from './task-items.ts';
 
-/** Deletes many items. Sales keep their copy of the data; those that hold pieces are named in the preview. */
+/** Deletes many items. Sales keep their copy of the data; the preview names orders that reserve pieces. */
 export function deleteItems(ids: readonly number[]): Task<number> {
   return {
     kind: 'delete',
-    atOnce: 500,
-    details: {},
     find: async () => [...new Set(ids)].sort((a, b) => a - b),
-    prepare: async () => undefined,
-    async apply(tx, some, _facts, context) {
-      const found = new Map((await selectItemsOf(tx, some, context !== null)).map((item) => [item.id, item]));
+    async apply(tx, some, context) {
+      const itemById = await selectItemsById(tx, some, context !== null);
       const ordersOf = context ? () => [] : await selectHoldingOrders(tx, some);
       const levelsOf = await selectItemLevels(tx, some);
       const deleted: Item[] = [];
       const outcomes = some.map((id): UnitOutcome => {
-        const item = found.get(id);
+        const item = itemById.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         deleted.push(item);
         const { warehouse, inStores } = levelsOf(id);

@@ -2,23 +2,20 @@ import { sql } from 'drizzle-orm';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
-import { labelOf, selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
+import { labelOf, selectItemsOf } from './task-items.ts';
 
 /** 'Corregir Tallas': restores sizes that a spreadsheet turned into dates. */
 export const FIX_SIZES: Task<number> = {
   kind: 'fix-sizes',
-  atOnce: 500,
-  details: {},
   async find(connection) {
-    const found = await connection.execute(
+    const rows = await connection.execute(
       sql`select id, size from items where btrim(size) ~ '^[0-9]{4,5}$' order by id`,
     );
-    const candidates = rowsOf<{ id: number; size: string }>(found);
+    const candidates = rowsOf<{ id: number; size: string }>(rows);
     return candidates.filter(({ size }) => sizeOfDateSerial(size) !== null).map(({ id }) => id);
   },
-  prepare: async () => undefined,
-  async apply(tx, ids, _facts, context) {
+  async apply(tx, ids, context) {
     const outcomes: UnitOutcome[] = [];
     const written: ItemValues[] = [];
     for (const item of await selectItemsOf(tx, ids, context !== null)) {
@@ -30,9 +27,9 @@ export const FIX_SIZES: Task<number> = {
         outcomes.push({ kind: 'changed', example });
       }
     }
-    if (context) await writeItems(tx, written);
-    // Items deleted meanwhile need no change.
-    for (let gone = outcomes.length; gone < ids.length; gone += 1) outcomes.push({ kind: 'unchanged' });
+    if (context) await writeItems(tx, written, 'adjustment', context);
+    // Items that were deleted meanwhile need no change.
+    while (outcomes.length < ids.length) outcomes.push({ kind: 'unchanged' });
     return outcomes;
   },
   name: (id) => ({ itemId: id, label: `Producto ${id}` }),

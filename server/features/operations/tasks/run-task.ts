@@ -1,15 +1,17 @@
 import type { TaskReport } from '#contract/catalogue/operations/item-operation.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { updateRunning } from '../operations.queries.ts';
-import { finishOperation } from '../run/finish-operation.ts';
+import { finishOperation } from '../run/end-operation.ts';
 import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.ts';
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
-import { emptyReport, tally } from './task-tally.ts';
+import { emptyReport, tally } from './task-report.ts';
 
-/** Makes a task an operation that staff can start. */
+const UNITS_AT_ONCE = 500;
+
+/** Turns a task into an operation that staff can start. */
 export function taskOperation<Unit, Facts>(database: Database, task: Task<Unit, Facts>): Operation {
   return {
     kind: task.kind,
@@ -28,8 +30,9 @@ async function previewTask<Unit, Facts>(
 ): Promise<TaskReport> {
   const units = await task.find(database.connection);
   const report = emptyReport(units.length);
-  for (const some of inParts(units, task.atOnce)) {
-    tally(report, await task.apply(database.connection, some, await task.prepare(some), null));
+  for (const some of inBatches(units, task.atOnce ?? UNITS_AT_ONCE)) {
+    const facts = (await task.prepare?.(some)) as Facts;
+    tally(report, await task.apply(database.connection, some, null, facts));
     run.progress(report.succeeded + report.unchanged + report.failed, units.length);
   }
   return report;
@@ -50,28 +53,28 @@ async function runTask<Unit, Facts>(
   const context: TaskContext = { operationId: run.id, actor };
   run.progress(0, total);
 
-  async function doPart(some: readonly Unit[]): Promise<void> {
-    const facts = await task.prepare(some);
+  async function runBatch(some: readonly Unit[]): Promise<void> {
+    const facts = (await task.prepare?.(some)) as Facts;
     const next = await database.transaction(async (tx) => {
       await attributeItemChanges(tx, { kind: task.kind, actor, operationId: run.id });
       const draft = structuredClone(report);
-      tally(draft, await task.apply(tx, some, facts, context));
-      await noteProgress(tx, draft);
+      tally(draft, await task.apply(tx, some, context, facts));
+      await writeProgress(tx, draft);
       return draft;
     });
     Object.assign(report, next);
   }
 
-  async function noteProgress(connection: Parameters<typeof updateRunning>[0], draft: TaskReport): Promise<void> {
+  async function writeProgress(connection: Parameters<typeof updateRunning>[0], draft: TaskReport): Promise<void> {
     const { succeeded, failed, unchanged } = draft;
     const progress = { progressDone: succeeded + failed + unchanged, progressTotal: total, succeeded, failed };
     const alive = await updateRunning(connection, run.id, progress);
-    if (!alive) throw new TakenForDead(run.id);
+    if (!alive) throw new MarkedInterrupted(run.id);
   }
 
-  async function doAlone(unit: Unit): Promise<void> {
+  async function runAlone(unit: Unit): Promise<void> {
     try {
-      await doPart([unit]);
+      await runBatch([unit]);
     } catch (error) {
       if (isFatal(error)) throw error;
       const failure: UnitOutcome = { kind: 'failed', ...task.name(unit), message: 'No se pudo guardar.' };
@@ -79,12 +82,12 @@ async function runTask<Unit, Facts>(
     }
   }
 
-  for (const some of inParts(units, task.atOnce)) {
+  for (const some of inBatches(units, task.atOnce ?? UNITS_AT_ONCE)) {
     try {
-      await doPart(some);
+      await runBatch(some);
     } catch (error) {
       if (isFatal(error)) throw error;
-      for (const unit of some) await doAlone(unit);
+      for (const unit of some) await runAlone(unit);
     }
     run.progress(report.succeeded + report.unchanged + report.failed, total);
   }
@@ -98,16 +101,16 @@ async function runTask<Unit, Facts>(
 }
 
 /** The record was marked as interrupted because the heartbeat was late, so the task must stop. */
-class TakenForDead extends Error {
+class MarkedInterrupted extends Error {
   constructor(id: number) {
-    super(`Operation ${id} was taken for interrupted`);
+    super(`Operation ${id} was marked as interrupted`);
   }
 }
 
 function isFatal(error: unknown): boolean {
-  return error instanceof TakenForDead || isDatabaseUnreachable(error);
+  return error instanceof MarkedInterrupted || isDatabaseUnreachable(error);
 }
 
-function* inParts<Unit>(units: readonly Unit[], size: number): Generator<Unit[]> {
+function* inBatches<Unit>(units: readonly Unit[], size: number): Generator<Unit[]> {
   for (let from = 0; from < units.length; from += size) yield units.slice(from, from + size);
 }

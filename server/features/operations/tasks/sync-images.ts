@@ -2,8 +2,8 @@ import { asc, eq, inArray, min } from 'drizzle-orm';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
-import { labelOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
+import { labelOf } from './task-items.ts';
 
 interface RefUnit {
   ref: string;
@@ -18,7 +18,6 @@ export function syncImages(countOf: (ref: string) => Promise<number>): Task<RefU
     kind: 'sync-images',
     // Also the number of parallel requests to the storage.
     atOnce: 20,
-    details: {},
     async find(connection) {
       const rows = await connection
         .select({ ref: items.ref, itemId: min(items.id) })
@@ -31,7 +30,7 @@ export function syncImages(countOf: (ref: string) => Promise<number>): Task<RefU
       const counted = units.map(async ({ ref }) => [ref, await countOf(ref).catch(() => null)] as const);
       return new Map(await Promise.all(counted));
     },
-    async apply(tx, units, counts, context) {
+    async apply(tx, units, context, counts) {
       const refs = units.map(({ ref }) => ref);
       const query = tx.select().from(items).where(inArray(items.ref, refs)).orderBy(asc(items.id));
       const byRef = Map.groupBy((await (context ? query.for('update') : query)).map(itemOf), ({ ref }) => ref);

@@ -12,10 +12,10 @@ export type UnitOutcome =
       example: TaskExample;
       deleted?: number;
       cautions?: readonly (CautionedChange | CautionedDeletion)[];
-      /** Stores that stop offering it online. */
+      /** Stores that stop offering the item online. */
       stopped?: readonly StoreOffer[];
-      /** What could not be done of it, where the rest was. */
-      left?: string;
+      /** What was not changed, and why; the rest was. */
+      problem?: string;
     }
   | { kind: 'unchanged' }
   | { kind: 'failed'; itemId: number; label: string; message: string };
@@ -29,19 +29,19 @@ export interface TaskContext {
 /** An operation made of many independent units: one that fails does not affect the others. */
 export interface Task<Unit, Facts = undefined> {
   kind: OperationKind;
-  /** What it is about, for the record. */
+  /** A description for the record. */
   subject?: string;
-  /** For an undo: the operation that it takes back. */
+  /** For an undo: the id of the operation that it undoes. */
   undoes?: number;
-  /** Units per transaction. */
-  atOnce: number;
+  /** Units per transaction; 500 by default. */
+  atOnce?: number;
   /** The request's parameters, for the audit log. */
-  details: Record<string, unknown>;
+  details?: Record<string, unknown>;
   find(connection: Connection): Promise<Unit[]>;
-  /** Looks up what must be read outside the transaction, such as files in a bucket. */
-  prepare(units: readonly Unit[]): Promise<Facts>;
+  /** Reads what must be read outside the transaction, such as files in a bucket. */
+  prepare?(units: readonly Unit[]): Promise<Facts>;
   /** Locks the rows and decides each unit; writes unless `context` is null (a dry run, outside a transaction). */
-  apply(tx: Connection, units: readonly Unit[], facts: Facts, context: TaskContext | null): Promise<UnitOutcome[]>;
+  apply(tx: Connection, units: readonly Unit[], context: TaskContext | null, facts: Facts): Promise<UnitOutcome[]>;
   /** Identifies a unit in a failure report when `apply` gave no outcome for it. */
   name(unit: Unit): { itemId: number; label: string };
 }

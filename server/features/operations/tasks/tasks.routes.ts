@@ -31,7 +31,6 @@ export interface TasksRoutesOptions {
   operations: OperationRunner;
 }
 
-/** Tasks on many items; `?dryRun=true` gives a preview. */
 export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, catalogue, index, pictures, operations } = options;
@@ -67,7 +66,7 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
     },
   );
 
-  /** A filter must match as many items as staff saw, so that items added or removed since are not changed unseen. */
+  /** A filter must match as many items as staff saw: items added or removed since must not change unnoticed. */
   async function selectedIds(body: ItemSelection): Promise<number[]> {
     if ('ids' in body) return body.ids;
     await catalogue.refresh();

@@ -6,66 +6,63 @@ import { type PiecesBack, takeBackPieces } from '#domain/catalogue/undo/take-bac
 import { nameOfActor } from '#domain/people/actor.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import type { items } from '#server/features/catalogue/catalogue.tables.ts';
-import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { HistoryFields, items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { LevelCell } from '#server/features/locations/ledger/available-at.ts';
 import type { Move } from '#server/features/locations/ledger/move-stock.ts';
 import type { StoppedLevel } from '#server/features/locations/ledger/online-levels.ts';
-import { describeChange } from '../tasks/describe-change.ts';
-import { variantLabelOf } from '../tasks/lock-items.ts';
 import type { UnitOutcome } from '../tasks/task.ts';
+import { describeChange, variantLabelOf } from '../tasks/task-items.ts';
 import type { ItemValues } from '../write-items.ts';
-import type { Surroundings } from './read-surroundings.ts';
 import { type LaterChange, standingChanges } from './standing-changes.ts';
-import type { RecordedChange } from './undo.queries.ts';
+import type { RecordedChange, UndoContext } from './undo.queries.ts';
 
-/** What an undo writes, collected over some items. */
+/** The writes of an undo, collected over some items. */
 export interface UndoPlan {
   written: ItemValues[];
   moved: Move[];
-  /** Stores that offer the item online again. */
+  /** Stores that will offer the item online again. */
   offered: LevelCell[];
   removed: Item[];
   restored: (typeof items.$inferInsert)[];
 }
 
-/** What an operation did to one item, the item as it is, and what else was read. */
-export interface ItemState extends Surroundings {
+/** The change of one item by an operation, the current item, and what else was read. */
+export interface ItemState extends UndoContext {
   operationId: number;
   change: RecordedChange;
   /** Null when it does not exist. */
   item: Item | null;
 }
 
-/** Decides what an operation's change of one item becomes, and adds it to the plan. */
+/** Decides how to undo the change of one item, and adds it to the plan. */
 export function planUndo(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { change } = state;
-  if (change.before === null) return removeAgain(plan, state);
-  return change.after === null ? makeAgain(plan, state, change.before) : editBack(plan, state);
+  if (change.before === null) return deleteCreated(plan, state);
+  return change.after === null ? restoreDeleted(plan, state, change.before) : revertEdit(plan, state);
 }
 
 function laterOf({ change, later }: ItemState): readonly LaterChange[] {
   return later.get(change.itemId) ?? [];
 }
 
-/** The last change that nobody has taken back. */
+/** The last change that nobody has undone. */
 const lastStanding = (state: ItemState) => standingChanges(laterOf(state)).at(-1);
 
-const wordsOf = ({ actor, at }: LaterChange) => `${nameOfActor(actor)}, ${formatCaracasDateTime(at)}`;
+const describeLater = ({ actor, at }: LaterChange) => `${nameOfActor(actor)}, ${formatCaracasDateTime(at)}`;
 
-function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
+function revertEdit(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { item, change } = state;
   const { itemId, before, after } = change;
   if (!item) {
     const last = lastStanding(state);
-    const message = last ? asSentence(`Ya no existe: ${wordsOf(last)}`) : 'Ya no existe.';
+    const message = last ? asSentence(`Ya no existe: ${describeLater(last)}`) : 'Ya no existe.';
     return { kind: 'failed', itemId, label: `Producto ${itemId}`, message };
   }
   const since: ChangedSince = new Map(
     standingChanges(laterOf(state)).flatMap((one) => {
-      // An earlier undo of the same operation, which was interrupted.
-      const since = one.undoes === state.operationId ? 'undone' : { words: wordsOf(one) };
-      return one.fields.map((field) => [field, since] as const);
+      // An earlier, interrupted undo of the same operation.
+      const by = one.undoes === state.operationId ? 'undone' : { words: describeLater(one) };
+      return one.fields.map((field) => [field, by] as const);
     }),
   );
   const moved = state.moved.get(itemId);
@@ -84,15 +81,15 @@ function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
   if (taken.fields.length > 0) plan.written.push({ id: itemId, ...taken.values });
   plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
   plan.offered.push(...again.stores);
-  const [was, is] = bothTold(describeChange(item, taken.values), {
+  const [was, is] = joinDescriptions(describeChange(item, taken.values), {
     before: [...pieces.before, ...again.stores.map(({ name }) => `${name} no lo ofrece en línea`)],
     after: [...pieces.after, ...again.stores.map(({ name }) => `${name} lo ofrece en línea`)],
   });
   const outcome = { kind: 'changed', example: { itemId, label, before: was, after: is } } as const;
-  return left.length === 0 ? outcome : { ...outcome, left: `${why} Lo demás sí se deshace.` };
+  return left.length === 0 ? outcome : { ...outcome, problem: `${why} Lo demás sí se deshace.` };
 }
 
-/** Whoever wrote the stock since meant it without these stores' pieces. */
+/** Stores offer the item again, unless somebody wrote its stock since, without counting their pieces. */
 function offeredAgain(
   stopped: readonly StoppedLevel[],
   { left }: PiecesBack,
@@ -103,7 +100,7 @@ function offeredAgain(
   return { stores: [], left: stopped.map(({ name }) => `${name} sigue sin ofrecerlo en línea${why}`) };
 }
 
-/** What pieces do is judged where they lie, not by what can be bought online. */
+/** Moved pieces are undone at each location instead of by the stock available online. */
 function withoutStock({ before, after }: Pick<RecordedChange, 'before' | 'after'>) {
   const { stock: _was, ...rest } = before ?? {};
   const { stock: _is, ...others } = after ?? {};
@@ -111,15 +108,15 @@ function withoutStock({ before, after }: Pick<RecordedChange, 'before' | 'after'
 }
 
 /** The changed fields, then the changed locations. */
-function bothTold(
+function joinDescriptions(
   [was, is]: [string, string],
   { before, after }: Pick<PiecesBack, 'before' | 'after'>,
 ): [string, string] {
   return [[was, ...before].filter(Boolean).join(' · '), [is, ...after].filter(Boolean).join(' · ')];
 }
 
-/** What the operation made is deleted, unless somebody has used it since. */
-function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
+/** Deletes an item that the operation created, unless somebody has used it since. */
+function deleteCreated(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { item, change, ordered } = state;
   if (!item) return { kind: 'unchanged' };
   const { id: itemId } = item;
@@ -127,8 +124,8 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
   const last = lastStanding(state);
   const refuse = (message: string): UnitOutcome => ({ kind: 'failed', itemId, label, message });
   if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
-  if (last) return refuse(asSentence(`Cambio posterior de ${wordsOf(last)}`));
-  // What was taken back since has raised the version too.
+  if (last) return refuse(asSentence(`Cambio posterior de ${describeLater(last)}`));
+  // Changes that were undone since have raised the version too.
   const raised = change.repeats + laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
   if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
   const pieces = takeBackPieces(state.moved.get(itemId) ?? []);
@@ -138,30 +135,30 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
   return { kind: 'changed', example: { itemId, label, before: inStock(item.stock), after: 'Se elimina' }, deleted: 1 };
 }
 
-/** What the operation deleted is made again with its id, so that past sales lead to it. */
-function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOutcome {
-  const { change, item, taken, piecesBack, left, pictures } = state;
+/** Creates a deleted item again with its id, so that past sales still refer to it. */
+function restoreDeleted(plan: UndoPlan, state: ItemState, before: HistoryFields): UnitOutcome {
+  const { change, item, taken, left, pictures } = state;
   const { itemId } = change;
   if (item) return { kind: 'unchanged' };
-  const { price, createdAt, version = 1, ...kept } = before as Required<KeptFields>;
-  const label = variantLabelOf(kept);
+  const { price, createdAt, version = 1, stock: _, ...fields } = before as Required<HistoryFields>;
+  const label = variantLabelOf(fields);
   const last = lastStanding(state);
-  // An undo that was interrupted had made it again already.
+  // An interrupted undo had already restored it.
   if (last?.kind === 'deleted') {
-    return { kind: 'failed', itemId, label, message: asSentence(`Se eliminó otra vez: ${wordsOf(last)}`) };
+    return { kind: 'failed', itemId, label, message: asSentence(`Se eliminó otra vez: ${describeLater(last)}`) };
   }
-  if (taken.has(kept.barcode)) {
-    const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;
+  if (taken.has(fields.barcode)) {
+    const message = `El código de barras ${fields.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };
   }
-  const stock = Math.min(left.get(itemId) ?? kept.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
-  const shown = pictures.get(kept.ref);
+  // Its levels outlived it, and the database sums its stock from them (migrations/0003_catalogue.sql).
+  const stock = Math.min(left.get(itemId) ?? 0, MAX_STOCK);
+  const shown = pictures.get(fields.ref);
   plan.restored.push({
-    ...kept,
+    ...fields,
     ...(shown && { imagesCount: shown.imagesCount, picturesVersion: shown.picturesVersion }),
     id: itemId,
     priceCents: price,
-    stock,
     version: version + 1,
     createdAt: new Date(createdAt),
   });

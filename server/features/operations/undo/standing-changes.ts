@@ -1,21 +1,20 @@
-/** What somebody did to an item after the operation that is to be taken back. */
+/** A change of an item after the operation that is undone. */
 export interface LaterChange {
   itemId: number;
   actor: string;
   at: Date;
   kind: 'edited' | 'made' | 'deleted';
-  /** Of an edit. */
+  /** The changed fields of an edit. */
   fields: string[];
   /** The operation that it belongs to. */
   operationId: number | null;
-  /** The operation that this takes back. */
+  /** The id of the operation that this change undoes. */
   undoes: number | null;
 }
 
 /**
- * The changes that still stand, oldest first. One that was taken back and what took it back cancel each other, so that
- * operations on the same field can be undone one after the other, the newest first. Of an edit that was taken back in part
- * the other fields stand.
+ * The changes still in force, oldest first. A change and its undo cancel each other, so that operations on the same field can
+ * be undone one after the other, the newest first. Of a partly undone edit, the other fields stay in force.
  * @param changes of one item, oldest first
  */
 export function standingChanges(changes: readonly LaterChange[]): LaterChange[] {

@@ -1,61 +1,67 @@
 import { sql } from 'drizzle-orm';
-import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import type { MovedPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
+import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
+import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { LaterChange } from './standing-changes.ts';
 
-/** What an operation did to an item. */
+/** The changes of one item by an operation, merged. */
 export interface RecordedChange {
   id: number;
   itemId: number;
-  before: KeptFields | null;
-  after: KeptFields | null;
-  /** How often the operation changed the item after that: an import that moves pieces writes its stock by itself. */
+  before: HistoryFields | null;
+  after: HistoryFields | null;
+  /** Number of further changes by the operation: an import that moves pieces changes the stock separately. */
   repeats: number;
 }
 
 const intsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-/** The items that an operation changed, or moved pieces of in stores, in order of id. */
+/** Ids of the items that an operation changed or whose pieces in stores it moved, ascending. */
 export async function selectChangedItems(connection: Connection, operationId: number): Promise<number[]> {
-  const found = await connection.execute(sql`
+  const rows = await connection.execute(sql`
     select item_id as id from item_history where operation_id = ${operationId}
     union
     select item_id from stock_movements join locations on locations.id = location_id and kind <> 'warehouse'
       where document_kind = 'operation' and document_id = ${operationId}
     order by id`);
-  return rowsOf<{ id: number }>(found).map(({ id }) => id);
+  return rowsOf<{ id: number }>(rows).map(({ id }) => id);
 }
 
-/** What an operation did to these items, all in all. */
+/** The changes of these items by an operation, by item. */
 export async function selectChanges(
   tx: Connection,
   operationId: number,
   ids: readonly number[],
 ): Promise<Map<number, RecordedChange>> {
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select id::float8 as id, item_id as "itemId", before, after from item_history
     where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) order by id`);
   const changes = new Map<number, RecordedChange>();
-  for (const row of rowsOf<Omit<RecordedChange, 'repeats'>>(found)) {
+  for (const row of rowsOf<Omit<RecordedChange, 'repeats'>>(rows)) {
     const first = changes.get(row.itemId);
-    changes.set(row.itemId, first ? together(first, row) : { ...row, repeats: 0 });
+    changes.set(row.itemId, first ? mergeChanges(first, row) : { ...row, repeats: 0 });
   }
   return changes;
 }
 
-function together(first: RecordedChange, next: Omit<RecordedChange, 'repeats'>): RecordedChange {
+function mergeChanges(first: RecordedChange, next: Omit<RecordedChange, 'repeats'>): RecordedChange {
   const before = first.before && { ...next.before, ...first.before };
   return { ...first, before, after: { ...first.after, ...next.after }, repeats: first.repeats + 1 };
 }
 
-/** What was changed of these items since the operation did, by item, oldest first. Read it under the items' locks. */
-export async function selectLaterChanges(
+/** The changes of these items since the operation, by item, oldest first. Call it under the items' locks. */
+async function selectLaterChanges(
   tx: Connection,
   operationId: number,
   ids: readonly number[],
 ): Promise<Map<number, LaterChange[]>> {
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select later.item_id as "itemId", later.actor, later.at,
            case when later.before is null then 'made' when later.after is null then 'deleted' else 'edited' end as kind,
            array(select jsonb_object_keys(later.after) where later.before is not null) as fields,
@@ -67,49 +73,134 @@ export async function selectLaterChanges(
     join item_history as later on later.item_id = own.item_id and later.id > own.id
     left join item_operations as operation on operation.id = later.operation_id
     order by later.id`);
-  const rows = rowsOf<LaterChange>(found).map((row) => ({ ...row, at: new Date(row.at) }));
-  return Map.groupBy(rows, ({ itemId }) => itemId);
+  const changes = rowsOf<LaterChange>(rows).map((row) => ({ ...row, at: new Date(row.at) }));
+  return Map.groupBy(changes, ({ itemId }) => itemId);
 }
 
-/** Which of these items are in an order, whatever became of it. */
-export async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Set<number>> {
+/** Ids of the items that are in an order of any state. */
+async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select distinct item_id as id from sale_lines where item_id = any(${intsOf(ids)})`);
-  return new Set(rowsOf<{ id: number }>(found).map(({ id }) => id));
+  return new Set(rowsOf<{ id: number }>(rows).map(({ id }) => id));
 }
 
-/**
- * Pieces of these deleted items that sales gave back since: cancelling a sale skips an item that does not exist. A sale
- * that was deleted since, with its lines, is not counted: its entry in the log has them, and staff count them in.
- */
-export async function selectPiecesBack(tx: Connection, operationId: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>();
-  const found = await tx.execute(sql`
-    select line.item_id as id, sum(line.quantity)::int as pieces
-    from item_history as own
-    join sale_lines as line on line.item_id = own.item_id
-    join sale_events as event on event.sale_id = line.sale_id and event.to_status = 'cancelada'
-    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)}) and event.happened_at > own.at
-    group by line.item_id`);
-  return new Map(rowsOf<{ id: number; pieces: number }>(found).map(({ id, pieces }) => [id, pieces]));
-}
-
-/** Of these barcodes, those that items have. */
-export async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
+/** The barcodes that existing items have. */
+async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
   if (barcodes.length === 0) return new Set();
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select distinct barcode from items where barcode = any(${sql.param(barcodes)}::text[])`);
-  return new Set(rowsOf<{ barcode: string }>(found).map(({ barcode }) => barcode));
+  return new Set(rowsOf<{ barcode: string }>(rows).map(({ barcode }) => barcode));
 }
 
-/** The pictures that refs have now: an item that comes back shows those of its ref. */
-export async function selectRefPictures(tx: Connection, refs: readonly string[]) {
+/** The current pictures of refs, which a restored item shows. */
+async function selectRefPictures(tx: Connection, refs: readonly string[]) {
   if (refs.length === 0) return new Map<string, { imagesCount: number; picturesVersion: number }>();
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select distinct on (ref) ref, images_count as "imagesCount", pictures_version as "picturesVersion"
     from items where ref = any(${sql.param(refs)}::text[]) order by ref, id`);
   return new Map(
-    rowsOf<{ ref: string; imagesCount: number; picturesVersion: number }>(found).map((row) => [row.ref, row]),
+    rowsOf<{ ref: string; imagesCount: number; picturesVersion: number }>(rows).map((row) => [row.ref, row]),
   );
+}
+
+interface MovedRow extends Omit<MovedPieces, 'since'> {
+  itemId: number;
+  by: string | null;
+  at: Date | string | null;
+}
+
+/**
+ * The pieces of these items that an operation moved, less those that an interrupted undo moved back. Only for items of which it
+ * moved pieces outside the warehouse or which it made stores stop offering: their history only records the stock available
+ * online. Later operations that were undone do not count.
+ * @returns by item: all locations where it moved pieces
+ */
+async function selectMovedPieces(
+  tx: Connection,
+  operationId: number,
+  ids: readonly number[],
+): Promise<Map<number, MovedPieces[]>> {
+  const rows = rowsOf<MovedRow>(
+    await tx.execute(sql`
+      with own as (
+        select item_id, location_id, sum(delta)::int as delta, max(id) filter (where document_id = ${operationId}) as last
+        from stock_movements
+        where document_kind = 'operation' and item_id = any(${sql.param(ids)}::int[])
+          and document_id in (select id from item_operations where id = ${operationId} or undoes = ${operationId})
+        group by item_id, location_id
+      )
+      select own.item_id as "itemId", own.location_id as "locationId", location.name, location.active, own.delta,
+        coalesce(level.on_hand - level.reserved, 0) as available, later.actor as by, later.at
+      from own
+      join locations as location on location.id = own.location_id
+      left join stock_levels as level on level.item_id = own.item_id and level.location_id = own.location_id
+      left join lateral (
+        select (array_agg(movement.actor order by movement.id desc))[1] as actor, max(movement.at) as at
+        from stock_movements as movement
+        left join item_operations as operation
+          on movement.document_kind = 'operation' and operation.id = movement.document_id
+        where movement.item_id = own.item_id and movement.location_id = own.location_id and movement.id > own.last
+          and movement.reason in ('adjustment', 'import', 'count', 'correction')
+          and coalesce(operation.undoes, operation.id, 0) <> ${operationId}
+        group by coalesce(operation.undoes, operation.id, -movement.id)
+        having sum(movement.delta) <> 0
+        order by max(movement.id) desc limit 1
+      ) as later on true
+      where own.item_id in (
+        select own.item_id from own join locations on locations.id = own.location_id and locations.kind <> 'warehouse'
+        union select item_id from stock_levels where offline_by = ${operationId} and item_id = any(${sql.param(ids)}::int[])
+      )
+      order by own.item_id, location.kind <> 'warehouse', own.location_id`),
+  );
+  return Map.groupBy(
+    rows.map(({ by, at, ...row }) => ({
+      ...row,
+      since: at === null ? null : `${nameOfActor(by ?? 'La tienda')}, ${formatCaracasDateTime(new Date(at))}`,
+    })),
+    ({ itemId }) => itemId,
+  );
+}
+
+/** What decides whether changes can be undone, read once for many items. */
+export interface UndoContext {
+  /** By item: all changes since, oldest first. */
+  later: ReadonlyMap<number, readonly LaterChange[]>;
+  /** Items that the operation created and that are in an order. */
+  ordered: ReadonlySet<number>;
+  /** Barcodes of deleted items that other items have now. */
+  taken: ReadonlySet<string>;
+  /** By deleted item: its stock available online; its levels outlive it. */
+  left: ReadonlyMap<number, number>;
+  /** For existing items: the pieces available in the warehouse. */
+  inWarehouse(itemId: number): number;
+  /** By item whose pieces in stores the operation moved: the moved pieces of each location. */
+  moved: ReadonlyMap<number, readonly MovedPieces[]>;
+  /** By item: stores that stopped offering it online because of the operation. */
+  stopped: ReadonlyMap<number, readonly StoppedLevel[]>;
+  /** By ref of a deleted item: the pictures of its other items. */
+  pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
+}
+
+/** Call it under the items' locks, so that it sees everything committed before. */
+export async function readUndoContext(
+  tx: Connection,
+  operationId: number,
+  { changes, itemById }: { changes: ReadonlyMap<number, RecordedChange>; itemById: ReadonlyMap<number, Item> },
+): Promise<UndoContext> {
+  const all = [...changes.values()];
+  const created = all.filter(({ itemId, before }) => before === null && itemById.has(itemId));
+  const deleted = all.filter(({ itemId, after }) => after === null && !itemById.has(itemId));
+  const idsOf = (some: readonly RecordedChange[]) => some.map(({ itemId }) => itemId);
+  const texts = (field: 'barcode' | 'ref') => [...new Set(deleted.map(({ before }) => before?.[field] ?? ''))];
+  return {
+    later: await selectLaterChanges(tx, operationId, idsOf(all)),
+    ordered: await selectOrdered(tx, idsOf(created)),
+    taken: await selectTakenBarcodes(tx, texts('barcode')),
+    left: await onlineStockLeft(tx, idsOf(deleted)),
+    inWarehouse: await warehouseStock(tx, [...itemById.keys()]),
+    stopped: await selectStoppedBy(tx, operationId, [...itemById.keys()]),
+    moved: await selectMovedPieces(tx, operationId, [...itemById.keys()]),
+    pictures: await selectRefPictures(tx, texts('ref')),
+  };
 }

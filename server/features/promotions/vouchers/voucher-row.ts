@@ -1,24 +1,26 @@
-import type { VoucherBody } from '#contract/promotions/voucher.ts';
+import { type VoucherBody, type VoucherRecord, voucherAttributes } from '#contract/promotions/voucher.ts';
 import { basisPointsOf } from '#domain/money/percent.ts';
+import { camelKeys } from '#domain/text/camel-keys.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
-import { presentVoucher } from './vouchers.presenter.ts';
+import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Voucher } from './vouchers.tables.ts';
 
-/** The columns that staff edit. */
-export type VoucherTermsRow = Pick<Voucher, 'code' | 'basisPoints' | 'startDate' | 'endDate'>;
+// A field has the same name on the wire and in its row. The discount alone differs: the wire has percent, the row basis points.
 
-export function toTerms(body: VoucherBody): VoucherTermsRow {
-  return {
-    code: body.code,
-    basisPoints: basisPointsOf(body.amount),
-    startDate: body.start_date,
-    endDate: body.end_date,
-  };
+export function presentVoucher(voucher: Voucher): VoucherRecord {
+  const amount = voucher.basisPoints / 100;
+  return { id: voucher.id, attributes: attributesOf(voucherAttributes, { ...voucher, amount }) };
 }
 
-/** The terms for the audit log; `amount` in percent. */
-export function termsForAudit({ code, basisPoints, startDate, endDate }: VoucherTermsRow) {
-  return { code, amount: basisPoints / 100, startDate, endDate };
+/** The columns that staff write. */
+export function toColumns({ amount, ...body }: VoucherBody) {
+  return { ...camelKeys(body), basisPoints: basisPointsOf(amount) };
+}
+
+/** What staff can change of a voucher, for the audit log. */
+export function termsForAudit(voucher: Voucher) {
+  const { version: _, ...terms } = camelKeys(presentVoucher(voucher).attributes);
+  return terms;
 }
 
 export function codeTaken(): Refusal {
@@ -26,7 +28,7 @@ export function codeTaken(): Refusal {
   return { ok: false, code: 'voucher_taken', message, fields: { code: message } };
 }
 
-export function voucherGone(): Refusal {
+export function voucherNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
 }
 

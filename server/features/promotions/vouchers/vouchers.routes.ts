@@ -11,7 +11,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { voucherPolicies } from './vouchers.policies.ts';
-import { presentVoucher } from './vouchers.presenter.ts';
+import { presentVoucher } from './voucher-row.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
 import { createVoucher, deleteVoucher, updateVoucher } from './write-vouchers.ts';
 
@@ -43,10 +43,10 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
         const [network, site] = [networkOf(request.ip), siteOf(request.ip)];
         await throttle.hit(LOOK_UPS, network);
         if (site !== network) await throttle.hit(LOOK_UPS_OF_SITE, site);
-        const found = await selectVoucherByCode(database.connection, code);
+        const voucher = await selectVoucherByCode(database.connection, code);
         return {
-          data: found ? [presentVoucher(found)] : [],
-          meta: { total: found ? 1 : 0, page: 1, pageSize: 1 },
+          data: voucher ? [presentVoucher(voucher)] : [],
+          meta: { total: voucher ? 1 : 0, page: 1, pageSize: 1 },
         };
       }
       if (isWhole(request.query)) {

@@ -30,7 +30,7 @@ export const voucherRedemptions = pgTable(
       .notNull()
       .references(() => vouchers.id, { onDelete: 'cascade' }),
     redeemer: text().notNull(),
-    /** Null when the sale was deleted. References sales, which stands on vouchers and so is not named here. */
+    /** Null when the sale was deleted. References sales, whose tables import these, so the reference is in SQL alone. */
     saleId: integer('sale_id'),
   },
   (table) => [primaryKey({ columns: [table.voucherId, table.redeemer] })],

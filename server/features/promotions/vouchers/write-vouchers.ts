@@ -5,7 +5,7 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { codeTaken, termsForAudit, toTerms, voucherChanged, voucherGone } from './voucher-row.ts';
+import { codeTaken, termsForAudit, toColumns, voucherChanged, voucherNotFound } from './voucher-row.ts';
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
@@ -17,7 +17,7 @@ export function createVoucher(
   return attempt(database, async (tx) => {
     const [voucher] = await tx
       .insert(vouchers)
-      .values(toTerms(body))
+      .values(toColumns(body))
       .onConflictDoNothing({ target: vouchers.code })
       .returning();
     if (!voucher) return codeTaken();
@@ -44,14 +44,14 @@ export async function updateVoucher(database: Database, change: VoucherChange): 
   try {
     return await attempt(database, async (tx) => {
       const before = await lockVoucher(tx, change.id);
-      if (!before) return voucherGone();
+      if (!before) return voucherNotFound();
       if (change.seen !== null && change.seen !== before.version) return voucherChanged(before);
       const [after] = await tx
         .update(vouchers)
-        .set({ ...toTerms(change.body), version: sql`${vouchers.version} + 1` })
+        .set({ ...toColumns(change.body), version: sql`${vouchers.version} + 1` })
         .where(eq(vouchers.id, change.id))
         .returning();
-      if (!after) return voucherGone();
+      if (!after) return voucherNotFound();
       await recordAudit(tx, {
         actor: change.actor,
         action: 'voucher.updated',
@@ -73,7 +73,7 @@ export function deleteVoucher(
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const voucher = await lockVoucher(tx, id);
-    if (!voucher) return voucherGone();
+    if (!voucher) return voucherNotFound();
     if (seen !== null && seen !== voucher.version) return voucherChanged(voucher);
     await tx.delete(vouchers).where(eq(vouchers.id, id));
     await recordAudit(tx, {

@@ -44,7 +44,7 @@ export async function readFile({
 }: StatementFile): Promise<Outcome<ReadFile>> {
   const table = await readTable(bytes);
   if (!table.ok) return table;
-  const layout = guessLayout(table.value, { latest, currency, kept: mapping });
+  const layout = guessLayout(table.value, { latest, currency, saved: mapping });
   if (!layout) {
     return refuseFile('El archivo no parece un estado de cuenta: no tiene columnas de fecha y monto.');
   }

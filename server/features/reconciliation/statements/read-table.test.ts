@@ -13,7 +13,7 @@ const LATEST = '2026-11-24';
 async function read(bytes: Buffer, currency: BankFile['currency'] = 'VES') {
   const table = await readTable(bytes);
   if (!table.ok) return table.message;
-  const layout = guessLayout(table.value, { latest: LATEST, currency, kept: null });
+  const layout = guessLayout(table.value, { latest: LATEST, currency, saved: null });
   if (!layout) return 'no layout';
   return { ...layout, ...readStatement(layout.body, layout.mapping, LATEST) };
 }

@@ -23,7 +23,7 @@ interface Reported {
 /** What is shown of a file, read and held against the stored lines. */
 export function reportOf({ file, compared, statementId, loadedBefore }: Reported): StatementReport {
   const { layout, lines, problems, skipped } = file;
-  const { added, known, changed, gone } = compared;
+  const { added, known, changed, missing } = compared;
   const refused = problems.filter(({ level }) => level === 'refused').length;
   const { first, last } = periodOf(lines);
   return {
@@ -45,7 +45,7 @@ export function reportOf({ file, compared, statementId, loadedBefore }: Reported
       warnings: problems.length - refused,
       skipped,
       excluded: added.filter(isBankCharge).length,
-      gone: gone.length,
+      gone: missing.length,
     },
     credits: sumOf(added.filter(({ hundredths }) => hundredths > 0)),
     debits: -sumOf(added.filter(({ hundredths }) => hundredths < 0)),
@@ -55,7 +55,7 @@ export function reportOf({ file, compared, statementId, loadedBefore }: Reported
     changed: changed
       .slice(0, MOST_LISTED)
       .map(({ line, stored }) => ({ row: line.row, before: textOf(stored), after: textOf(line) })),
-    gone: gone.slice(0, MOST_LISTED).map(textOf),
+    gone: missing.slice(0, MOST_LISTED).map(textOf),
   };
 }
 

@@ -98,7 +98,7 @@ async function compareWithStored(
   lines: readonly IdentifiedLine[],
 ): Promise<ComparedLines<StoredLine>> {
   const { first, last } = periodOf(lines);
-  if (first === null || last === null) return { added: [], known: 0, changed: [], gone: [] };
+  if (first === null || last === null) return { added: [], known: 0, changed: [], missing: [] };
   return compareLines(lines, await selectLinesOfDays(connection, accountId, { first, last }));
 }
 

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangeFulfilment } from '#contract/sales/fulfilment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attributeStockChanges } from '#server/features/locations/ledger/attribute-stock-changes.ts';
-import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
-import { hoursOf } from '#server/features/locations/store-hours.ts';
+import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';

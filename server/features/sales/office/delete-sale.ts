@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attributeStockChanges } from '#server/features/locations/ledger/attribute-stock-changes.ts';
-import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/delete-mails.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';

@@ -4,8 +4,10 @@ import type { TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
+import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
+import { columnsText } from '#server/platform/database/rows.ts';
 import type { OrderedItem, OrderLevel } from '../stock.ts';
 
 export interface OrderQuestion {
@@ -80,8 +82,7 @@ const READ: PreparedStatement = {
     ), location as (
       select id, slug, name, sells_online as "sellsOnline", pickup from locations where active order by priority, id
     ), voucher as materialized (
-      select id, code, basis_points as "basisPoints", start_date as "startDate", end_date as "endDate"
-      from vouchers where code = $2 and (select count(*) from level) >= 0 for share
+      select ${columnsText(vouchers)} from vouchers where code = $2 and (select count(*) from level) >= 0 for share
     ), rate as (
       (select ${RATE} from exchange_rates where effective_at > $3::timestamptz
         order by effective_at desc, id desc limit 20)

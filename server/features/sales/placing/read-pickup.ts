@@ -1,7 +1,7 @@
 import type { OutOfStockDetails, PlaceSale } from '#contract/sales/sale.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
+import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
-import { hoursOf } from '#server/features/locations/store-hours.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { OrderLocation } from './read-order.ts';
 

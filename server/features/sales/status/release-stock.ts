@@ -16,6 +16,10 @@ export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLine
     tx,
     lines.map(({ itemId }) => itemId),
   );
+  // Locked, so that none of them closes before the pieces are back there.
+  await tx.execute(sql`
+    select from locations where id in (select location_id from stock_reservations where sale_id = ${sale.id} and state = 'fulfilled')
+    order by id for key share`);
   await tx.execute(sql`
     insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
     select back.item_id, back.location_id, least(back.quantity, ${MAX_ON_HAND} - coalesce(level.on_hand, 0)),

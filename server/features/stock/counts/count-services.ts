@@ -15,21 +15,21 @@ export interface CountServices {
   now: () => Date;
 }
 
-/** What somebody does to a count, and which version of it they saw. */
-export interface CountDeed {
+/** An action on a count by a member of staff, with the version that they saw. */
+export interface CountDecision {
   id: number;
   version: number;
   actor: AccountActor;
 }
 
-/** Locks a count; it is locked before its items are, and what is entered waits for it. */
+/** Locks a count, before its items. Entries wait for this lock. */
 export async function lockCount(tx: Connection, id: number): Promise<Outcome<Count>> {
   const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
   return count ? { ok: true, value: count } : countNotFound();
 }
 
-/** The same for who saw it before: refused when it has changed since. */
-export async function lockSeenCount(tx: Connection, { id, version }: CountDeed): Promise<Outcome<Count>> {
+/** Locks a count; refused if its version has changed since the caller read it. */
+export async function lockSeenCount(tx: Connection, { id, version }: CountDecision): Promise<Outcome<Count>> {
   const locked = await lockCount(tx, id);
   if (!locked.ok || locked.value.version === version) return locked;
   return {
@@ -40,7 +40,7 @@ export async function lockSeenCount(tx: Connection, { id, version }: CountDeed):
   };
 }
 
-/** Of a count that is locked: each change raises its version, and one that is over claims no items any more. */
+/** Updates a locked count and raises its version. A closed count releases its items. */
 export async function writeCount(
   tx: Connection,
   id: number,

@@ -5,7 +5,7 @@ export const countPolicies = definePolicies({
   startCounts: 'staff',
   enterCounts: 'staff',
   submitCounts: 'staff',
-  /** Of others: who counted does not approve, which the use case and the database see to. */
+  /** The counts of other people: the use case refuses whoever counted. */
   approveCounts: 'staff',
   cancelCounts: 'staff',
 });

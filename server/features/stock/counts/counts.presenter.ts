@@ -1,14 +1,22 @@
-import type { CountDetail, CountItem, CountLine, CountRecord } from '#contract/stock/count.ts';
+import {
+  type CountDetail,
+  type CountItem,
+  type CountLine,
+  type CountRecord,
+  countLine,
+  countRecord,
+} from '#contract/stock/count.ts';
 import { genderOf } from '#domain/catalogue/gender.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
+import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Count } from './counts.tables.ts';
 import type { Counter, LocatedCount } from './reading/counts.queries.ts';
 import type { CountedItem } from './reading/items.queries.ts';
 import type { ComparedLine, CountTotals } from './reading/lines.queries.ts';
 
-/** Whether those who count must not see what is expected, nor how it differs. */
+/** Whether the counters must not see expected pieces and differences (a blind count). */
 export function isHidden({ blind, state }: Pick<Count, 'blind' | 'state'>): boolean {
   return blind && state === 'open';
 }
@@ -16,37 +24,26 @@ export function isHidden({ blind, state }: Pick<Count, 'blind' | 'state'>): bool
 const nameOrNull = (actor: string | null) => (actor === null ? null : nameOfActor(actor));
 
 export function presentCount({ count, location, progress }: LocatedCount): CountRecord {
-  return {
-    id: count.id,
-    attributes: {
-      number: countNumber(count.id),
-      location,
-      scope: count.scope,
-      category: count.category,
-      gender: count.gender && genderOf(count.gender),
-      shelf: count.shelf,
-      refs: count.refs,
-      blind: count.blind,
-      note: count.note,
-      state: count.state,
-      round: count.round,
-      rejection: count.rejection,
-      startedBy: nameOfActor(count.startedActor),
-      startedAt: count.startedAt.toISOString(),
-      submittedBy: nameOrNull(count.submittedActor),
-      submittedAt: count.submittedAt?.toISOString() ?? null,
-      closedBy: nameOrNull(count.closedActor),
-      closedAt: count.closedAt?.toISOString() ?? null,
-      progress,
-      version: count.version,
-    },
-  };
+  const attributes = attributesOf(countRecord.shape.attributes, {
+    ...count,
+    location,
+    progress,
+    number: countNumber(count.id),
+    gender: count.gender && genderOf(count.gender),
+    startedBy: nameOfActor(count.startedActor),
+    startedAt: count.startedAt.toISOString(),
+    submittedBy: nameOrNull(count.submittedActor),
+    submittedAt: count.submittedAt?.toISOString() ?? null,
+    closedBy: nameOrNull(count.closedActor),
+    closedAt: count.closedAt?.toISOString() ?? null,
+  });
+  return { id: count.id, attributes };
 }
 
 interface CountState {
   totals: CountTotals;
   counters: readonly Counter[];
-  /** Pieces under barcodes that nothing has. */
+  /** Pieces read under unknown barcodes. */
   unknown: number;
   accountId: number;
 }
@@ -87,27 +84,17 @@ export function presentCountDetail(
 export function presentLine(line: ComparedLine, count: Count): CountLine {
   const shown = isHidden(count) ? null : line;
   const difference = shown?.difference ?? null;
-  return {
-    id: line.itemId,
-    attributes: {
-      ref: line.ref,
-      barcode: line.barcode,
-      name: line.name,
-      size: line.size,
-      price: decimalFromCents(line.priceCents),
-      expected: shown?.expected ?? null,
-      counted: line.counted,
-      recorded: shown?.recorded ?? null,
-      difference,
-      value: difference === null ? null : decimalFromCents(difference * line.priceCents),
-      outside: line.outside,
-      movedWhileCounted: line.movedWhile,
-      toCount: line.round === count.round && line.state === 'waiting',
-      state: line.state,
-      refusal: line.refusal,
-      note: line.note,
-    },
-  };
+  const attributes = attributesOf(countLine.shape.attributes, {
+    ...line,
+    price: decimalFromCents(line.priceCents),
+    expected: shown?.expected ?? null,
+    recorded: shown?.recorded ?? null,
+    difference,
+    value: difference === null ? null : decimalFromCents(difference * line.priceCents),
+    movedWhileCounted: line.movedWhile,
+    toCount: line.round === count.round && line.state === 'waiting',
+  });
+  return { id: line.itemId, attributes };
 }
 
 export function presentItemOf(item: CountedItem, count: Count): CountItem {

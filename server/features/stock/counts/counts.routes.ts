@@ -14,7 +14,7 @@ import { selectCounts, selectPlaces } from './reading/counts.queries.ts';
 import { readCount } from './reading/read-count.ts';
 import { previewCount, startCount } from './starting/start-count.ts';
 
-/** Counts, one of them, and starting one. */
+/** Routes that list, read and start counts. */
 export async function countsRoutes(app: FastifyInstance, services: CountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = services;

@@ -27,7 +27,7 @@ const count = () =>
     .notNull()
     .references(() => counts.id);
 
-/** What is counted, by whom it is told, and how far it is. */
+/** A count: its scope, people and state. */
 export const counts = pgTable(
   'counts',
   {
@@ -43,7 +43,7 @@ export const counts = pgTable(
     blind: boolean().notNull().default(false),
     note: text(),
     state: text().$type<CountState>().notNull().default('open'),
-    /** Raised when lines are to be counted again. */
+    /** Raised when lines are sent back for a recount. */
     round: integer().notNull().default(1),
     rejection: text(),
     startedBy: integer('started_by').notNull(),
@@ -78,7 +78,7 @@ export const counts = pgTable(
 );
 export type Count = typeof counts.$inferSelect;
 
-/** An item of a count; `counted` is written by entries alone. */
+/** A line of a count; `counted` is written by entries only. */
 export const countLines = pgTable(
   'count_lines',
   {
@@ -86,7 +86,7 @@ export const countLines = pgTable(
     itemId: integer('item_id').notNull(),
     expected: integer().notNull(),
     outside: boolean().notNull().default(false),
-    /** In which it was last to be counted. */
+    /** The last round that includes the line. */
     round: integer().notNull().default(1),
     counted: bigint({ mode: 'number' }),
     firstAt: instant('first_at'),
@@ -94,7 +94,7 @@ export const countLines = pgTable(
     note: text(),
     state: text().$type<CountLineState>().notNull().default('waiting'),
     refusal: text(),
-    /** What the books said was there when it was counted. */
+    /** The recorded stock when it was counted. */
     recorded: integer(),
     difference: integer(),
     settledBy: integer('settled_by'),
@@ -122,7 +122,7 @@ export const countLines = pgTable(
   ],
 );
 
-/** Which count that is under way has an item of a location. Written by triggers. */
+/** The open count that claims an item of a location. */
 export const countClaims = pgTable(
   'count_claims',
   {
@@ -135,7 +135,7 @@ export const countClaims = pgTable(
   (table) => [primaryKey({ columns: [table.locationId, table.itemId] })],
 );
 
-/** Each reading; rows are only added. */
+/** Readings and typed amounts; append-only. */
 export const countEntries = pgTable(
   'count_entries',
   {
@@ -159,7 +159,7 @@ export const countEntries = pgTable(
   ],
 );
 
-/** What was made of barcodes that nothing has. */
+/** Decisions about unknown barcodes. */
 export const countBarcodes = pgTable(
   'count_barcodes',
   {
@@ -176,7 +176,7 @@ export const countBarcodes = pgTable(
   ],
 );
 
-/** Who counted. Written by triggers. */
+/** People who counted. */
 export const countCounters = pgTable(
   'count_counters',
   { countId: count(), accountId: integer('account_id').notNull(), actor: text().notNull() },

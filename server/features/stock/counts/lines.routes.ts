@@ -12,7 +12,7 @@ import { noteCountLine } from './entering/note-line.ts';
 import { selectLines } from './reading/lines.queries.ts';
 import { findCount } from './reading/read-count.ts';
 
-/** The lines of a count beside the books. */
+/** Routes of count lines. */
 export async function countLinesRoutes(app: FastifyInstance, { database }: CountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection } = database;
@@ -26,8 +26,8 @@ export async function countLinesRoutes(app: FastifyInstance, { database }: Count
     async ({ params: { id }, query }) => {
       const { count } = valueOrThrow(await findCount(connection, id));
       const { page, pageSize, offset } = pageOf(query);
-      const asked = { id, query, hidden: isHidden(count) };
-      const { rows, total } = await selectLines(connection, asked, { pageSize, offset });
+      const filter = { id, query, hidden: isHidden(count) };
+      const { rows, total } = await selectLines(connection, filter, { pageSize, offset });
       return { data: rows.map((row) => presentLine(row, count)), meta: { total, page, pageSize } };
     },
   );

@@ -5,8 +5,8 @@ import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { adjustmentText, movementOf, refuseLevelDifference } from '#domain/stock/adjust-stock.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { stockAdjustments } from '#server/features/items/adjustments/stock-adjustments.tables.ts';
 import { lockStock, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -21,9 +21,9 @@ export interface LevelAdjustment {
 }
 
 /**
- * Adds pieces to levels or takes them off, in one transaction. Whoever else moves them at the same time counts too, so no
- * version is asked for. A change that was carried out already is not carried out again; one that cannot be, as it would
- * take reserved pieces, says why, and the others go through.
+ * Adds pieces to levels or removes them, in one transaction. Concurrent changes all count, so no version is needed. A
+ * repeated change is not applied again. A change that would take reserved pieces is refused with a message; the others
+ * are applied.
  */
 export function adjustLevels(database: Database, adjustment: LevelAdjustment): Promise<LevelChangeResult[]> {
   const { body, actor } = adjustment;
@@ -39,7 +39,7 @@ export function adjustLevels(database: Database, adjustment: LevelAdjustment): P
     );
     const done = judged.filter(({ problem }) => problem === null);
     const refused = judged.filter(({ problem }) => problem !== null).map(({ change }) => change.key);
-    // Nothing was done by them: sent again, they are judged again.
+    // Refused changes release their keys, so that a repeat is judged again.
     if (refused.length > 0) await tx.delete(stockAdjustments).where(inArray(stockAdjustments.key, refused));
     if (done.length > 0) await enter(tx, done, body, actor);
 
@@ -65,7 +65,7 @@ async function claimKeys(tx: Connection, adjustment: LevelAdjustment): Promise<S
   return new Set(claimed.map(({ key }) => key));
 }
 
-/** Keys that stand for something else than what they are sent with. */
+/** Keys that were used before with a different request. */
 async function reusedKeys(
   tx: Connection,
   adjustment: LevelAdjustment,
@@ -86,15 +86,15 @@ async function reusedKeys(
 
 interface Judged {
   change: Change;
-  /** Null: it can be done. */
+  /** Null: the change is applied. */
   problem: string | null;
-  /** What it is about, as the log tells it. */
+  /** For the audit log. */
   ref?: string;
   size?: string | null;
   place?: string;
 }
 
-/** Judges the changes one after the other; the items are locked. */
+/** Judges the changes in order; the items are locked. */
 async function judge(tx: Connection, changes: readonly Change[]): Promise<Judged[]> {
   const ids = changes.map(({ itemId }) => itemId);
   const there = await tx
@@ -137,7 +137,7 @@ async function judge(tx: Connection, changes: readonly Change[]): Promise<Judged
 
 async function enter(tx: Connection, done: readonly Judged[], body: AdjustLevels, actor: AccountActor): Promise<void> {
   const note = adjustmentText(body.reason, body.note || null);
-  // The history of an item has what its adjustment did to what is sold online.
+  // The item's history shows how the adjustment changed the online stock.
   await attributeItemChanges(tx, { kind: 'adjust', actor, reason: note });
   const moves = done.map(({ change: { itemId, locationId, difference } }) => ({
     itemId,
@@ -165,6 +165,6 @@ function cellText({ ref, size, place, change: { difference } }: Judged): string 
 
 function fingerprintOf({ body: { reason, note = '' }, actor }: LevelAdjustment, change: Change): string {
   const { itemId, locationId, difference } = change;
-  const said = JSON.stringify([itemId, locationId, actor.accountId, difference, reason, note]);
-  return hash('sha256', said, 'base64url');
+  const terms = JSON.stringify([itemId, locationId, actor.accountId, difference, reason, note]);
+  return hash('sha256', terms, 'base64url');
 }

@@ -6,7 +6,7 @@ import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { chosenBy } from '#server/features/items/search-items.ts';
 import type { LevelColumns, LevelReader } from './level-columns.ts';
 
-/** What is wanted of levels. A location by itself means what it has. */
+/** A filter on levels. A location alone selects the items that it has. */
 export function stateOf({ state, location }: Pick<LevelFilter, 'state' | 'location'>): LevelState | undefined {
   return state ?? (location === undefined ? undefined : 'con');
 }
@@ -16,7 +16,7 @@ export function looksAtLevels({ sort, ...filter }: LevelFilter & { sort?: string
   return stateOf(filter) !== undefined || sort === 'total' || sort === 'reserved' || /^l\d/.test(sort ?? '');
 }
 
-/** Those of the items that a filter accepts, a 1 at their position; always the caller's own. */
+/** A mask of the items that match a filter: 1 at their position. A new array, owned by the caller. */
 export function maskOf(index: ItemIndex, { q, ref, category, gender, size }: LevelFilter): Uint8Array {
   const { mask } = chosenBy(index, { q, ref, category, gender });
   const all = index.all();
@@ -27,7 +27,7 @@ export function maskOf(index: ItemIndex, { q, ref, category, gender, size }: Lev
   return own;
 }
 
-/** Leaves in the mask the items whose levels are in this state, at one place or at any of them. */
+/** Keeps in the mask the items whose levels are in this state at one of these places. */
 export function keepState(
   mask: Uint8Array,
   all: readonly IndexedItem[],
@@ -46,7 +46,7 @@ export function keepState(
 
 const STATES: Record<LevelState, (readers: readonly LevelReader[], slot: number) => boolean> = {
   con: (readers, slot) => readers.some((there) => there.onHand(slot) > 0),
-  // At a location that is not there nothing is sold out either.
+  // An unknown location has no sold-out items either.
   agotado: (readers, slot) => readers.length > 0 && readers.every((there) => there.available(slot) === 0),
   bajo: (readers, slot) => readers.some((there) => there.isLow(slot)),
   reservado: (readers, slot) => readers.some((there) => there.reserved(slot) > 0),
@@ -56,16 +56,16 @@ export function readersOf(columns: LevelColumns, places: readonly LevelPlace[]):
   return places.map(({ id, lowStock }) => columns.at(id, lowStock));
 }
 
-/** Above every position. */
+/** Greater than any position. */
 const POSITIONS = 2 ** 24;
 
-/** The chosen positions by a figure; ties by position. */
+/** The selected positions ordered by a figure; ties by position. */
 export function sortedByFigure(mask: Uint8Array, descending: boolean, figure: (at: number) => number): Float64Array {
   const keys = new Float64Array(mask.reduce((sum, chosen) => sum + chosen, 0));
   let next = 0;
   for (let at = 0; at < mask.length; at += 1) {
     if (!mask[at]) continue;
-    // Sorted as numbers, which is many times faster than with a function to compare.
+    // Sorted as numbers, which is many times faster than with a comparison function.
     keys[next] = (descending ? -figure(at) : figure(at)) * POSITIONS + at;
     next += 1;
   }

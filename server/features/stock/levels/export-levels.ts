@@ -5,9 +5,9 @@ import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.t
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LevelColumns } from './level-columns.ts';
 
-/** Items per chunk: of fourteen locations each. */
+/** Items per chunk; each has up to fourteen locations. */
 const PIECE = 200;
-/** The item was never there. */
+/** The item was never at the location. */
 const NEVER = -1;
 
 interface LevelExport {
@@ -17,12 +17,11 @@ interface LevelExport {
 }
 
 /**
- * All items as a sheet (CSV chunks) that the import accepts unchanged, one row for each open location where an item has been;
- * one that was nowhere has a row of the warehouse. All figures are of the moment when this is called, however long the
- * reader takes.
+ * All items as a sheet (CSV chunks) that the import accepts unchanged: one row for each open location where the item
+ * has been, or one row for the warehouse. All figures are from the time of the call, however slowly the sheet is read.
  */
 export function exportLevels({ catalogue, columns, places }: LevelExport): Generator<string> {
-  // In order of id, so that among items with one barcode the last rows are those of the item the import would update.
+  // Ordered by id: among items with one barcode the import updates the last rows.
   const entries = [...catalogue.snapshot.entries()].sort((a, b) => a.id - b.id);
   const slots = entries.map(({ id }) => columns.slotOf(id));
   const names = placeNames(places);

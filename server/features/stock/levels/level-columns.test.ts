@@ -17,7 +17,7 @@ function readAt(columns: LevelColumns, locationId: number, itemId: number) {
 
 const NOTHING = [0, 0, 0, null, false];
 
-it('knows each level, and nothing of what was never there', () => {
+it('reads each level, and nothing where an item has never been', () => {
   const columns = new LevelColumns();
   columns.replace([7, 8], [level(7, 1, 9, 2), level(7, 3, 4, 0, 5), level(8, 1, 3, 1)]);
   expect(readAt(columns, 1, 7)).toEqual([9, 2, 7, 2, false]);
@@ -28,7 +28,7 @@ it('knows each level, and nothing of what was never there', () => {
   expect(readAt(columns, 1, 99)).toEqual(NOTHING);
 });
 
-it('forgets what an item has no more, and keeps the others', () => {
+it('drops the old levels of a replaced item and no others', () => {
   const columns = new LevelColumns();
   columns.replace([7, 8], [level(7, 1, 9), level(7, 3, 4), level(8, 1, 3)]);
   columns.replace([7], [level(7, 3, 6)]);
@@ -37,7 +37,7 @@ it('forgets what an item has no more, and keeps the others', () => {
   expect(readAt(columns, 1, 8)).toEqual([3, 0, 3, 2, false]);
 });
 
-it('grows with the items, and takes locations that come later', () => {
+it('grows with the items and takes new locations', () => {
   const columns = new LevelColumns();
   const ids = Array.from({ length: 5_000 }, (_, at) => at + 1);
   columns.replace(

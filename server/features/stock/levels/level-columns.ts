@@ -4,7 +4,7 @@ export interface StoredLevel {
   locationId: number;
   onHand: number;
   reserved: number;
-  /** Null: as the location says. */
+  /** Null: the location's own. */
   minimum: number | null;
 }
 
@@ -22,15 +22,18 @@ const AS_LOCATION = -1;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * The levels of all items, a column for each location: twelve bytes a level, so that fifty thousand items at fourteen
- * locations are looked through in a few milliseconds.
+ * The levels of all items, one column per location, with twelve bytes per level. Fifty thousand items at fourteen
+ * locations are searched in a few milliseconds.
  */
 export class LevelColumns {
   readonly #slots = new Map<number, number>();
   readonly #columns = new Map<number, Column>();
   #capacity = FIRST_CAPACITY;
 
-  /** Puts the levels of these items in place of what was known of them. @param levels all that they have */
+  /**
+   * Replaces the levels of these items.
+   * @param levels all levels that they have
+   */
   replace(itemIds: Iterable<number>, levels: Iterable<StoredLevel>): void {
     for (const itemId of itemIds) {
       const slot = this.#slots.get(itemId);
@@ -45,12 +48,15 @@ export class LevelColumns {
     }
   }
 
-  /** Where an item's figures stand in each column; -1 for an item that was never anywhere. */
+  /** Index of an item in each column; -1 if it has no levels. */
   slotOf(itemId: number): number {
     return this.#slots.get(itemId) ?? -1;
   }
 
-  /** The figures of one location. @param lowStock the minimum of items without one of their own */
+  /**
+   * A reader of one location.
+   * @param lowStock the minimum of items without one of their own
+   */
   at(locationId: number, lowStock: number): LevelReader {
     const column = this.#columns.get(locationId);
     return column ? new LevelReader(column, lowStock) : NOWHERE;
@@ -86,7 +92,7 @@ export class LevelColumns {
   }
 }
 
-/** Reads one location by slot; for -1, as for what was never there, there is nothing. */
+/** Reads one location by slot; slot -1 has no pieces. */
 export class LevelReader {
   readonly #column: Column;
   readonly #lowStock: number;
@@ -108,7 +114,7 @@ export class LevelReader {
     return this.onHand(slot) - this.reserved(slot);
   }
 
-  /** At or below this many pieces it runs out there; null where it never was. */
+  /** At or below this many pieces the item is low there; null if it was never there. */
   minimum(slot: number): number | null {
     const minimum = this.#column.minimum[slot] ?? ABSENT;
     return minimum === ABSENT ? null : minimum === AS_LOCATION ? this.#lowStock : minimum;

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { LevelColumns } from './level-columns.ts';
 import { selectAllLevels, selectLevels } from './levels.queries.ts';
 
-/** Items whose levels are read in one query when many changed. */
+/** Maximum number of changed items read by one query. */
 const READ_AT_ONCE = 1_000;
-/** Announcements are kept for a day; after half of it everything is read anew. */
+/** Announcements are stored for a day; after half of it all levels are read again. */
 const MOST_MS_BEHIND = 12 * 60 * 60 * 1000;
 
-/** What the levels in memory stand on. */
+/** State of the levels in memory. */
 interface Read {
   columns: LevelColumns;
   horizon: string;
@@ -19,9 +19,8 @@ interface Read {
 }
 
 /**
- * The levels of all items in memory, for filters, orders and sums over them. Costs nothing before it is first asked; from
- * then on each question first reads what was announced since the last one, so it answers with all that was committed
- * before, on every replica.
+ * The levels of all items in memory, for filters, sort orders and sums. Nothing is loaded before the first use. Each
+ * use first reads the announcements since the last one, so it sees everything committed before, on every replica.
  */
 export class LevelIndex {
   readonly #database: Database;
@@ -33,7 +32,7 @@ export class LevelIndex {
     this.#database = database;
   }
 
-  /** The levels as they are now. Those who ask while others are being answered share the next reading. */
+  /** The current levels. Callers that arrive during a read share the next one. */
   async current(): Promise<LevelColumns> {
     this.#queued ??= this.#last.then(() => {
       this.#queued = null;
@@ -62,7 +61,7 @@ export class LevelIndex {
   async #readAll(): Promise<void> {
     const { connection } = this.#database;
     const at = performance.now();
-    // First: what is announced from here on is read again.
+    // Taken first, so that later announcements are read again.
     const { horizon, server } = await selectChanges(connection, null);
     const columns = new LevelColumns();
     for await (const slice of selectAllLevels(connection)) {

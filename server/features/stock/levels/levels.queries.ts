@@ -7,7 +7,7 @@ import type { StoredLevel } from './level-columns.ts';
 
 export interface LevelCellRow extends StoredLevel {
   shelf: string | null;
-  /** Whether the item is offered online there, where the location sells online. */
+  /** Whether the item is offered online, if the location sells online. */
   online: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function selectPlaces(connection: ReadConnection): Promise<LevelPla
     .orderBy(sql`${locations.kind} <> 'warehouse'`, asc(locations.priority), asc(locations.id));
 }
 
-/** All of them, closed ones too. */
+/** All locations, including closed ones. */
 export async function selectAllPlaces(connection: ReadConnection): Promise<LevelPlace[]> {
   return connection
     .select(PLACE)
@@ -46,7 +46,7 @@ export async function selectLevels(connection: ReadConnection, itemIds: readonly
   );
 }
 
-/** The shelves that are written at a location, or at all; 'B-2' before 'B-12'. */
+/** The shelf names used at a location, or anywhere; 'B-2' before 'B-12'. */
 export async function selectShelves(
   connection: ReadConnection,
   locationId: number | undefined,
@@ -59,13 +59,13 @@ export async function selectShelves(
   return rows.sort((a, b) => a.shelf.localeCompare(b.shelf, 'es', { numeric: true }));
 }
 
-/** Items whose levels are read at once when all are. */
+/** Items per slice when all levels are read. */
 const ITEMS_AT_ONCE = 2_500;
 
-/** All levels, in slices in order of item. */
+/** All levels, in slices ordered by item. */
 export async function* selectAllLevels(connection: ReadConnection): AsyncGenerator<StoredLevel[]> {
   for (let after = 0; ; ) {
-    // Joined to texts, which the driver reads several times faster than as many rows.
+    // Joined to text, which the driver reads several times faster than rows.
     const [slice] = rowsOf<Record<'items' | 'locations' | 'on_hand' | 'reserved' | 'minimum', string | null>>(
       await connection.execute(sql`
         select string_agg(item_id::text, ',') as items, string_agg(location_id::text, ',') as locations,

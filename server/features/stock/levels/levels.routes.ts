@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { adjustLevel } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import {
   levelList,
@@ -11,6 +10,7 @@ import {
   shelfList,
   shelfQuery,
 } from '#contract/stock/levels.ts';
+import { adjustLevel } from '#contract/stock/stock-adjustment.ts';
 import { suggestions, suggestionsQuery } from '#contract/stock/suggestions.ts';
 import {
   adjustLevels as adjustBody,
@@ -19,7 +19,7 @@ import {
   levelParams,
   placeLevel as placeBody,
 } from '#contract/stock/write-levels.ts';
-import { selectSheetPlaces } from '#server/features/locations/sheet-places.queries.ts';
+import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
@@ -31,14 +31,14 @@ import { placeLevel } from './place-level.ts';
 import { type LevelSources, presentRows, searchLevels, totalLevels } from './search-levels.ts';
 import { suggestMoves } from './suggest-moves.ts';
 
-/** What there is of each item at each location, and what staff change of it. */
+/** Routes for stock levels: reading and changing them. */
 export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, catalogue } = sources;
   const read = { access: levelPolicies.readLevels };
   const adjust = { access: levelPolicies.adjustLevels };
 
-  /** These items as they are now, for the screen that wrote them; other replicas show it within a second. */
+  /** These items as they are now, for the screen that changed them. Other replicas follow within a second. */
   async function written(itemIds: readonly number[]) {
     await catalogue.refresh();
     const ids = [...new Set(itemIds)];

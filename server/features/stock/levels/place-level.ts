@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceLevel } from '#contract/stock/write-levels.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { itemNotFound } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
@@ -18,10 +18,7 @@ export interface LevelPlacing {
   actor: AccountActor;
 }
 
-/**
- * Says where an item lies at a location, at how many pieces it runs out there, and whether it is offered online from there.
- * Settings that are left out keep their value.
- */
+/** Sets an item's shelf and minimum at a location, and whether it is offered online there. Omitted settings stay. */
 export function placeLevel(
   database: Database,
   { itemId, locationId, body, actor }: LevelPlacing,
@@ -38,7 +35,7 @@ export function placeLevel(
     const after = { shelf, minimum, online };
     const changed = (['shelf', 'minimum', 'online'] as const).filter((field) => after[field] !== before[field]);
     if (changed.length === 0) return { ok: true, value: null };
-    // What is sold online may change with it, which the item's history tells.
+    // This can change the online stock, so the item's history needs an author.
     await attributeItemChanges(tx, { kind: 'edit', actor });
     await tx
       .insert(stockLevels)
@@ -51,7 +48,7 @@ export function placeLevel(
           version: sql`${stockLevels.version} + 1`,
         },
       });
-    // A change of a level is announced by itself, a level that begins is not.
+    // The database announces a changed level, but not a new one.
     if (!known) await tx.execute(sql`insert into catalogue_changes (item_ids) values (array[${itemId}::int])`);
     await recordAudit(tx, {
       actor,

@@ -1,3 +1,4 @@
+import type { LevelRow } from '#contract/stock/levels.ts';
 import {
   LEVEL_ITEM_SORTS,
   type LevelFilter,
@@ -10,6 +11,7 @@ import {
 } from '#contract/stock/levels.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
+import { isLow } from '#domain/stock/replenish.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import type { IndexedItem } from '#server/features/items/indexed-item.ts';
@@ -20,7 +22,6 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { keepState, looksAtLevels, maskOf, readersOf, sortedByFigure, stateOf } from './choose-levels.ts';
 import type { LevelColumns } from './level-columns.ts';
 import type { LevelIndex } from './level-index.ts';
-import { presentLevelRow } from './levels.presenter.ts';
 import { type LevelCellRow, selectLevels, selectPlaces } from './levels.queries.ts';
 
 /** What levels are read from. */
@@ -38,11 +39,11 @@ export async function searchLevels(sources: LevelSources, query: LevelListQuery)
   if (query.q) await catalogue.searchReady();
   const columns = looksAtLevels(query) ? await levels.current() : null;
   const places = await selectPlaces(database.connection);
-  // From here to the page nothing is waited for: positions hold until the items change.
+  // No await from here on: positions are valid only until the items change.
   const all = items.all();
   const mask = maskOf(items, query);
   const state = stateOf(query);
-  if (columns && state) keepState(mask, all, columns, state, placesAsked(places, query));
+  if (columns && state) keepState(mask, all, columns, state, requestedPlaces(places, query));
   const total = countOf(mask);
   const positions = pagePositions(items, { mask, total, offset, pageSize, query, columns, places });
   const shown = positions.map((at) => (all[at] as IndexedItem).entry);
@@ -56,7 +57,7 @@ export async function searchLevels(sources: LevelSources, query: LevelListQuery)
   };
 }
 
-/** Sums over all that a filter finds. */
+/** Sums over all matching items. */
 export async function totalLevels(sources: LevelSources, query: LevelFilter): Promise<LevelTotals['data']> {
   const { database, catalogue, items, levels } = sources;
   if (query.q) await catalogue.searchReady();
@@ -65,7 +66,7 @@ export async function totalLevels(sources: LevelSources, query: LevelFilter): Pr
   const all = items.all();
   const mask = maskOf(items, query);
   const state = stateOf(query);
-  if (state) keepState(mask, all, columns, state, placesAsked(places, query));
+  if (state) keepState(mask, all, columns, state, requestedPlaces(places, query));
   const readers = readersOf(columns, places);
   const sums = places.map(({ id }) => ({ locationId: id, onHand: 0, reserved: 0 }));
   for (let at = 0; at < mask.length; at += 1) {
@@ -81,8 +82,8 @@ export async function totalLevels(sources: LevelSources, query: LevelFilter): Pr
   return { items: countOf(mask), onHand: over('onHand'), reserved: over('reserved'), locations: sums };
 }
 
-/** The places that a state is about: the one asked for, or all. */
-export function placesAsked(places: readonly LevelPlace[], { location }: LevelFilter): readonly LevelPlace[] {
+/** The places that a state filter applies to: the requested one, or all. */
+export function requestedPlaces(places: readonly LevelPlace[], { location }: LevelFilter): readonly LevelPlace[] {
   return location === undefined ? places : places.filter(({ id }) => id === location);
 }
 
@@ -96,19 +97,19 @@ export function presentRows(
   return entries.map((entry) => presentLevelRow(entry, byItem.get(entry.id) ?? [], known));
 }
 
-interface PageAsked {
+interface PageRequest {
   mask: Uint8Array;
   total: number;
   offset: number;
   pageSize: number;
   query: LevelListQuery;
-  /** Null when neither filter nor order looks at levels. */
+  /** Null if neither filter nor sort order needs levels. */
   columns: LevelColumns | null;
   places: readonly LevelPlace[];
 }
 
-function pagePositions(items: ItemIndex, asked: PageAsked): number[] {
-  const { mask, total, offset, pageSize, query, columns, places } = asked;
+function pagePositions(items: ItemIndex, request: PageRequest): number[] {
+  const { mask, total, offset, pageSize, query, columns, places } = request;
   const { sort = 'ref', order } = query;
   const descending = order === 'desc';
   if (isItemSort(sort)) return pageOfOrder(items.order(sort), { mask, total, descending, offset, pageSize });
@@ -128,9 +129,43 @@ function isItemSort(sort: string): sort is LevelItemSort {
   return (LEVEL_ITEM_SORTS as readonly string[]).includes(sort);
 }
 
-/** The sizes that items have, in the order people know. */
+/** The sizes of all items, in their usual order. */
 function sizesOf(catalogue: Catalogue): string[] {
   return catalogue.derived('levels:sizes', () =>
     [...new Set(Array.from(catalogue.snapshot.entries(), ({ size }) => sizeName(size)))].sort(compareSizes),
   );
+}
+
+/** An item with its levels at the places shown. */
+function presentLevelRow(
+  entry: CatalogueEntry,
+  levels: readonly LevelCellRow[],
+  places: ReadonlyMap<number, LevelPlace>,
+): LevelRow {
+  const { id, ref, barcode, name, size, category, categoryId, stock } = entry;
+  const shown = levels.filter(({ locationId }) => places.has(locationId));
+  return {
+    id,
+    attributes: {
+      ref,
+      barcode,
+      name,
+      size,
+      category,
+      categoryId,
+      stock,
+      total: shown.reduce((sum, { onHand }) => sum + onHand, 0),
+      reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
+      levels: shown.map(({ locationId, onHand, reserved, shelf, minimum, online }) => ({
+        locationId,
+        onHand,
+        reserved,
+        available: onHand - reserved,
+        shelf,
+        minimum,
+        ...(!online && { online: false as const }),
+        low: isLow({ available: onHand - reserved, minimum: minimum ?? places.get(locationId)?.lowStock ?? 0 }),
+      })),
+    },
+  };
 }

@@ -10,25 +10,25 @@ import type { IndexedItem } from '#server/features/items/indexed-item.ts';
 import { selectPlacedLevels, selectSoldThere } from '../transfers/planning/placed-levels.queries.ts';
 import { keepState, maskOf, readersOf, sortedByFigure } from './choose-levels.ts';
 import { selectPlaces } from './levels.queries.ts';
-import { type LevelSources, placesAsked } from './search-levels.ts';
+import { type LevelSources, requestedPlaces } from './search-levels.ts';
 
 /**
- * What to send where, so that nothing that the filter finds runs out at the location asked for, or anywhere. The emptiest
- * items are looked at, with all sizes of their styles, and what every other location needs of them too.
+ * Suggests transfers so that no matching item is low at the requested location, or at any. Considers the items with the
+ * least stock, in all sizes of their styles, and what the other locations need of them.
  */
 export async function suggestMoves(sources: LevelSources, query: SuggestionsQuery): Promise<Suggestions> {
   const { database, catalogue, items, levels } = sources;
   if (query.q) await catalogue.searchReady();
   const places = await selectPlaces(database.connection);
   const columns = await levels.current();
-  const asked = placesAsked(places, query);
+  const shown = requestedPlaces(places, query);
   const all = items.all();
   const mask = maskOf(items, query);
-  keepState(mask, all, columns, 'bajo', asked);
-  const lacking = readersOf(columns, asked);
+  keepState(mask, all, columns, 'bajo', shown);
+  const readers = readersOf(columns, shown);
   const emptiestFirst = sortedByFigure(mask, false, (at) => {
     const slot = columns.slotOf((all[at] as IndexedItem).entry.id);
-    return Math.min(...lacking.filter((there) => there.isLow(slot)).map((there) => there.available(slot)));
+    return Math.min(...readers.filter((there) => there.isLow(slot)).map((there) => there.available(slot)));
   });
   const low = Array.from(emptiestFirst.subarray(0, MAX_SUGGESTED_ITEMS), (at) => (all[at] as IndexedItem).entry);
 
@@ -37,9 +37,9 @@ export async function suggestMoves(sources: LevelSources, query: SuggestionsQuer
   const ids = entries.map(({ id }) => id);
   const placed = await selectPlacedLevels(database.connection, ids);
   const sold = await selectSoldThere(database.connection, ids);
-  const wanted = new Set(low.map(({ id }) => id));
+  const lowItems = new Set(low.map(({ id }) => id));
   const moves = suggestTransfers(placed, sold).filter(
-    ({ to, itemId }) => wanted.has(itemId) && (query.location === undefined || to === query.location),
+    ({ to, itemId }) => lowItems.has(itemId) && (query.location === undefined || to === query.location),
   );
   return {
     data: routesOf(moves, new Map(entries.map((entry) => [entry.id, entry]))),
@@ -47,7 +47,7 @@ export async function suggestMoves(sources: LevelSources, query: SuggestionsQuer
   };
 }
 
-/** Moves between the same two locations together, the largest first. */
+/** Groups moves between the same two locations, the largest group first. */
 function routesOf(
   moves: ReturnType<typeof suggestTransfers>,
   entries: ReadonlyMap<number, CatalogueEntry>,

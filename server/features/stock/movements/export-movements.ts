@@ -5,7 +5,7 @@ import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
-import { type FoundMovementFilter, type MovementRow, selectMovements } from './movements.queries.ts';
+import { type MovementRow, type ResolvedMovementFilter, selectMovements } from './movements.queries.ts';
 
 const BATCH = 2_000;
 
@@ -28,13 +28,13 @@ const HEADER = [
 interface MovementExport {
   lagging: LaggingReads;
   reader: Reader;
-  filter: FoundMovementFilter;
+  filter: ResolvedMovementFilter;
   places: readonly LevelPlace[];
 }
 
 /**
- * The filtered movements as CSV chunks, newest first, read in batches to bound memory. Text that a spreadsheet would run as
- * a formula is guarded; a difference below zero is a number, and stays one.
+ * The filtered movements as CSV chunks, newest first, read in batches to limit memory. Text that a spreadsheet would
+ * run as a formula is escaped; negative numbers stay numbers.
  */
 export async function* exportMovements({ lagging, reader, filter, places }: MovementExport): AsyncGenerator<string> {
   const names = new Map(places.map(({ id, name }) => [id, name]));

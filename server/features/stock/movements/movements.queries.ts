@@ -4,12 +4,12 @@ import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** A movement with what it was of and what it was done by. */
+/** A movement with its item and document. */
 export interface MovementRow {
   id: number;
   at: Date | string;
   itemId: number;
-  /** Null when the item is gone. */
+  /** Null if the item was deleted. */
   ref: string | null;
   barcode: string | null;
   name: string | null;
@@ -19,25 +19,25 @@ export interface MovementRow {
   reason: MovementReason;
   documentKind: MovementDocument | null;
   documentId: number | null;
-  /** Of a sale: its number. */
+  /** For a sale: its order number. */
   orderId: string | null;
   actor: string | null;
   note: string | null;
   balance: number | null;
 }
 
-/** A filter whose text was looked up: `items` are the ids that it found. */
-export type FoundMovementFilter = Omit<MovementFilter, 'q'> & { items?: readonly number[] };
+/** A filter whose text was resolved: `items` are the matching ids. */
+export type ResolvedMovementFilter = Omit<MovementFilter, 'q'> & { items?: readonly number[] };
 
 /** @param before the id of the last movement that was read; null for the newest */
 export async function selectMovements(
   connection: ReadConnection,
-  filter: FoundMovementFilter,
+  filter: ResolvedMovementFilter,
   { before, size }: { before: number | null; size: number },
 ): Promise<MovementRow[]> {
   const { item, location } = filter;
   const isOneLevel = item !== undefined && location !== undefined;
-  // The page first: what stands beside its rows is looked up for them alone.
+  // The page first, so that the joins run for its rows only.
   const rows = rowsOf<MovementRow>(
     await connection.execute(sql`
       with page as (
@@ -57,7 +57,7 @@ export async function selectMovements(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** The movements of one level, each with what was on hand after it. */
+/** The movements of one level, each with the pieces on hand after it. */
 function balancedMovements(item: number, location: number): SQL {
   return sql`(
     select *, sum(delta) over (order by at, id) as balance from stock_movements
@@ -65,7 +65,7 @@ function balancedMovements(item: number, location: number): SQL {
   )`;
 }
 
-function conditionsOf(filter: FoundMovementFilter, before: number | null): SQL {
+function conditionsOf(filter: ResolvedMovementFilter, before: number | null): SQL {
   const { item, ref, items, location, reason, actor, from, to, document } = filter;
   const [kind, id] = document?.split(':') ?? [];
   const conditions = [
@@ -83,7 +83,7 @@ function conditionsOf(filter: FoundMovementFilter, before: number | null): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Who ever moved stock, by steps over the index instead of a look at all movements. */
+/** Everyone who ever moved stock, by steps over the index instead of a scan of all movements. */
 export async function selectActors(connection: ReadConnection): Promise<string[]> {
   const rows = rowsOf<{ actor: string }>(
     await connection.execute(sql`

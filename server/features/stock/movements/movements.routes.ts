@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { MovementRecord } from '#contract/stock/movements.ts';
 import {
   type MovementFilter,
   movementExportQuery,
@@ -15,8 +16,8 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { selectAllPlaces } from '../levels/levels.queries.ts';
 import { exportMovements, movementsFileName } from './export-movements.ts';
 import { movementPolicies } from './movements.policies.ts';
-import { presentMovement } from './movements.presenter.ts';
-import { type FoundMovementFilter, selectActors, selectMovements } from './movements.queries.ts';
+import type { MovementRow } from './movements.queries.ts';
+import { type ResolvedMovementFilter, selectActors, selectMovements } from './movements.queries.ts';
 
 export interface MovementsRoutesOptions {
   database: Database;
@@ -27,15 +28,15 @@ export interface MovementsRoutesOptions {
 
 const PAGE_SIZE = 50;
 
-/** The ledger of stock, read-only. */
+/** Routes of the stock ledger, which is read-only here. */
 export async function movementsRoutes(
   app: FastifyInstance,
   { database: { lagging }, catalogue, items, now }: MovementsRoutesOptions,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  /** With the items that its text means. */
-  async function found({ q, ...filter }: MovementFilter): Promise<FoundMovementFilter> {
+  /** Replaces the search text of a filter by the matching item ids. */
+  async function resolveFilter({ q, ...filter }: MovementFilter): Promise<ResolvedMovementFilter> {
     if (!q?.trim() || filter.item !== undefined) return filter;
     await catalogue.searchReady();
     return { ...filter, items: findItemIds(items, { q }) };
@@ -48,11 +49,11 @@ export async function movementsRoutes(
       schema: { querystring: movementListQuery, response: { 200: movementList } },
     },
     async (request) => {
-      const { before, size = PAGE_SIZE, ...asked } = request.query;
-      const filter = await found(asked);
+      const { before, size = PAGE_SIZE, ...given } = request.query;
+      const filter = await resolveFilter(given);
       const entry = filter.item === undefined ? undefined : catalogue.snapshot.entry(filter.item);
       return lagging.read(actorOf(request), async (connection) => {
-        // One more than shown tells whether there are any after them.
+        // One row more than shown, to know whether there is a next page.
         const rows = await selectMovements(connection, filter, { before: before ?? null, size: size + 1 });
         const shown = rows.slice(0, size);
         return {
@@ -73,7 +74,7 @@ export async function movementsRoutes(
     { config: { access: movementPolicies.exportMovements }, schema: { querystring: movementExportQuery } },
     async (request, reply) => {
       const reader = actorOf(request);
-      const filter = await found(request.query);
+      const filter = await resolveFilter(request.query);
       const places = await lagging.read(reader, selectAllPlaces);
       return reply
         .type('text/csv; charset=utf-8')
@@ -81,4 +82,24 @@ export async function movementsRoutes(
         .send(Readable.from(exportMovements({ lagging, reader, filter, places }), { objectMode: false }));
     },
   );
+}
+
+function presentMovement(row: MovementRow): MovementRecord {
+  const { id, at, itemId, ref, barcode, name, size, locationId, delta, reason, documentKind, documentId } = row;
+  const isThere = ref !== null && barcode !== null && name !== null;
+  return {
+    id,
+    attributes: {
+      at: new Date(at).toISOString(),
+      itemId,
+      item: isThere ? { ref, barcode, name, size } : null,
+      locationId,
+      delta,
+      reason,
+      document: documentKind && documentId ? { kind: documentKind, id: documentId, label: row.orderId } : null,
+      actor: row.actor,
+      note: row.note,
+      balance: row.balance,
+    },
+  };
 }

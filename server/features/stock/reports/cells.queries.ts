@@ -2,42 +2,42 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** What a report is about; empty: everything. */
+/** The scope of a report; empty: everything. */
 export interface CellFilter {
   locationId?: number | undefined;
-  /** Names of categories; null stands for items that are gone. */
+  /** Names of categories; null is for deleted items. */
   categories?: readonly string[] | null | undefined;
   gender?: number | undefined;
 }
 
-/** The sums of a report at one location, of one category. All that a report says is added up from these. */
+/** Sums of a report for one location and category. All figures of the report are added up from these. */
 export type Cell<Sums> = Sums & {
-  /** Null: on its way between two. */
+  /** Null: in transit. */
   locationId: number | null;
-  /** As items name it; null: of items that are gone. */
+  /** The name that items use; null for deleted items. */
   category: string | null;
 };
 
-/** Items with what a piece of them is worth: the price less the discount, in cents, rounded half up as the shop does. */
+/** Items with the value of one piece: the price minus the discount, in cents, rounded half up as in the shop. */
 export const PRICED_ITEMS = sql`(
   select id, category, category_id, (price_cents::bigint * (100 - disc_percent) * 2 + 100) / 200 as cents from items
 )`;
 
-/** What left by sales, less what they gave back: a condition on movements. */
+/** SQL condition for movements by sales and their returns. */
 export const OF_SALES = sql`reason in ('sale', 'return')`;
 
-/** The moment at which a day begins in Caracas. */
+/** The start of a day in Caracas. */
 export const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Caracas')`;
-/** The moment at which it ends. */
+/** The end of a day in Caracas. */
 export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'America/Caracas')`;
 
 interface CellQuery {
-  /** Rows with item_id, location_id and what `sums` adds up. */
+  /** A query for item_id, location_id and the columns that `sums` adds up. */
   source: SQL;
   /** Over `source` and `item`; whole numbers to 2^53 as float8, which both drivers read as numbers. */
   sums: SQL;
   filter: CellFilter;
-  /** A column of `source` by which they are told apart as well. */
+  /** A further column of `source` to group by. */
   by?: SQL;
 }
 
@@ -55,7 +55,7 @@ export async function selectCells<Sums>(
   );
 }
 
-/** The condition that a filter is, on `item` and a location. */
+/** The SQL condition of a filter, on `item` and a location. */
 export function chosen({ locationId, categories, gender }: CellFilter, location: SQL): SQL {
   const conditions = [
     locationId !== undefined && sql`${location} = ${locationId}`,
@@ -66,7 +66,7 @@ export function chosen({ locationId, categories, gender }: CellFilter, location:
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The day in Caracas of the first movement there is; null without any. */
+/** The day in Caracas of the first movement; null if there is none. */
 export async function selectLedgerBegin(tx: ReadConnection): Promise<string | null> {
   const [row] = rowsOf<{ day: string | null }>(
     await tx.execute(

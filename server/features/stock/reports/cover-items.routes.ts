@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CoverItem } from '#contract/stock/reports/cover.ts';
 import { coverItems, MAX_COVER_EXPORT } from '#contract/stock/reports/cover.ts';
 import { type CoverItemsQuery, coverItemsExportQuery, coverItemsQuery } from '#contract/stock/reports/report-query.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { daysOfCover } from '#domain/stock/reports/figures.ts';
 import type { Reader } from '#server/platform/database/lagging-reads.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import type { CoverItemRow } from './cover.queries.ts';
 import { selectCoverItems } from './cover.queries.ts';
-import { coverItemPresenter } from './cover-items.presenter.ts';
 import { readReport } from './read-report.ts';
+import type { ReportPlace } from './report-choices.ts';
 import { cellFilterOf, selectReportPlaces } from './report-choices.ts';
-import { coverItemsCsv } from './report-csv.ts';
+import { coverItemsCsv, sendCsv } from './report-csv.ts';
 import { stockReportPolicies } from './reports.policies.ts';
-import { sendCsv } from './send-csv.ts';
 import { lastDays, type StockReportSources } from './stock-reports.ts';
 
-/** The items at each location that run out first, and those that do not move. */
+/** Routes of the items that run out first, and of those that do not sell. */
 export async function coverItemsRoutes(app: FastifyInstance, { database, catalogue, now }: StockReportSources) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -51,4 +54,25 @@ export async function coverItemsRoutes(app: FastifyInstance, { database, catalog
       return sendCsv(reply, `${name}-${lastDays(now(), 1).to}.csv`, coverItemsCsv(rows));
     },
   );
+}
+
+/** @param days the days over which sales are averaged */
+function coverItemPresenter(places: readonly ReportPlace[], days: number): (row: CoverItemRow) => CoverItem {
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  return ({ itemId, locationId, ref, barcode, name, size, category, onHand, available, sold, cents, lastSold }) => ({
+    itemId,
+    locationId,
+    location: names.get(locationId) ?? '',
+    ref,
+    barcode,
+    name,
+    size,
+    category,
+    onHand,
+    available,
+    sold,
+    cover: daysOfCover(available, sold, days),
+    usd: decimalFromCents(cents),
+    lastSold: lastSold === null ? null : new Date(lastSold).toISOString(),
+  });
 }

@@ -9,7 +9,7 @@ export interface CoverSums {
   sold: number;
 }
 
-/** What is available now, and what was sold since a day. */
+/** Pieces available now, and pieces sold since a day. */
 export function selectCover(tx: ReadConnection, filter: CellFilter, { from }: Days): Promise<Cell<CoverSums>[]> {
   const source = sql`
     select item_id, location_id, on_hand - reserved as available, 0 as sold from stock_levels where on_hand > reserved
@@ -35,7 +35,7 @@ export interface CoverItemRow {
   lastSold: Date | string | null;
 }
 
-export interface CoverItemsAsked {
+export interface CoverItemsRequest {
   filter: CellFilter;
   days: Days;
   list: 'sold' | 'idle';
@@ -44,12 +44,12 @@ export interface CoverItemsAsked {
 }
 
 /**
- * A page of the items at open locations that run out first, or of those that lie there and were not sold, by value; and
- * how many there are.
+ * A page of the items at open locations that run out first, or of those that did not sell, by value; and their total
+ * number.
  */
 export async function selectCoverItems(
   tx: ReadConnection,
-  { filter, days, list, pageSize, offset }: CoverItemsAsked,
+  { filter, days, list, pageSize, offset }: CoverItemsRequest,
 ): Promise<{ rows: CoverItemRow[]; total: number }> {
   const order = list === 'sold' ? sql`available::float8 / sold, sold desc` : sql`cents desc`;
   const rows = rowsOf<CoverItemRow & { total: number }>(

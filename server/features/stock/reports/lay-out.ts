@@ -1,13 +1,13 @@
 import { slugify } from '#domain/text/slug.ts';
 import type { Cell } from './cells.queries.ts';
-import { GONE, type ReportPlace } from './report-choices.ts';
+import { type ReportPlace, WITHDRAWN } from './report-choices.ts';
 
 type Cells<Sums> = readonly Cell<Sums>[];
 
-/** What all cells come to, and each group of them. */
+/** The totals of all cells and of each group. */
 export type Figuring<Sums, Figures> = (groups: readonly Cells<Sums>[]) => { total: Figures; parts: Figures[] };
 
-/** Figures that each group has by itself. */
+/** Figures that are computed per group. */
 export function alone<Sums, Figures>(figuresOf: (cells: Cells<Sums>) => Figures): Figuring<Sums, Figures> {
   return (groups) => ({ total: figuresOf(groups.flat()), parts: groups.map(figuresOf) });
 }
@@ -24,8 +24,8 @@ interface LaidOut<Figures> {
 }
 
 /**
- * The same cells by location and by category. Open locations stand there without any cells too, unless another was asked
- * for.
+ * The cells grouped by location and by category. Open locations are listed even without cells, unless one location was
+ * requested.
  */
 export function layOut<Sums, Figures>(
   cells: Cells<Sums>,
@@ -42,7 +42,7 @@ export function layOut<Sums, Figures>(
 
   const byCategory = Map.groupBy(cells, ({ category }) => (category === null ? null : slugify(category)));
   const named = [...byCategory]
-    .map(([category, group]) => ({ category, name: group[0]?.category ?? GONE, group }))
+    .map(([category, group]) => ({ category, name: group[0]?.category ?? WITHDRAWN, group }))
     .sort((a, b) => Number(a.category === null) - Number(b.category === null) || a.name.localeCompare(b.name, 'es'));
   const sorted = figuring(named.map(({ group }) => group));
   return {

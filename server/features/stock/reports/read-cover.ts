@@ -1,5 +1,5 @@
 import type { CoverFigures, CoverReport } from '#contract/stock/reports/cover.ts';
-import { daysOfCover } from '#domain/stock/reports/cover.ts';
+import { daysOfCover } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { CellFilter } from './cells.queries.ts';
@@ -7,7 +7,7 @@ import { type CoverSums, selectCover } from './cover.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 
-/** How long what is available now lasts at the pace of the last days, of which there are `count`. */
+/** How long the available pieces last at the sales rate of the last `count` days. */
 export async function readCover(
   tx: ReadConnection,
   { days, count, filter }: { days: Days; count: number; filter: CellFilter },

@@ -3,16 +3,16 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import { hasState } from '#server/platform/database/database-errors.ts';
 import type { LaggingReads, ReadConnection, Reader } from '#server/platform/database/lagging-reads.ts';
 
-/** A report that takes longer, in ms, is given up: orders need the database too. */
+/** Reports are cancelled after this time, in ms: orders need the database too. */
 const MOST_MS = 15_000;
-/** The levels and sums of a large house are sorted and joined in memory. */
+/** Memory for sorting and joining the levels of a large shop. */
 const WORK_MEMORY = '64MB';
-/** What PostgreSQL says of a statement that took too long. */
+/** SQLSTATE of a statement that exceeded its time limit. */
 const TOO_LONG = /^57014$/;
 
 /**
- * Reads a report in one snapshot, which nothing that moves meanwhile changes: its parts add up. One that takes too long is
- * refused, in words that say what to do.
+ * Reads a report in one snapshot, so that its parts add up although stock moves meanwhile. A report that takes too long
+ * is refused, with advice what to do.
  */
 export async function readReport<Report>(
   lagging: LaggingReads,

@@ -1,7 +1,8 @@
 import type { ShrinkageFigures, ShrinkageReport } from '#contract/stock/reports/shrinkage.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { shrinkagePercent } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
-import { SHRINKAGE_KINDS, type ShrinkageKind, shrinkagePercent } from '#domain/stock/reports/shrinkage.ts';
+import { SHRINKAGE_KINDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Cell, CellFilter } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
@@ -9,7 +10,7 @@ import { selectReportPlaces } from './report-choices.ts';
 import { type ShrinkageSums, selectShrinkage } from './shrinkage.queries.ts';
 import { selectSold } from './turnover.queries.ts';
 
-/** What happened, or what was sold: then `kind` is null. */
+/** The kind of shrinkage; null for sales. */
 export interface LossSums extends Omit<ShrinkageSums, 'kind'> {
   kind: ShrinkageKind | null;
   sold: number;
@@ -17,7 +18,7 @@ export interface LossSums extends Omit<ShrinkageSums, 'kind'> {
 
 const NOTHING = { missing: 0, missingCents: 0, found: 0, foundCents: 0, sold: 0 };
 
-/** What went, and turned up, without being bought or sold, beside what was sold. */
+/** Pieces lost and found without a sale or purchase, compared with sales. */
 export async function readShrinkage(tx: ReadConnection, { days, filter }: { days: Days; filter: CellFilter }) {
   const happened = await selectShrinkage(tx, filter, days);
   const sales = await selectSold(tx, filter, days);

@@ -1,13 +1,13 @@
 import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
+import { annualTurnover, averageStock, turnover } from '#domain/stock/reports/figures.ts';
 import { type Days, knownDays } from '#domain/stock/reports/report-days.ts';
-import { annualTurnover, averageStock, turnover } from '#domain/stock/reports/turnover.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type CellFilter, selectLedgerBegin } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 import { selectTurnover, type TurnoverSums } from './turnover.queries.ts';
 
-/** How often the stock of an average day was sold. */
+/** Turnover: how many times the average daily stock was sold. */
 export async function readTurnover(tx: ReadConnection, { days, filter }: { days: Days; filter: CellFilter }) {
   const { from, to } = days;
   const counted = knownDays(days, await selectLedgerBegin(tx));

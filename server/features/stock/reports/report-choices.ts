@@ -7,8 +7,8 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { CellFilter } from './cells.queries.ts';
 
-/** The words of a category whose items are gone. */
-export const GONE = 'Retirado del catálogo';
+/** The name of the category of deleted items. */
+export const WITHDRAWN = 'Retirado del catálogo';
 
 export interface ReportPlace {
   id: number;
@@ -23,23 +23,23 @@ export async function selectReportPlaces(tx: ReadConnection): Promise<ReportPlac
   );
 }
 
-/** What the filters of a report offer. */
+/** Choices for the filters of a report. */
 export function choicesOf(places: readonly ReportPlace[], items: ItemIndex): ReportChoices {
   const categories = items.categories().map(({ slug, name }) => ({ slug, name }));
   return {
     locations: places.map(({ id, name }) => ({ id, name })),
-    categories: [...categories, { slug: GONE_CATEGORY, name: GONE }],
+    categories: [...categories, { slug: GONE_CATEGORY, name: WITHDRAWN }],
   };
 }
 
-interface Asked {
+interface CellQuery {
   location?: number | undefined;
   category?: string | undefined;
   gender?: '1' | '2' | undefined;
 }
 
-/** What a query asks for, in the words of the database: items name their category, a query has its slug. */
-export function cellFilterOf(catalogue: Catalogue, { location, category, gender }: Asked): CellFilter {
+/** Converts a query to database values: items store the category's name, a query has its slug. */
+export function cellFilterOf(catalogue: Catalogue, { location, category, gender }: CellQuery): CellFilter {
   return {
     locationId: location,
     ...(category !== undefined && {
@@ -49,7 +49,7 @@ export function cellFilterOf(catalogue: Catalogue, { location, category, gender 
   };
 }
 
-/** How items write each category, by its slug. */
+/** The category names that items use, by slug. */
 function categoryNames(catalogue: Catalogue): ReadonlyMap<string, string[]> {
   return catalogue.derived('stock-reports:categories', () => {
     const names = new Set(Array.from(catalogue.snapshot.entries(), ({ category }) => category));

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { CoverFigures, CoverItem } from '#contract/stock/reports/cover.ts';
 import type { TurnoverFigures } from '#contract/stock/reports/turnover.ts';
 import type { ValueFigures } from '#contract/stock/reports/value.ts';
@@ -10,9 +11,9 @@ import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Cell } from './cells.queries.ts';
 import type { Figuring } from './lay-out.ts';
 import { type LossSums, lossFigures } from './read-shrinkage.ts';
-import { GONE, type ReportPlace } from './report-choices.ts';
+import { type ReportPlace, WITHDRAWN } from './report-choices.ts';
 
-/** Columns of a report's figures: a header and what stands under it. */
+/** Columns of the CSV: header and value. */
 type FigureColumns<Figures> = readonly (readonly [header: string, text: (figures: Figures) => string])[];
 
 export const VALUE_COLUMNS: FigureColumns<ValueFigures> = [
@@ -61,7 +62,7 @@ export function reportCsv<Sums, Figures>(
 
 const LOSS_HEADER = ['Faltan', 'Faltan USD', 'Aparecieron', 'Aparecieron USD', 'Merma', 'Merma USD', 'Vendidas'];
 
-/** Shrinkage as CSV, a row for each category at each location and each thing that happened; sales have rows of their own. */
+/** Shrinkage as CSV, a row for each category, location and kind; sales have rows of their own. */
 export function shrinkageCsv({ cells, places }: Pick<CellsOfReport<LossSums, unknown>, 'cells' | 'places'>): string {
   const rows = inOrder(cells, places).map((cell) => {
     const { missing, missing_usd, found, found_usd, lost, lost_usd, sold } = lossFigures([cell]);
@@ -80,7 +81,7 @@ const ITEM_HEADER = [
   ...['Existencia', 'Disponibles', 'Vendidas', 'Días de cobertura', 'USD con IVA', 'Última venta'],
 ];
 
-/** Items with how long they last, as CSV. */
+/** Items with their days of cover, as CSV. */
 export function coverItemsCsv(items: readonly CoverItem[]): string {
   const rows = items.map((item) => [
     ...[item.location, item.ref, item.barcode, item.name, sizeName(item.size), item.category].map(guardFormula),
@@ -93,15 +94,25 @@ export function coverItemsCsv(items: readonly CoverItem[]): string {
 function inOrder<Sums>(cells: readonly Cell<Sums>[], places: readonly ReportPlace[]): Cell<Sums>[] {
   const order = new Map(places.map(({ id }, at) => [id, at]));
   const at = ({ locationId }: Cell<Sums>) => (locationId === null ? places.length : (order.get(locationId) ?? 0));
-  return cells.toSorted((a, b) => at(a) - at(b) || (a.category ?? GONE).localeCompare(b.category ?? GONE, 'es'));
+  return cells.toSorted(
+    (a, b) => at(a) - at(b) || (a.category ?? WITHDRAWN).localeCompare(b.category ?? WITHDRAWN, 'es'),
+  );
 }
 
 function endsOf({ locationId, category }: Cell<unknown>, places: readonly ReportPlace[]): string[] {
   const place = locationId === null ? 'En camino' : (places.find(({ id }) => id === locationId)?.name ?? '');
-  return [place, category ?? GONE].map(guardFormula);
+  return [place, category ?? WITHDRAWN].map(guardFormula);
 }
 
-/** Decimals as spreadsheets with Spanish settings read them. */
+/** Decimals in the format of Spanish spreadsheets. */
 const money = (amount: number | null) =>
   amount === null ? '' : amountText(centsFromDecimal(amount)).replace('.', ',');
 const decimal = (figure: number | null) => (figure === null ? '' : figure.toFixed(2).replace('.', ','));
+
+/** Sends a CSV as a download with this file name. */
+export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(text);
+}

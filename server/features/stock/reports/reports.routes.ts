@@ -7,12 +7,11 @@ import { turnoverReport } from '#contract/stock/reports/turnover.ts';
 import { valueReport } from '#contract/stock/reports/value.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { COVER_COLUMNS, reportCsv, shrinkageCsv, TURNOVER_COLUMNS, VALUE_COLUMNS } from './report-csv.ts';
+import { COVER_COLUMNS, reportCsv, sendCsv, shrinkageCsv, TURNOVER_COLUMNS, VALUE_COLUMNS } from './report-csv.ts';
 import { stockReportPolicies } from './reports.policies.ts';
-import { sendCsv } from './send-csv.ts';
 import { type StockReportSources, StockReports } from './stock-reports.ts';
 
-/** The reports of stock, each also as CSV. */
+/** Routes of the stock reports, each also as CSV. */
 export async function stockReportsRoutes(app: FastifyInstance, sources: StockReportSources) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const reports = new StockReports(sources);

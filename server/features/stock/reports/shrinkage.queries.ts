@@ -12,7 +12,7 @@ export interface ShrinkageSums {
   foundCents: number;
 }
 
-/** `shrinkageOf` of the domain, in the database. */
+/** The kind of shrinkage of a movement; null when it is none. An adjustment states its reason in its note. */
 const KIND = sql.join(
   [
     sql`case when reason = 'count' then 'count' when note is null then null`,
@@ -25,8 +25,8 @@ const KIND = sql.join(
 );
 
 /**
- * What went and turned up without being bought or sold. What was lost on its way stands where it was received, on the day
- * on which it was; what arrived late is not lost any more.
+ * Pieces lost and found without a sale or purchase. Pieces lost in transit belong to the receiving location, on the day
+ * of receipt; late arrivals are not lost any more.
  */
 export function selectShrinkage(
   tx: ReadConnection,

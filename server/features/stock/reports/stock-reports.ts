@@ -21,7 +21,7 @@ export interface StockReportSources {
   now: () => Date;
 }
 
-/** Reads the reports that queries ask for. What has not been yet is refused. */
+/** Reads the stock reports. Days in the future are refused. */
 export class StockReports {
   readonly #sources: StockReportSources;
 
@@ -41,15 +41,15 @@ export class StockReports {
   }
 
   async turnover(reader: Reader, query: PeriodQuery) {
-    const asked = this.#period(query);
-    if (!asked.ok) return asked;
-    return readReport(this.#sources.database.lagging, { reader }, (tx) => readTurnover(tx, asked.value));
+    const period = this.#period(query);
+    if (!period.ok) return period;
+    return readReport(this.#sources.database.lagging, { reader }, (tx) => readTurnover(tx, period.value));
   }
 
   async shrinkage(reader: Reader, query: PeriodQuery) {
-    const asked = this.#period(query);
-    if (!asked.ok) return asked;
-    return readReport(this.#sources.database.lagging, { reader }, (tx) => readShrinkage(tx, asked.value));
+    const period = this.#period(query);
+    if (!period.ok) return period;
+    return readReport(this.#sources.database.lagging, { reader }, (tx) => readShrinkage(tx, period.value));
   }
 
   cover(reader: Reader, query: CoverQuery) {
@@ -60,7 +60,7 @@ export class StockReports {
     );
   }
 
-  /** A report as it is answered, with what its filters offer. */
+  /** A report with the choices of its filters. */
   shown<Data>({ data, places }: { data: Data; places: readonly ReportPlace[] }): { data: Data; meta: ReportChoices } {
     return { data, meta: choicesOf(places, this.#sources.items) };
   }
@@ -76,7 +76,7 @@ function refuseFuture(field: string, day: string, today: string): Refusal | null
   return message === null ? null : { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
-/** So many days up to today. */
+/** The last days, including today. */
 export function lastDays(now: Date, count: number): Days {
   const today = caracasDay(now);
   return { from: addDays(today, 1 - count), to: today };

@@ -5,13 +5,13 @@ import { type Cell, type CellFilter, endOf, OF_SALES, selectCells, startOf } fro
 
 export interface TurnoverSums {
   sold: number;
-  /** Pieces on hand at the end of each day, added up over the days. */
+  /** The sum of the pieces on hand at the end of each day. */
   stockDays: number;
 }
 
 /**
- * What was sold in a period, and the stock of its days. A movement is missing from the end of each day before its own, so
- * the days add up to what lies there now, once a day, less each movement since the first day as often as it was missing.
+ * Pieces sold in a period, and the sum of its daily stocks. The sum is today's stock times the days, minus each
+ * movement times the days that ended before it.
  */
 export function selectTurnover(
   tx: ReadConnection,
@@ -30,7 +30,7 @@ export function selectTurnover(
   return selectCells(tx, { source, sums, filter });
 }
 
-/** What was sold in a period. */
+/** Pieces sold in a period. */
 export function selectSold(
   tx: ReadConnection,
   filter: CellFilter,

@@ -5,7 +5,7 @@ import { type Cell, type CellFilter, endOf, selectCells } from './cells.queries.
 export interface ValueSums {
   pieces: number;
   reserved: number;
-  /** Pieces of items that are gone. */
+  /** Pieces of deleted items. */
   unpriced: number;
   cents: number;
 }
@@ -15,7 +15,7 @@ const SUMS = sql`
   coalesce(sum(pieces) filter (where item.id is null), 0)::float8 as unpriced,
   coalesce(sum(pieces::float8 * item.cents), 0) as cents`;
 
-/** What lies at each location, and what is on its way, now. */
+/** Stock at each location and in transit, now. */
 export function selectValueNow(tx: ReadConnection, filter: CellFilter): Promise<Cell<ValueSums>[]> {
   const source = sql`
     select item_id, location_id, on_hand as pieces, reserved from stock_levels where on_hand <> 0
@@ -25,7 +25,7 @@ export function selectValueNow(tx: ReadConnection, filter: CellFilter): Promise<
   return selectCells(tx, { source, sums: SUMS, filter });
 }
 
-/** The same at the end of a day that is over: what lies there now without what moved since. */
+/** The same at the end of a past day: the stock of now without the movements since. */
 export function selectValueThen(tx: ReadConnection, filter: CellFilter, day: string): Promise<Cell<ValueSums>[]> {
   const end = endOf(day);
   const source = sql`

@@ -6,7 +6,7 @@ import { transfers } from './transfers.tables.ts';
 /** Named in the words. */
 const NAMED = 3;
 
-/** Why a location must stay open, in words for staff: transfers from or to it that are not over; null when there is none. */
+/** Why a location must stay open, in Spanish: its open transfers; null if there are none. */
 export async function transfersKeepOpen(tx: Connection, locationId: number): Promise<string | null> {
   const open = await tx
     .select({ id: transfers.id })

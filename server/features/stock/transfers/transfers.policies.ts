@@ -1,6 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-/** Who may move pieces between locations: each has a name of its own, so that roles can be told apart. */
+/** Who may move pieces between locations. Each action has its own policy, so that roles can differ. */
 export const transferPolicies = definePolicies({
   readTransfers: 'staff',
   writeTransfers: 'staff',

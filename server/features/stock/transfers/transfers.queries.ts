@@ -23,7 +23,7 @@ const LISTED = {
   from: { id: origins.id, slug: origins.slug, name: origins.name },
   to: { id: destinations.id, slug: destinations.slug, name: destinations.name },
   lines: ofLines('count(*)').as('lines'),
-  asked: ofLines('coalesce(sum(quantity), 0)').as('asked'),
+  requested: ofLines('coalesce(sum(quantity), 0)').as('requested'),
   sent: ofLines('coalesce(sum(sent), 0)').as('sent'),
   received: ofLines('coalesce(sum(received), 0)').as('received'),
   inTransit: ofLines('coalesce(sum(sent) filter (where received is null), 0)').as('in_transit'),
@@ -45,13 +45,13 @@ function select(connection: ReadConnection) {
     .innerJoin(destinations, eq(destinations.id, transfers.toId));
 }
 
-/** A page of the transfers that match, newest first, and how many there are. */
+/** A page of the matching transfers, newest first, and their total number. */
 export async function selectTransfers(
   connection: ReadConnection,
-  asked: z.output<typeof transferListQuery>,
+  filter: z.output<typeof transferListQuery>,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const where = conditionsOf(asked);
+  const where = conditionsOf(filter);
   const rows = await select(connection).where(where).orderBy(desc(transfers.id)).limit(pageSize).offset(offset);
   return { rows, total: await connection.$count(transfers, where) };
 }
@@ -82,7 +82,7 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-/** How many transfers there are in each state; `difference` are some of those received. */
+/** The number of transfers in each state; `difference` counts some of the received ones. */
 export async function countTransfers(connection: ReadConnection): Promise<TransferCounts> {
   const of = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
   const inState = (state: string) => of(sql`${transfers.state} = ${state}`);
@@ -99,7 +99,7 @@ export async function countTransfers(connection: ReadConnection): Promise<Transf
   return row ?? { all: 0, draft: 0, sent: 0, difference: 0, received: 0, cancelled: 0 };
 }
 
-/** A transfer with its lines, in their order, and what came late. */
+/** A transfer with its lines, in order, and late arrivals. */
 export async function selectTransfer(connection: ReadConnection, id: number) {
   const [row] = await select(connection).where(eq(transfers.id, id));
   if (!row) return null;
@@ -117,7 +117,7 @@ export async function selectTransfer(connection: ReadConnection, id: number) {
 }
 export type TransferWhole = NonNullable<Awaited<ReturnType<typeof selectTransfer>>>;
 
-/** What the ledger has for it after the moment of its receipt. */
+/** Movements of the ledger after the receipt. */
 async function selectLateArrivals(connection: ReadConnection, { id }: Transfer) {
   return connection
     .select({
@@ -139,13 +139,13 @@ async function selectLateArrivals(connection: ReadConnection, { id }: Transfer) 
     .orderBy(asc(stockMovements.id));
 }
 
-/** Locks a transfer until the transaction ends: whoever does something with it does so before locking its items. */
+/** Locks a transfer until the transaction ends; always before its items. */
 export async function lockTransfer(tx: Connection, id: number): Promise<Transfer | null> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');
   return transfer ?? null;
 }
 
-/** Where something can be sent from and to. */
+/** Locations that can send and receive. */
 export async function selectTransferLocations(connection: ReadConnection) {
   return connection
     .select({ id: locations.id, slug: locations.slug, name: locations.name })

@@ -8,19 +8,23 @@ import {
   transferItemList,
   transferItemsQuery,
 } from '#contract/stock/transfer-items.ts';
-import { transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { DIFFERENCE_REASONS, transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { TRANSFER_STATE_WORDS } from '#domain/stock/transfers/transfer-words.ts';
+import { guardFormula } from '#domain/text/csv.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { selectBetween } from './planning/between-locations.queries.ts';
+import { selectBetween } from './planning/placed-levels.queries.ts';
 import { readSuggestions } from './planning/suggest-transfers.ts';
-import { transferCsv } from './transfer-csv.ts';
 import { transferPolicies } from './transfers.policies.ts';
 import { presentTransfer, presentTransferDetail } from './transfers.presenter.ts';
+import type { TransferWhole } from './transfers.queries.ts';
 import { countTransfers, selectTransfer, selectTransfers } from './transfers.queries.ts';
 
-/** Transfers as staff look at them, and what they are planned with. */
+/** Routes that read transfers and help to plan them. */
 export async function transfersRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: transferPolicies.readTransfers };
@@ -81,3 +85,39 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
       .send(transferCsv(whole));
   });
 }
+
+const HEADER = [
+  ...['Traslado', 'Estado', 'Origen', 'Destino', 'Creado', 'Enviado', 'Recibido'],
+  ...[
+    'Código de barras',
+    'Referencia',
+    'Producto',
+    'Talla',
+    'Pedidas',
+    'Enviadas',
+    'Recibidas',
+    'Diferencia',
+    'Motivo',
+  ],
+];
+
+/** A transfer as CSV with a row per line. The data of the whole transfer is repeated in each row. */
+function transferCsv({ transfer, from, to, items }: TransferWhole): string {
+  const before = [
+    transferNumber(transfer.id),
+    transfer.returned ? 'Devuelto' : TRANSFER_STATE_WORDS[transfer.state],
+    ...[from.name, to.name],
+    ...[transfer.createdAt, transfer.sentAt, transfer.receivedAt].map(dayOf),
+  ];
+  const rows = items.map(({ barcode, ref, name, size, quantity, sent, received, reason, reasonNote }) => {
+    const missing = sent === null || received === null ? '' : String(received - sent);
+    const why = reason ? [DIFFERENCE_REASONS[reason], reasonNote].filter(Boolean).join(': ') : '';
+    // Negative numbers are not escaped: no spreadsheet takes them for a formula.
+    const figures = [String(quantity), numberOf(sent), numberOf(received), missing];
+    return [...[...before, barcode, ref, name, size ?? ''].map(guardFormula), ...figures, guardFormula(why)];
+  });
+  return BYTE_ORDER_MARK + csvText([HEADER, ...rows]);
+}
+
+const dayOf = (at: Date | null) => (at ? formatDay(caracasDay(at)) : '');
+const numberOf = (pieces: number | null) => (pieces === null ? '' : String(pieces));

@@ -18,7 +18,7 @@ import { locations } from '#server/features/locations/stock.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Pieces on their way from one location to another; the number is the id. */
+/** A transfer between two locations; its number is made from the id. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -30,7 +30,7 @@ export const transfers = pgTable(
       .notNull()
       .references(() => locations.id),
     state: text().$type<TransferState>().notNull().default('draft'),
-    /** They came back, and were received where they had left. */
+    /** The pieces came back and were received at the origin. */
     returned: boolean().notNull().default(false),
     note: text(),
     version: integer().notNull().default(1),
@@ -45,7 +45,7 @@ export const transfers = pgTable(
     receivedBy: text('received_by'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
-    /** From then on nothing more can arrive. */
+    /** After this nothing can arrive any more. */
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
   },
@@ -73,7 +73,7 @@ export const transfers = pgTable(
 );
 export type Transfer = typeof transfers.$inferSelect;
 
-/** One item of a transfer. What is written in `sent` and `received` moves stock by itself. */
+/** A line: one item of a transfer. */
 export const transferLines = pgTable(
   'transfer_lines',
   {
@@ -85,7 +85,7 @@ export const transferLines = pgTable(
     quantity: integer().notNull(),
     sent: integer(),
     received: integer(),
-    /** Why fewer were received than sent; null while nothing is missing. */
+    /** Why pieces are missing; null if none are. */
     reason: text().$type<DifferenceReason>(),
     reasonNote: text('reason_note'),
     ref: text().notNull(),
@@ -111,9 +111,8 @@ export const transferLines = pgTable(
     ),
   ],
 );
-export type TransferLine = typeof transferLines.$inferSelect;
 
-/** What was done, by the key of the call that did it. */
+/** Steps by idempotency key. */
 export const transferSteps = pgTable(
   'transfer_steps',
   {

@@ -4,17 +4,16 @@ create table settings (
   value jsonb not null
 );
 --> next
--- How often something was tried under a key, until a moment.
+-- Number of attempts per key, until the counter resets.
 create table throttles (
   key text primary key,
   hits integer not null,
   resets_at timestamptz not null
 );
 --> next
--- Counts one more under each of several keys, or under none when one of them has no place left: the limits of a sign-in
--- hold together, and an attempt that is refused uses up nobody else's. The rows are locked in the order of their keys,
--- so attempts wait for each other but never in a circle. The caller reads first whether there is place, so that
--- attempts that are refused leave no rows.
+-- Counts one attempt under each of several keys, or under none if one of them has reached its limit. So a refused sign-in
+-- does not use up the attempts of its other keys. The rows are locked in the order of their keys, which prevents deadlocks.
+-- The caller checks the limits first, so that refused attempts leave no rows.
 create function take_throttles(wanted text[], limits integer[], windows integer[]) returns boolean
 language plpgsql as $$
 begin
@@ -35,38 +34,37 @@ begin
 end
 $$;
 --> next
--- Who has something to itself for a while, across replicas, without holding a connection: see platform/database/lease.ts.
+-- Locks with an expiry, shared by all replicas, that do not hold a connection: see platform/database/lease.ts.
 create table leases (
   name text primary key,
   holder uuid not null,
   held_until timestamptz not null
 );
 --> next
--- How far the write-ahead log was after the last write of each account of staff: its lists are read from a replica that
--- has replayed as much. Of use for a minute, and rebuilt by the next write: so it is not logged, and empty after a crash
--- or a failover. Only a shop with DATABASE_REPLICA_URL writes it.
+-- Position of the write-ahead log after the last write of each staff account. Their lists are read from a replica that has
+-- replayed up to it. A row is needed for a minute and rebuilt by the next write, so the table is unlogged: it is empty after
+-- a crash or a failover. Only a shop with DATABASE_REPLICA_URL writes it.
 create unlogged table staff_writes (
   account_id integer primary key,
   lsn pg_lsn not null,
   written_at timestamptz not null
 );
 --> next
--- Written only by a shop that has a CDN (server/features/cdn/).
--- What all processes know of it, in one row.
+-- The state of the CDN, shared by all processes, in one row. Written only by a shop that has a CDN (server/features/cdn/).
 create table cdn_state (
   only_one boolean primary key default true check (only_one),
-  -- The catalogue's changes of all transactions before this one have been asked to be purged.
+  -- Purges have been requested for the catalogue changes of all transactions before this one.
   asked_to xid8 not null,
   seen_at timestamptz not null default now(),
-  -- What is deployed, and what was before it.
+  -- The deployed edition of the shop, and the one before it.
   edition text not null,
   earlier_edition text,
-  -- Purges that failed in a row, and until when the CDN is left alone.
+  -- Consecutive failed purges, and the time until which no purge is sent.
   failures integer not null default 0,
   rest_until timestamptz not null default '-infinity'
 );
 --> next
--- The purges to be sent. Each is there twice: to be sent at once, and a little later again.
+-- Purges to be sent. Each has two rows: one that is due at once, and one a little later.
 create table cdn_purges (
   id bigint generated always as identity primary key,
   tags text[] not null,
@@ -76,7 +74,7 @@ create table cdn_purges (
 --> next
 create index cdn_purges_due on cdn_purges (due_at);
 --> next
--- Ledgers and logs only grow: their triggers call this.
+-- Refuses any change of a ledger or log: their triggers call it.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;

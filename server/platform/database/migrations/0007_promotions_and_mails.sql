@@ -6,13 +6,13 @@ create table vouchers (
   start_date date,
   end_date date,
   created_at timestamptz not null default now(),
-  -- What a client that saves a voucher has seen of it: two staff at once do not overwrite each other in silence.
+  -- Raised by each change, so that two staff who save at once do not overwrite each other.
   version integer not null default 1,
   constraint vouchers_dates check (end_date >= start_date)
 );
 --> next
--- Who used a single-use voucher, once per thing that names the person (e-mail, cédula, browser). A sale that was validated and
--- then deleted was still paid for with its voucher: that stays used.
+-- Who used a single-use voucher: one row per identifier of the person (e-mail, cédula, browser). When a validated sale is
+-- deleted, its voucher stays used, because the sale was paid for.
 create table voucher_redemptions (
   voucher_id integer not null references vouchers (id) on delete cascade,
   redeemer text not null,
@@ -22,10 +22,10 @@ create table voucher_redemptions (
 --> next
 create index voucher_redemptions_sale on voucher_redemptions (sale_id);
 --> next
--- Who had the welcome discount, once per thing that names the person, as a hash: it outlives the account and the sale.
+-- Who had the welcome discount: one row per hashed identifier of the person. It outlives the account and the sale.
 create table welcome_claims (
   person text primary key,
-  -- Null once the sale was deleted after it had been paid for.
+  -- Null after the sale was paid for and then deleted.
   sale_id integer references sales (id) on delete set null
 );
 --> next
@@ -38,33 +38,33 @@ create table mails (
   subject text not null,
   text text,
   html text,
-  -- Storage key of a picture to attach, or null.
+  -- Storage key of a picture to attach.
   attachment_key text,
   sale_id integer references sales (id) on delete set null,
-  -- kept: no mail server is configured, and it is in the local mailbox.
+  -- kept: no mail server is configured, so the mail is in the local mailbox.
   state text not null default 'queued' check (state in ('queued', 'retrying', 'sent', 'kept', 'failed')),
   problem text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- What a mail is about, as 'order-validated': a sale gets one of each.
+  -- For example 'order-validated': a sale gets one mail of each kind.
   kind text,
-  -- Holds a link that opens somebody's account: staff see that it went out, and not what it says.
+  -- Contains a link that opens an account: staff see that the mail was sent, but not its text.
   secret boolean not null default false,
   attempts integer not null default 0,
-  -- When it may be tried (again).
+  -- When it may be sent or retried.
   next_try_at timestamptz not null default now(),
-  -- From when on the days are counted after which it is given up.
+  -- Start of the days after which sending is given up.
   queued_at timestamptz not null default now(),
-  -- The mail that this one repeats on a staff member's word.
+  -- The mail that staff sent again with this one.
   copy_of integer references mails (id) on delete set null,
-  -- Until when a sender has a mail to itself. Apart from next_try_at, so that asking for a try at once does not hand a mail
-  -- that is just being sent to a second sender.
+  -- Until when one sender has claimed the mail. Separate from next_try_at, so that requesting an immediate retry does not give
+  -- a mail that is being sent to a second sender.
   taken_until timestamptz,
-  -- Whose turn it is: a sender that lost its connection in the middle finds what it had taken, without waiting.
+  -- The sender that claimed it: after losing its connection a sender finds its mails again without waiting.
   taken_by uuid,
-  -- What a mail says, before it is put into words: it is composed when it is sent or read.
+  -- The data of a mail whose text is composed when it is sent or read.
   content jsonb,
-  -- The trace that wrote a mail (W3C traceparent), so that its delivery is part of it; null without OpenTelemetry.
+  -- W3C traceparent of the request that wrote the mail, so that its delivery joins that trace; null without OpenTelemetry.
   traceparent text,
   constraint mails_say_something check (text is not null or content is not null)
 );

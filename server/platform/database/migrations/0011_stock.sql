@@ -1,20 +1,20 @@
--- What there is of an item at a location. Available is what is on hand and not reserved. Written by the triggers below
--- alone: on_hand by movements, reserved by reservations. Not a foreign key to the item: a deletion can be taken back, and
--- the item then has its pieces where they were.
+-- Pieces of an item at a location. Available pieces are on hand and not reserved. Only the triggers below write on_hand (from
+-- movements) and reserved (from reservations). The item is not a foreign key: levels outlive a deleted item, so that an undo of
+-- the deletion restores its pieces too.
 create table stock_levels (
   item_id integer not null,
   location_id integer not null references locations (id),
   on_hand integer not null default 0 check (on_hand <= 100000000),
   reserved integer not null default 0,
-  -- Where it lies there, in the words of those who work there.
+  -- Where the pieces are there, in the words of those who work there.
   shelf text check (length(shelf) between 1 and 40),
-  -- At or below this many pieces it runs out there; null: as the location says.
+  -- At or below this many pieces it is low on stock there; null: the location's low_stock.
   minimum integer check (minimum between 0 and 1000000),
   version integer not null default 1,
-  -- Whether the shop offers online what lies there, where the location sells online. Written stock that is less than what
-  -- stores offer turns it off for them; staff turn it on again.
+  -- Whether these pieces are offered online, if the location sells online. Set to false for stores when staff set a stock
+  -- that is less than what the stores offer; staff turn it on again.
   online boolean not null default true,
-  -- The operation that turned it off, which gives it back when it is undone; null: somebody by hand, or nobody.
+  -- The operation that set online to false; undoing it sets it to true. Null: set by hand, or not at all.
   offline_by integer,
   primary key (item_id, location_id),
   constraint stock_levels_enough check (reserved >= 0 and on_hand >= reserved)
@@ -22,7 +22,7 @@ create table stock_levels (
 --> next
 create index stock_levels_location on stock_levels (location_id, item_id);
 --> next
--- The ledger of stock. Of an item at a location the differences add up to what is on hand.
+-- The stock ledger. The deltas of an item at a location add up to what is on hand.
 create table stock_movements (
   id bigint generated always as identity primary key,
   item_id integer not null,
@@ -30,12 +30,12 @@ create table stock_movements (
   delta integer not null check (delta <> 0),
   reason text not null check (reason in ('opening', 'sale', 'return', 'adjustment', 'import', 'transfer_out', 'transfer_in',
     'count', 'correction')),
-  -- What it was done by: a sale, a transfer, a count, an operation on the catalogue.
+  -- The document behind it: a sale, a transfer, a count, or an operation on the catalogue.
   document_kind text check (document_kind in ('sale', 'transfer', 'count', 'operation')),
   document_id integer,
-  -- Not a foreign key: the account may go, what it did stays.
+  -- Not a foreign key: movements outlive the account.
   account_id integer,
-  -- As the account was named then; null: the shop itself.
+  -- The name of the account at that time; null: the shop itself.
   actor text,
   note text check (length(note) between 1 and 200),
   at timestamptz not null default clock_timestamp(),
@@ -46,7 +46,7 @@ create index stock_movements_item on stock_movements (item_id, id);
 --> next
 create index stock_movements_age on stock_movements using brin (at);
 --> next
--- The movements of stock are read newest first, by one of these at a time; those of an item are few and have their index.
+-- Movements are listed newest first, filtered by one of these columns at a time. An item has few movements and its own index.
 create index stock_movements_newest on stock_movements (at, id);
 --> next
 create index stock_movements_location on stock_movements (location_id, at, id);
@@ -61,16 +61,16 @@ create index stock_movements_document on stock_movements (document_kind, documen
 create trigger stock_movements_append_only before update or delete or truncate on stock_movements
   for each statement execute function refuse_change();
 --> next
--- Which pieces at which location an order has taken, line by line.
+-- Pieces that an order has taken, by line and location.
 create table stock_reservations (
   id bigint generated always as identity primary key,
   sale_id integer not null references sales (id) on delete cascade,
-  -- Of the sale's line; a line may take its pieces from several locations.
+  -- Position of the sale's line; a line may take pieces from several locations.
   line_position integer not null,
   item_id integer not null,
   location_id integer not null references locations (id),
   quantity integer not null check (quantity > 0),
-  -- held: the pieces lie there for the order; released: they may be sold again; fulfilled: they have left.
+  -- held: reserved for the order; released: available again; fulfilled: handed over or sent.
   state text not null default 'held' check (state in ('held', 'released', 'fulfilled')),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -79,12 +79,12 @@ create table stock_reservations (
 --> next
 create index stock_reservations_held on stock_reservations (item_id, location_id) where state = 'held';
 --> next
--- What was sold since a stock sheet was written.
+-- For pieces sold since a stock sheet was written.
 create index stock_reservations_age on stock_reservations using brin (created_at);
 --> next
 create index stock_reservations_released on stock_reservations (settled_at) where state = 'released';
 --> next
--- What is on hand and reserved follows from movements and reservations; nobody writes it by hand.
+-- on_hand and reserved are written by the triggers of movements and reservations only.
 create trigger stock_levels_follow before delete or truncate or update of on_hand, reserved on stock_levels
   for each statement when (pg_trigger_depth() = 0) execute function refuse_change();
 --> next
@@ -92,14 +92,10 @@ create trigger stock_levels_follow_insert before insert on stock_levels
   for each row when (pg_trigger_depth() = 0 and (new.on_hand <> 0 or new.reserved <> 0))
   execute function refuse_change();
 --> next
--- Pieces come to no location that is closed. Whoever writes movements or reservations has locked the items, in order of id.
+-- Adds movements to the levels. Whoever writes movements or reservations has locked the items, in order of id. Whoever brings
+-- pieces to a location has locked its row and seen that it is open (server/features/locations/ledger/move-stock.ts).
 create function carry_stock_movements() returns trigger language plpgsql as $$
 begin
-  perform from locations where id in (select location_id from made where delta > 0) order by id for key share;
-  if exists (select from made join locations on locations.id = made.location_id
-      where made.delta > 0 and not locations.active) then
-    raise exception using errcode = 'VT002', message = 'location_closed';
-  end if;
   insert into stock_levels (item_id, location_id)
     select distinct item_id, location_id from made order by item_id, location_id
     on conflict do nothing;
@@ -113,9 +109,9 @@ $$;
 create trigger stock_movements_carried after insert on stock_movements
   referencing new table as made for each statement execute function carry_stock_movements();
 --> next
--- Carries reservations into what is reserved. Those that are fulfilled leave, as movements of whom shop.stock_change or
--- shop.item_change names; unsaid, of the shop itself. A sale that goes while pieces lie there for it was sold: whoever gives
--- them back releases them first.
+-- Adds reservations to the levels. A fulfilled one becomes a movement, made by whoever shop.stock_change or shop.item_change
+-- names, otherwise by the shop itself. Reservations that are deleted with their sale while held count as sold: whoever gives
+-- pieces back releases them first.
 create function carry_reservations() returns trigger language plpgsql as $$
 declare
   who jsonb := coalesce(nullif(current_setting('shop.stock_change', true), '')::jsonb,
@@ -158,7 +154,7 @@ $$;
 create trigger stock_reservations_held after insert on stock_reservations
   referencing new table as made for each statement execute function carry_reservations();
 --> next
--- A reservation that was settled stays as it is.
+-- A settled reservation is never changed.
 create trigger stock_reservations_settled_once before update on stock_reservations
   for each row when (old.state <> 'held' or (old.sale_id, old.line_position, old.item_id, old.location_id, old.quantity)
     is distinct from (new.sale_id, new.line_position, new.item_id, new.location_id, new.quantity))
@@ -170,9 +166,9 @@ create trigger stock_reservations_settled after update on stock_reservations
 create trigger stock_reservations_deleted after delete on stock_reservations
   referencing old table as was for each statement execute function carry_reservations();
 --> next
--- An item's stock is what can be bought online: all that is available at active locations that sell online and offer it there,
--- and no more than an item's stock may be. Written once more whenever that changes. Pages of a store's availability stand on
--- the item too, so it is announced in either case.
+-- Writes the stock of items again: the pieces that can be bought online. That is what is available at active locations that
+-- sell online, where the item is offered; at most a million. Items whose stock stays the same are announced too, because pages
+-- show their availability by store.
 create function recount_stock(ids integer[]) returns void language plpgsql as $$
 declare
   recounted integer[];
@@ -198,13 +194,14 @@ begin
 end
 $$;
 --> next
--- Two transition tables are held against each other by grouping, not by a join: the plan of a join is kept from when they had
--- a row or two, and would read one of them again for each row of the other.
+-- Compares the two transition tables by grouping and not by a join. The cached plan of a join, made when they had a row or two,
+-- would read one of them again for each row of the other.
 create function follow_stock_levels() returns trigger language plpgsql as $$
 declare
   ids integer[];
 begin
-  if current_setting('shop.stock', true) = 'written' then
+  -- The transaction updates the items next; prepare_item counts their stock then.
+  if current_setting('shop.recount', true) = 'later' then
     return null;
   end if;
   select array_agg(distinct item_id) into ids from (
@@ -217,8 +214,8 @@ begin
   if ids is not null then
     perform recount_stock(ids);
   end if;
-  -- A parcel that is handed over, and a minimum, leave what is available as it was. Levels in memory follow them too; nobody is
-  -- woken for it, since whoever asks for levels reads the announcements first.
+  -- A handed-over parcel or a new minimum leaves the available pieces as they were, but levels in memory must follow. No NOTIFY:
+  -- whoever reads levels reads the announcements first.
   insert into catalogue_changes (item_ids)
     select array_agg(distinct item_id) from (
       select item_id from (
@@ -236,61 +233,9 @@ $$;
 create trigger stock_levels_followed after update on stock_levels
   referencing old table as was new table as changed for each statement execute function follow_stock_levels();
 --> next
--- Who writes an item's stock (a form, an import) means what can be bought online: the difference comes to the warehouse, or
--- goes from it.
-create function enter_written_stock(ids integer[], stocks integer[], is_new boolean) returns void
-language plpgsql as $$
-declare
-  origin jsonb := nullif(current_setting('shop.item_change', true), '')::jsonb;
-begin
-  insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor, note)
-    select item.id, warehouse.id, item.stock - coalesce(counted.stock, 0),
-      case when origin ->> 'kind' = 'import' then 'import' when is_new then 'opening'
-        when origin is null then 'correction' else 'adjustment' end,
-      case when origin ->> 'operationId' is not null then 'operation' end, (origin ->> 'operationId')::int,
-      (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'reason'
-    from unnest(ids, stocks) as item (id, stock)
-    cross join (select id from locations where kind = 'warehouse') as warehouse
-    left join lateral (
-      select sum(level.on_hand - level.reserved)::int as stock
-      from stock_levels as level join locations as location on location.id = level.location_id
-      where level.item_id = item.id and location.active and location.sells_online and level.online
-    ) as counted on true
-    where item.stock <> least(coalesce(counted.stock, 0), 1000000)
-    order by item.id;
-end
-$$;
---> next
-create function move_written_stock() returns trigger language plpgsql as $$
-declare
-  ids integer[];
-  stocks integer[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(id), array_agg(stock) into ids, stocks from written;
-  else
-    select array_agg(id), array_agg(stock) into ids, stocks from (
-      select id, max(stock) filter (where is_after) as stock
-      from (select id, stock, true as is_after from written union all select id, stock, false from was) as both_sides
-      group by id having min(stock) <> max(stock)
-    ) as changed;
-  end if;
-  if ids is not null then
-    perform enter_written_stock(ids, stocks, tg_op = 'INSERT');
-  end if;
-  return null;
-end
-$$;
---> next
-create trigger items_stock_inserted after insert on items
-  referencing new table as written for each statement execute function move_written_stock();
---> next
-create trigger items_stock_written after update on items
-  referencing old table as was new table as written for each statement execute function move_written_stock();
---> next
--- A location turns to selling online, or away from it, one after the other with pieces that come there: who moves them holds
--- its row as any reference does, and the change waits for them and has later ones wait. Who changes it has locked the items that
--- lie there before, in order of id.
+-- When a location starts or stops selling online, the stock of its items is counted again. Movements hold the location's row
+-- as any foreign key does, so they and this change wait for each other. The caller has locked the location's items before, in
+-- order of id.
 create function follow_locations() returns trigger language plpgsql as $$
 declare
   turned integer[];
@@ -302,7 +247,7 @@ begin
     return null;
   end if;
   perform from locations where id = any(turned) order by id for update;
-  -- Also what is all reserved: an order that is being cancelled gives it back.
+  -- Includes items whose pieces are all reserved: an order that is being cancelled gives them back.
   select array_agg(distinct level.item_id) into ids
     from was join changed on changed.id = was.id join stock_levels as level on level.location_id = was.id
     where (was.active and was.sells_online) <> (changed.active and changed.sells_online) and level.on_hand > 0;

@@ -1,16 +1,16 @@
 create table stock_settings (
   one boolean primary key default true check (one),
-  -- Hours that an order nobody paid keeps its pieces; 0: for good.
+  -- Hours that an unpaid order keeps its pieces; 0: without limit.
   unpaid_hours integer not null default 72 check (unpaid_hours between 0 and 2160),
-  -- Hours before that at which the shopper is told.
+  -- Hours before that at which the shopper is reminded.
   reminder_hours integer not null default 24 check (reminder_hours between 1 and 2160),
   version integer not null default 1,
-  -- Hours that an order waits whose payment nobody looked at; 0: for good.
+  -- Hours that an order keeps its pieces while nobody has checked its payment; 0: without limit.
   unseen_hours integer not null default 168 check (unseen_hours between 0 and 2160),
-  -- What one order may hold.
+  -- Limits of one order.
   order_pieces integer not null default 100 check (order_pieces between 1 and 100000),
   order_cents bigint not null default 2000000 check (order_cents between 1 and 10000000000),
-  -- What one person may hold without having paid, and all guests of one network.
+  -- Limits of what one person, and all guests of one network, may hold unpaid.
   unpaid_pieces integer not null default 200 check (unpaid_pieces between 1 and 100000),
   unpaid_cents bigint not null default 2000000 check (unpaid_cents between 1 and 10000000000),
   network_pieces integer not null default 1000 check (network_pieces between 1 and 1000000)
@@ -18,7 +18,7 @@ create table stock_settings (
 --> next
 insert into stock_settings default values;
 --> next
--- Orders that brought a person, or the guests of a network, to half of what they may hold unpaid; until staff were told.
+-- Orders that brought a person, or the guests of a network, to half of their unpaid limit. Deleted once staff are notified.
 create table unpaid_alarms (
   sale_id integer not null references sales (id) on delete cascade,
   scope text not null check (scope in ('person', 'network')),
@@ -27,9 +27,9 @@ create table unpaid_alarms (
   primary key (sale_id, scope)
 );
 --> next
--- Called by the last statement of an order, which is sent together with the commit: fails when the order holds too much
--- together with those that the same person, or guests of the same network, have not paid. Each query of a volatile function
--- sees what was committed before it began; so orders of one person wait for each other at the locks and then see each other.
+-- Called by the last statement of an order, which is sent together with the commit. Fails if the order exceeds the limits,
+-- together with the other unpaid orders of the same person or network. Orders of one person wait for each other at the locks
+-- and then see each other: each query of a volatile function sees what was committed before the query began.
 create function hold_unpaid(asked jsonb) returns text language plpgsql strict as $$
 declare
   bounds stock_settings;

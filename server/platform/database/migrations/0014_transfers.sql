@@ -1,18 +1,18 @@
--- Pieces on their way from one location to another. Its number is its id: T-000123.
+-- Transfers of pieces from one location to another. The number is made from the id: T-000123.
 create table transfers (
   id integer generated always as identity primary key,
   from_id integer not null references locations (id),
   to_id integer not null references locations (id),
-  -- draft: may be written; sent: its pieces have left and are nowhere yet; received: they were counted where they arrived.
+  -- draft: can be edited; sent: the pieces are in transit, at no location; received: they were counted on arrival.
   state text not null default 'draft' check (state in ('draft', 'sent', 'received', 'cancelled')),
-  -- They came back: counted, and received, where they had left.
+  -- The pieces came back and were received at the origin.
   returned boolean not null default false,
   note text check (length(note) between 1 and 200),
   version integer not null default 1,
-  -- The request that made it, and the last one that did something with it: repeated, they do nothing more.
+  -- Idempotency keys of the request that created it, and of the last one that changed it.
   made_key text not null unique,
   last_key text,
-  -- Actors as they were named then.
+  -- Names of the accounts at that time.
   created_at timestamptz not null default clock_timestamp(),
   created_by text not null,
   updated_at timestamptz not null default clock_timestamp(),
@@ -22,7 +22,7 @@ create table transfers (
   received_by text,
   cancelled_at timestamptz,
   cancelled_by text,
-  -- From then on nothing more can arrive: what was not received is lost.
+  -- After this nothing can arrive any more: pieces that were not received are lost.
   closed_at timestamptz,
   closed_by text,
   constraint transfers_two_locations check (from_id <> to_id),
@@ -41,7 +41,7 @@ create index transfers_open_from on transfers (from_id) where closed_at is null;
 --> next
 create index transfers_open_to on transfers (to_id) where closed_at is null;
 --> next
--- Not a foreign key to the item: it may be deleted while its pieces are on their way.
+-- The item is not a foreign key: it may be deleted while its pieces are in transit.
 create table transfer_lines (
   transfer_id integer not null references transfers (id),
   item_id integer not null,
@@ -52,7 +52,7 @@ create table transfer_lines (
   received integer,
   reason text check (reason in ('missing', 'damaged', 'other')),
   reason_note text check (length(reason_note) between 1 and 120),
-  -- As the item was when it was put in.
+  -- Copied from the item when the line was added.
   ref text not null,
   barcode text not null,
   name text not null,
@@ -62,14 +62,14 @@ create table transfer_lines (
   constraint transfer_lines_sent_check check (sent between 0 and quantity),
   constraint transfer_lines_received_check check (received between 0 and sent),
   constraint transfer_lines_counted_check check (received is null or sent is not null),
-  -- What is missing has a reason, and only that.
+  -- A line has a reason if and only if pieces are missing.
   constraint transfer_lines_explained_check check ((coalesce(received < sent, false)) = (reason is not null)
     and (reason_note is null or reason is not null) and (reason is distinct from 'other' or reason_note is not null))
 );
 --> next
 create index transfer_lines_item on transfer_lines (item_id);
 --> next
--- What was done with a transfer, by the key of the call that did it: sent again, however much later, it does nothing more.
+-- Steps of a transfer by idempotency key: a repeated call does nothing, however late it comes.
 create table transfer_steps (
   key text primary key check (length(key) <= 200),
   transfer_id integer not null references transfers (id),

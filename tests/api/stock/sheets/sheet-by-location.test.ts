@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // A sheet whose seventh column says where the pieces of a row lie.
 const shop = testShop();

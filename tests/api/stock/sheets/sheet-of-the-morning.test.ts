@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 // A sheet says how things were when it was written; the shop has sold since.

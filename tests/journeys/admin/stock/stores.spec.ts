@@ -11,7 +11,11 @@ const test = testWithOwnShop();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('staff give a store a special day, open another, and see what cannot be', async ({ page, shop, expected }) => {
+test('staff give a store a special day, open another, and see what cannot be', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/locations');
   await page.getByRole('link', { name: 'Editar Samán Chacao' }).click();

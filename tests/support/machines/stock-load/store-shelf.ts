@@ -24,8 +24,8 @@ export async function fillStores(
   );
   const [made] = rowsOf<{ id: number }>(
     await connection.execute(sql`
-      insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
-      values (${WATCHED_REF}, ${WATCHED_REF}, 'Prenda vigilada', 1990, 0, ${WATCHED_CATEGORY}, 1, 'M') returning id`),
+      insert into items (ref, barcode, name, price_cents, category, category_id, size)
+      values (${WATCHED_REF}, ${WATCHED_REF}, 'Prenda vigilada', 1990, ${WATCHED_CATEGORY}, 1, 'M') returning id`),
   );
   if (!made) throw new Error('No item is watched');
   const stores = PLACES.filter((place) => place !== WAREHOUSE);

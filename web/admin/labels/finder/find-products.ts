@@ -1,6 +1,6 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { scannedAs } from '#domain/labels/barcode.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { ask } from '../../api/ask.ts';
 
 /** Most products of a search that are shown to choose from. */
@@ -21,7 +21,7 @@ export async function searchProducts(text: string, signal?: AbortSignal): Promis
 /** The products with exactly this barcode, as a scanner typed it; several where one was given twice. */
 export async function findScanned(typed: string): Promise<ItemRecord[]> {
   const answers = await Promise.all(
-    scannedAs(typed).map((barcode) =>
+    barcodeForms(typed).map((barcode) =>
       ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[barcode]': barcode })}`),
     ),
   );

@@ -1,5 +1,5 @@
-import { adjustStock, ITEM_REASONS } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { adjustStock, ITEM_REASONS } from '#contract/stock/stock-adjustment.ts';
 import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { numberProblem } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';

@@ -1,6 +1,6 @@
-import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdateItem } from '#contract/catalogue/item-write.ts';
+import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { isPassing } from '#web/admin/kit/table/edit/save-cell.ts';
 import { COUNTS_ONCE, UnansweredKeys } from './unanswered-keys.ts';

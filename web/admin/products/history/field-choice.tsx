@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HistoryField } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField } from '#contract/catalogue/operations/item-history.ts';
 
 const CHOICES = [
   [undefined, 'Todo'],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HistoryField, ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField, ItemHistoryEntry } from '#contract/catalogue/operations/item-history.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { fieldChanges, kindName, type stockAround } from './history-view.ts';
 import { entryKey } from './use-item-history.ts';

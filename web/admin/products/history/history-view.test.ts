@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryEntry } from '#contract/catalogue/operations/item-history.ts';
 import { fieldChanges, stockAround } from './history-view.ts';
 import { stepLine } from './step-line.ts';
 

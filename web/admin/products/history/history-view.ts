@@ -4,7 +4,7 @@ import {
   type ItemHistoryEntry,
   type ItemHistoryKind,
   SALE_CHANGE_KINDS,
-} from '#contract/catalogue/history/item-history.ts';
+} from '#contract/catalogue/operations/item-history.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';

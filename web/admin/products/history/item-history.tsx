@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { HistoryField } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField } from '#contract/catalogue/operations/item-history.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryEntry } from '#contract/catalogue/operations/item-history.ts';
 import { stockAround } from './history-view.ts';
 import { stepsOf } from './steps-of.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemHistoryEntry } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryEntry } from '#contract/catalogue/operations/item-history.ts';
 import type { stockAround } from './history-view.ts';
 import type { Step } from './step-line.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryField, ItemHistoryEntry, ItemHistoryList } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField, ItemHistoryEntry, ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { readProduct } from '../data/read-product.ts';
 

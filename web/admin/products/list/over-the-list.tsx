@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { HoldingOrders } from '#contract/catalogue/operations/item-deletion.ts';
+import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Tags from 'lucide-react/icons/tags';
 import { useNavigate } from 'react-router';
-import type { ImportLabels } from '#contract/catalogue/chosen/import-labels.ts';
+import type { ImportLabels } from '#contract/catalogue/operations/item-operation.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { labelsHref } from '#web/admin/labels/labels-href.ts';

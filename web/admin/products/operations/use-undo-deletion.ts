@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ItemHistoryList } from '#contract/catalogue/history/item-history.ts';
+import type { ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { TOAST_MS } from './operation-words.ts';

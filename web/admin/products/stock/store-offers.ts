@@ -1,7 +1,7 @@
-import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import type { LevelList } from '#contract/stock/levels.ts';
+import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
 import { piecesOffered, type StoreOffer, stopsText } from '#domain/stock/online-offers.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { newId } from '#web/browser/new-id.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { MAX_JOINED } from '#domain/payments/matching/proposal.ts';
-import { waysFor } from '#domain/payments/matching/ways.ts';
+import { waysFor } from '#domain/payments/matching/words.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { type Amount, amountText } from '#web/admin/kit/document/money-text.ts';
 

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { ReconciliationRecord } from '#contract/payments/reconciliation.ts';
-import type { Difference, ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import type { Difference, ReconciliationKind } from '#domain/payments/payment.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { TextLink, TwoLines } from '#web/admin/kit/document/cells.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReconciliationList, ReconciliationRecord } from '#contract/payments/reconciliation.ts';
-import { RECONCILIATION_KINDS } from '#domain/payments/reconciliation.ts';
+import { RECONCILIATION_KINDS } from '#domain/payments/payment.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DifferenceWay, Proposal, QueuedLine, QueuedPayment } from '#contract/payments/reconciliation.ts';
-import type { Difference } from '#domain/payments/reconciliation.ts';
+import type { Difference } from '#domain/payments/payment.ts';
 import { isSame, type Match, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
 
 interface Draft extends Selection {

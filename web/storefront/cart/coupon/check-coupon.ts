@@ -1,6 +1,6 @@
 import type { VoucherList } from '#contract/promotions/voucher.ts';
-import { basisPointsOf } from '#domain/money/percent.ts';
 import { isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/promotions/voucher.ts';
+import { camelKeys } from '#domain/text/camel-keys.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 
 /** Result of looking up a code. `sure` is false when the lookup failed, so that validity is unknown. */
@@ -23,8 +23,7 @@ export async function checkCoupon(typed: string, { storeCode, now, hasUsed, look
   if (!answer.ok) return { ok: false, sure: false, message: 'Error al validar el cupón', why: answer.error.message };
   const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
   if (!voucher) return refuse('voucher_unknown');
-  const { amount, start_date: startDate, end_date: endDate } = voucher.attributes;
-  const problem = voucherProblem({ code, basisPoints: basisPointsOf(amount), startDate, endDate }, now);
+  const problem = voucherProblem(camelKeys(voucher.attributes), now);
   if (problem) return refuse(problem);
   if (!isReusable(code, storeCode) && hasUsed(code)) return refuse('voucher_used');
   return { ok: true, voucher };

@@ -1,7 +1,6 @@
 import type { DollarValue } from '#contract/money/currency.ts';
-import type { Rate } from '#domain/money/bolivars.ts';
+import { QUOTE_MINUTES, type Rate } from '#domain/money/bolivars.ts';
 import { parseRate, sameRate } from '#domain/money/exchange-rate.ts';
-import { QUOTE_MINUTES } from '#domain/money/quote.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
 
 /** A rate that the shopper was shown at the payment, and until when the server takes it. */

@@ -1,7 +1,7 @@
 import type { PickupStore, ShortStore } from '#contract/stores/pickup.ts';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { kilometresBetween } from '#domain/stock/locations/distance.ts';
+import { kilometresBetween } from '#domain/stock/locations/coordinates.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ShortStoresProps {

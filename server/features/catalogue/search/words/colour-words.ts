@@ -1,19 +1,10 @@
-import type { Lesser, Same } from './meaning-lists.ts';
+import { type RelatedWords, type Synonyms, wordList } from './word-list.ts';
 
-export const SAME_COLOURS: Same = [
-  [
-    'vinotinto',
-    'vino tinto',
-    'color vino',
-    'rojo vino',
-    'burdeos',
-    'bordó',
-    'guinda',
-    'borgoña',
-    'granate',
-    'concho de vino',
-    'tinto',
-  ],
+export const COLOUR_SYNONYMS: Synonyms = [
+  wordList(`
+    vinotinto, vino tinto, color vino, rojo vino, burdeos, bordó, guinda, borgoña, granate, concho de vino
+    tinto
+  `),
   ['marrón', 'café', 'castaño', 'color café', 'carmelita', 'pardo', 'brown'],
   ['chocolate', 'marrón oscuro', 'café oscuro', 'marrón chocolate'],
   ['celeste', 'azul claro', 'azul cielo', 'azul celeste', 'azul bebé', 'azul clarito', 'azul pastel'],
@@ -41,8 +32,8 @@ export const SAME_COLOURS: Same = [
   ['nude', 'color piel', 'color carne'],
 ];
 
-/** A colour finds its shades. */
-export const LESSER_COLOURS: Lesser = [
+/** A search for a colour also finds its shades. */
+export const RELATED_COLOURS: RelatedWords = [
   { from: ['azul'], to: ['marino', 'azul noche'], fit: 1 },
   { from: ['azul'], to: ['celeste', 'índigo', 'petróleo', 'denim', 'bluyín'] },
   { from: ['azul'], to: ['turquesa'], fit: 0.3 },

@@ -1,23 +1,14 @@
-import type { Lesser, Same } from './meaning-lists.ts';
+import { type RelatedWords, type Synonyms, wordList } from './word-list.ts';
 
 /**
- * What is worn. Words that mean one garment here and another there are told apart: a `jersey` is a cloth and a sweater, a
- * `zapatilla` no shoe of this house, a `cartera` no wallet.
+ * Garments and accessories. Words whose meaning differs within the region have the Venezuelan one: `jersey` is a cloth here,
+ * `cartera` a handbag and not a wallet.
  */
-export const SAME_GARMENTS: Same = [
+export const GARMENT_SYNONYMS: Synonyms = [
   ['franela', 'remera', 'playera', 'camiseta', 'polera', 't-shirt', 'tshirt', 'tee', 'pulóver', 'franelilla'],
-  [
-    'chemise',
-    'polo',
-    'camisa polo',
-    'franela polo',
-    'chomba',
-    'chemis',
-    'chemi',
-    'camiseta polo',
-    'playera polo',
-    'remera polo',
-  ],
+  wordList(`
+    chemise, polo, camisa polo, franela polo, chomba, chemis, chemi, camiseta polo, playera polo, remera polo
+  `),
   ['saco', 'blazer', 'americana', 'paltó', 'paletó', 'bleizer', 'leva', 'chaqueta de vestir', 'chaqueta de traje'],
   ['traje', 'flux', 'terno', 'traje completo', 'suit', 'traje formal'],
   ['chaqueta', 'chamarra', 'campera', 'cazadora', 'casaca', 'jacket', 'chompa', 'chumpa', 'chaquetón', 'chaquetilla'],
@@ -25,25 +16,10 @@ export const SAME_GARMENTS: Same = [
   ['correa', 'cinturón', 'cinto', 'cincho', 'belt'],
   ['zapato', 'calzado', 'shoe'],
   ['pantalón', 'pantaca', 'pants'],
-  [
-    'bluyín',
-    'jean',
-    'blue jean',
-    'bluejean',
-    'yin',
-    'yins',
-    'jins',
-    'jeanes',
-    'vaquero',
-    'tejano',
-    'pitusa',
-    'mahón',
-    'pantalón de denim',
-    'pantalón de mezclilla',
-    'pantalón de jean',
-    'pantalón vaquero',
-    'pantalón tejano',
-  ],
+  wordList(`
+    bluyín, jean, blue jean, bluejean, yin, yins, jins, jeanes, vaquero, tejano, pitusa, mahón
+    pantalón de denim, pantalón de mezclilla, pantalón de jean, pantalón vaquero, pantalón tejano
+  `),
   ['cartera', 'bolso', 'bolsa', 'bolso de mano', 'cartera de mano', 'bolsa de mano', 'handbag', 'purse'],
   ['falda', 'pollera', 'saya', 'skirt'],
   ['short', 'pantalón corto', 'pantaloneta', 'chor', 'chores', 'pantaloncillo'],
@@ -57,7 +33,7 @@ export const SAME_GARMENTS: Same = [
   ['blusa', 'blusón', 'blouse'],
   ['accesorio', 'complemento'],
 
-  // What a house of clothes may sell one day. Each finds nothing until it does.
+  // Items that the shop may sell one day. They match nothing until then.
   ['suéter', 'sweater', 'buzo', 'pulóver de lana', 'suéter de lana'],
   ['sudadera', 'hoodie', 'suéter con capucha', 'buzo con capucha'],
   ['cárdigan', 'rebeca', 'chaqueta de punto'],
@@ -88,8 +64,8 @@ export const SAME_GARMENTS: Same = [
   ['lentes', 'gafas', 'anteojos'],
 ];
 
-/** What is worn, or near what is not sold. */
-export const LESSER_GARMENTS: Lesser = [
+/** Garments near the requested one, some of which is not sold. */
+export const RELATED_GARMENTS: RelatedWords = [
   { from: ['bermuda'], to: ['short'] },
   { from: ['short'], to: ['bermuda'], fit: 1 },
   { from: ['camisa'], to: ['blusa'], fit: 0.4 },
@@ -112,32 +88,17 @@ export const LESSER_GARMENTS: Lesser = [
   { from: ['clutch', 'bolso de fiesta', 'sobre de noche', 'bolso de noche'], to: ['cartera de noche'], fit: 1 },
   {
     from: ['ropa', 'prenda', 'vestimenta', 'outfit', 'indumentaria', 'vestuario', 'atuendo'],
-    to: [
-      'camisa',
-      'blusa',
-      'pantalón',
-      'vestido',
-      'franela',
-      'chemise',
-      'falda',
-      'short',
-      'chaqueta',
-      'saco',
-      'traje',
-      'chaleco',
-      'pijama',
-      'bluyín',
-      'suéter',
-      'ropa interior',
-      'traje de baño',
-    ],
+    to: wordList(`
+      camisa, blusa, pantalón, vestido, franela, chemise, falda, short, chaqueta, saco, traje, chaleco, pijama
+      bluyín, suéter, ropa interior, traje de baño
+    `),
     fit: 1,
   },
   { from: ['accesorio'], to: ['corbata', 'correa', 'cinturón', 'cartera', 'pañuelo', 'sombrero'] },
 ];
 
-/** Not sold, and offered instead when nothing is found: a question, not an answer. */
-export const OFFERED_INSTEAD: Readonly<Record<string, readonly string[]>> = {
+/** What to suggest when nothing matches: the key in place of any of the words, which are not sold. */
+export const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
   sombrero: ['gorra', 'boina', 'gorro'],
   zapatos: ['bota', 'sandalia', 'zapatos deportivos', 'zapatos de goma', 'tenis', 'pantufla', 'alpargata'],
   chaqueta: ['suéter', 'sudadera', 'cárdigan', 'poncho', 'ruana'],

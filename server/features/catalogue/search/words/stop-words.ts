@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Say nothing about what is looked for. A search of these alone looks for them all the same. */
+/** Words that a search ignores, unless its text has no others. */
 export const STOP_WORDS = wordList(`
   a, al, con, de, del, e, el, en, entre, hasta, la, las, lo, los, o, para, pa, por, q, que, se, sobre, su, sus, tu, u
   un, una, unas, uno, unos, y, pero, aunque, cuando, ni, the, of, for, and, ya, nos
@@ -18,7 +18,7 @@ export const STOP_WORDS = wordList(`
   combinar, combine, combina, juego, haga
 `);
 
-/** Words of the care of clothes; what a description says of washing is not what the thing is. */
+/** Words about washing and care, which are left out of the index. */
 export const CARE_WORDS = wordList(`
   lavadora, lavado, lavada, lava, lavar, lávala, lávalo, lavable, plancha, planchar, plánchala, percha, gancho, cloro
   jabón, secar, seque, sécala, sécalo, tiéndelo, centrifugar, limpieza, limpia, cepillo, cepíllalo, cepíllalos

@@ -8,7 +8,7 @@ import type {
 import { matchKey } from '#domain/payments/matching/match.ts';
 import type { RankedMatch } from '#domain/payments/matching/propose.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
-import type { ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import type { ReconciliationKind } from '#domain/payments/payment.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { coversOf } from '#domain/payments/coverage.ts';
-import type { PaymentKind, PaymentState } from '#domain/payments/payment.ts';
-import type { Difference } from '#domain/payments/reconciliation.ts';
+import type { Difference, PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import { nextPosition } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';

@@ -1,9 +1,8 @@
 import { distribute } from '#domain/payments/distribute.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
-import { combine } from '#domain/payments/matching/join.ts';
-import { waysFor } from '#domain/payments/matching/ways.ts';
-import { reasonsOf } from '#domain/payments/matching/words.ts';
-import type { Difference, ReconciliationKind } from '#domain/payments/reconciliation.ts';
+import { combine } from '#domain/payments/matching/match.ts';
+import { reasonsOf, waysFor } from '#domain/payments/matching/words.ts';
+import type { Difference, ReconciliationKind } from '#domain/payments/payment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { refuseNext } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';

@@ -2,8 +2,7 @@ import type { Candidate, Proposal, QueuedLine, QueuedPayment } from '#contract/p
 import { decimalFromCents } from '#domain/money/money.ts';
 import { keyOf, type Match } from '#domain/payments/matching/match.ts';
 import type { RankedMatch } from '#domain/payments/matching/propose.ts';
-import { type Way, waysFor } from '#domain/payments/matching/ways.ts';
-import { reasonsOf, warningsOf } from '#domain/payments/matching/words.ts';
+import { reasonsOf, type Way, warningsOf, waysFor } from '#domain/payments/matching/words.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import type { LineRow, OpenWork, PaymentRow } from './open-work.queries.ts';

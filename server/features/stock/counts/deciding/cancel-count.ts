@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import {
-  type CountDeed,
+  type CountDecision,
   type CountServices,
   lockSeenCount,
   recordCount,
@@ -9,11 +9,11 @@ import {
   writeCount,
 } from '../count-services.ts';
 
-/** Ends a count that comes to nothing; what was approved of it before stays in the books. */
-export function cancelCount({ database }: CountServices, deed: CountDeed): Promise<Outcome<null>> {
-  const { id, actor } = deed;
+/** Cancels a count. Lines that were approved before stay approved. */
+export function cancelCount({ database }: CountServices, decision: CountDecision): Promise<Outcome<null>> {
+  const { id, actor } = decision;
   return attempt(database, async (tx) => {
-    const locked = await lockSeenCount(tx, deed);
+    const locked = await lockSeenCount(tx, decision);
     if (!locked.ok) return locked;
     if (locked.value.closedAt) return refuseCount('Este conteo ya está cerrado.');
     const closed = { closedBy: actor.accountId, closedActor: actor.name, closedAt: sql`clock_timestamp()` };

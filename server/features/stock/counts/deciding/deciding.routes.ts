@@ -20,11 +20,11 @@ import { rejectCount } from './reject-count.ts';
 import { submitCount } from './submit-count.ts';
 
 export interface DecidingOptions extends CountServices {
-  /** Brings what moved into what this process answers with. */
+  /** Refreshes the catalogue, so that this process answers with the moved stock. */
   stockMoved(): Promise<void>;
 }
 
-/** What becomes of a count: submitted, approved, counted again, cancelled. */
+/** Routes that submit, approve, send back or cancel a count. */
 export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...services }: DecidingOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const asItIsNow = async (done: Outcome<null>, id: number, { accountId }: AccountActor) => {
@@ -39,8 +39,8 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
       schema: { params: idParams, body: submitBody, response: { 200: countAnswer } },
     },
     async (request) => {
-      const deed = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await submitCount(services, deed), deed.id, deed.actor);
+      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
+      return asItIsNow(await submitCount(services, decision), decision.id, decision.actor);
     },
   );
 
@@ -51,9 +51,9 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
       schema: { params: idParams, body: approveBody, response: { 200: approvedCount } },
     },
     async (request) => {
-      const deed = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      const approval = await approveCount(services, deed);
-      // One that is refused may have come to parts of a large count before.
+      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
+      const approval = await approveCount(services, decision);
+      // A refused approval may have decided slices of a large count before.
       await stockMoved();
       return { data: valueOrThrow(approval) };
     },
@@ -66,8 +66,8 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
       schema: { params: idParams, body: rejectBody, response: { 200: countAnswer } },
     },
     async (request) => {
-      const deed = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await rejectCount(services, deed), deed.id, deed.actor);
+      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
+      return asItIsNow(await rejectCount(services, decision), decision.id, decision.actor);
     },
   );
 
@@ -78,8 +78,8 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
       schema: { params: idParams, body: cancelBody, response: { 200: countAnswer } },
     },
     async (request) => {
-      const deed = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await cancelCount(services, deed), deed.id, deed.actor);
+      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
+      return asItIsNow(await cancelCount(services, decision), decision.id, decision.actor);
     },
   );
 }

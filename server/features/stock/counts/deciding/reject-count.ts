@@ -4,23 +4,23 @@ import { MAX_COUNT_ROUNDS } from '#domain/stock/counts/count.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import {
-  type CountDeed,
+  type CountDecision,
   type CountServices,
   lockSeenCount,
   recordCount,
   refuseCount,
   writeCount,
 } from '../count-services.ts';
-import { comparedLines } from '../reading/compared-lines.ts';
+import { comparedLines } from '../reading/lines.queries.ts';
 
-/** Sends lines back to be counted again, from nothing; the others stay as they were counted. */
+/** Sends lines back for a recount, which starts from zero. The other lines stay counted. */
 export function rejectCount(
   { database }: CountServices,
-  deed: CountDeed & Pick<RejectCount, 'lines' | 'reason'>,
+  decision: CountDecision & Pick<RejectCount, 'lines' | 'reason'>,
 ): Promise<Outcome<null>> {
-  const { id, actor, lines, reason } = deed;
+  const { id, actor, lines, reason } = decision;
   return attempt(database, async (tx) => {
-    const locked = await lockSeenCount(tx, deed);
+    const locked = await lockSeenCount(tx, decision);
     if (!locked.ok) return locked;
     const { state, round } = locked.value;
     if (state !== 'submitted') return refuseCount('Solo se cuenta de nuevo lo que se entregó y no está cerrado.');

@@ -3,7 +3,7 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import {
-  type CountDeed,
+  type CountDecision,
   type CountServices,
   lockSeenCount,
   recordCount,
@@ -12,16 +12,16 @@ import {
 } from '../count-services.ts';
 import type { Count } from '../counts.tables.ts';
 import { carryEntries } from '../entering/carry-entries.ts';
-import { selectUnknown } from '../reading/unknown.queries.ts';
+import { selectUnknown } from '../reading/counts.queries.ts';
 
-/** Counting is done: nothing more is entered, and the differences wait for someone else. */
+/** Submits a count: no more entries are accepted, and the differences wait for approval by another person. */
 export function submitCount(
   { database }: CountServices,
-  deed: CountDeed & { uncounted: 'zero' | 'leave' },
+  decision: CountDecision & { uncounted: 'zero' | 'leave' },
 ): Promise<Outcome<null>> {
-  const { id, actor, uncounted } = deed;
+  const { id, actor, uncounted } = decision;
   return attempt(database, async (tx) => {
-    const locked = await lockSeenCount(tx, deed);
+    const locked = await lockSeenCount(tx, decision);
     if (!locked.ok) return locked;
     const count = locked.value;
     if (count.state !== 'open') return refuseCount('Este conteo ya se entregó.');
@@ -30,8 +30,8 @@ export function submitCount(
       const many = unknown.length === 1 ? '1 código' : `${unknown.length} códigos`;
       return refuseCount(`Hay ${many} sin resolver: di de qué producto es cada uno, o descártalo.`);
     }
-    // Who says that there is none of what nobody counted counts it.
-    if (uncounted === 'zero') await countNone(tx, count, deed);
+    // Submitting a zero for an uncounted item counts as a reading.
+    if (uncounted === 'zero') await countNone(tx, count, decision);
     if (!(await hasCountedLines(tx, count))) return refuseCount('Todavía no se ha contado nada.');
     const submitted = { submittedBy: actor.accountId, submittedActor: actor.name, submittedAt: sql`clock_timestamp()` };
     await writeCount(tx, id, { state: 'submitted', ...submitted });
@@ -41,13 +41,13 @@ export function submitCount(
 }
 
 /** Enters 0 for each line of this round that has no entry. */
-async function countNone(tx: Connection, { id, round }: Count, { actor }: CountDeed): Promise<void> {
+async function countNone(tx: Connection, { id, round }: Count, { actor }: CountDecision): Promise<void> {
   await tx.execute(sql`
     insert into count_entries (id, count_id, round, item_id, quantity, scanned_at, counted_at, account_id, actor)
       select gen_random_uuid(), count_id, round, item_id, 0, moment, moment, ${actor.accountId}::int, ${actor.name}
       from count_lines cross join clock_timestamp() as moment
       where count_id = ${id} and round = ${round} and state = 'waiting' and counted is null order by item_id`);
-  // Zeros that were carried before add nothing.
+  // Zeros of earlier rounds add nothing.
   const entries = sql`select item_id, quantity, counted_at from count_entries
     where count_id = ${id} and round = ${round} and quantity = 0`;
   await carryEntries(tx, { countId: id, actor, entries });

@@ -4,22 +4,22 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Count } from '../counts.tables.ts';
-import { comparedLines } from '../reading/compared-lines.ts';
+import { comparedLines } from '../reading/lines.queries.ts';
 
-/** A counted line that nobody decided yet. */
+/** A counted line that is not decided yet. */
 export interface WaitingLine extends CountedLine {
   itemId: number;
   /** 'Camisa Ávila, talla M' */
   label: string;
   /** The item was deleted. */
-  gone: boolean;
+  isDeleted: boolean;
 }
 
 export type DecidedLine = WaitingLine & SettledLine;
 
 /**
- * Items of counted lines to be decided, in order of id: those that are named, or all but what was found outside.
- * @param after the item before the first
+ * Items of counted lines to decide, in order of id: the selected ones, or all within the scope.
+ * @param after id of the last item of the previous slice
  */
 export async function selectWaitingItems(
   tx: Connection,
@@ -35,17 +35,17 @@ export async function selectWaitingItems(
   return rowsOf<{ itemId: number }>(answer).map(({ itemId }) => itemId);
 }
 
-/** The waiting lines of these items beside the books. */
+/** The undecided lines of these items, with the recorded stock. */
 export async function selectWaiting(tx: Connection, { id }: Count, itemIds: readonly number[]): Promise<WaitingLine[]> {
   return rowsOf<WaitingLine>(
     await tx.execute(sql`
-      select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone, counted, on_hand as "onHand", reserved,
+      select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone as "isDeleted", counted, on_hand as "onHand", reserved,
         moved_since as "movedSince"
       from ${comparedLines(id, itemIds)} as line order by item_id`),
   );
 }
 
-/** Whether lines remain that somebody is to decide. */
+/** Whether there are undecided lines. */
 export async function hasWaitingLines(tx: Connection, id: number): Promise<boolean> {
   const answer = await tx.execute(sql`
     select 1 from count_lines where count_id = ${id} and state = 'waiting' and counted is not null and not outside limit 1`);
@@ -75,7 +75,7 @@ export async function writeRefusals(tx: Connection, id: number, lines: readonly 
     where line.count_id = ${id} and line.item_id = decided.item_id`);
 }
 
-/** What nobody approves keeps the stock it has. */
+/** Closes the undecided lines without changing stock. */
 export async function leaveLines(tx: Connection, id: number, actor: AccountActor): Promise<void> {
   await tx.execute(sql`
     update count_lines set state = 'left', settled_by = ${actor.accountId}, settled_actor = ${actor.name},

@@ -3,9 +3,9 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /**
- * Adds entries to what was counted of their lines, and notes who entered them: they do not approve. The count is locked, and
- * the lines are there.
- * @param entries selects their `item_id`, `quantity` and `counted_at`
+ * Adds entries to the counted pieces of their lines, and records who entered them: they may not approve. The count is
+ * locked and the lines exist.
+ * @param entries a query for `item_id`, `quantity` and `counted_at`
  */
 export async function carryEntries(
   tx: Connection,

@@ -6,13 +6,13 @@ import { momentOnServer } from '#domain/stock/counts/clock-skew.ts';
 import { COUNT_STATES, countNumber } from '#domain/stock/counts/count.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount } from '../count-services.ts';
 import { type Count, countEntries } from '../counts.tables.ts';
 import { carryEntries } from './carry-entries.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify-entries.ts';
 import { type OpenLine, openLines } from './open-lines.ts';
-import { unknownPieces } from './unknown-pieces.ts';
 
 export interface Readings {
   id: number;
@@ -21,9 +21,9 @@ export interface Readings {
 }
 
 /**
- * Takes what phones and scanners have read, each entry once however often it is sent, and says what became of each. A
- * count that is closed, or counted again, refuses each in words: who holds it keeps it.
- * @returns results in the order of the entries, and the items they were of
+ * Stores the entries of phones and scanners, each once however often it is sent, and answers with a result for each. A
+ * closed count, or a line of another round, refuses an entry with a message; the phone keeps it.
+ * @returns results in the order of the entries, and their items
  */
 export function enterReadings(
   { database, now }: CountServices,
@@ -128,7 +128,7 @@ async function store(
   await carryEntries(tx, { countId: count.id, actor, entries });
 }
 
-/** By id, of which count and item they are. */
+/** By entry id: its count and item. */
 async function takenBefore(tx: Connection, entries: readonly CountEntryBody[]) {
   const rows = await tx
     .select({ id: countEntries.id, countId: countEntries.countId, itemId: countEntries.itemId })
@@ -142,12 +142,31 @@ async function takenBefore(tx: Connection, entries: readonly CountEntryBody[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function repeated(id: string, { countId, itemId }: { countId: number; itemId: number | null }, asked: number) {
-  return countId === asked
+function repeated(
+  id: string,
+  { countId, itemId }: { countId: number; itemId: number | null },
+  requestedCountId: number,
+) {
+  return countId === requestedCountId
     ? ({ id, result: 'repeated', message: null, itemId } as const)
     : refused(id, `Esta lectura ya se guardó en el conteo ${countNumber(countId)}.`);
 }
 
 function refused(id: string, message: string, itemId: number | null = null): EntryResult {
   return { id, result: 'refused', message, itemId };
+}
+
+/** Pieces entered in this round under unknown barcodes, by barcode. The count is locked. */
+async function unknownPieces(
+  tx: Connection,
+  { id, round }: Count,
+  entries: readonly IdentifiedEntry[],
+): Promise<Map<string, number>> {
+  const barcodes = [...new Set(entries.flatMap(({ itemId, barcode }) => (itemId === null && barcode) || []))];
+  if (barcodes.length === 0) return new Map();
+  const answer = await tx.execute(sql`
+    select barcode, sum(quantity)::int as pieces from count_entries
+    where count_id = ${id} and round = ${round} and item_id is null and barcode = any(${sql.param(barcodes)}::text[])
+    group by barcode`);
+  return new Map(rowsOf<{ barcode: string; pieces: number }>(answer).map(({ barcode, pieces }) => [barcode, pieces]));
 }

@@ -15,18 +15,22 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { presentItemOf } from '../counts.presenter.ts';
+import { selectUnknown } from '../reading/counts.queries.ts';
 import { selectCountedItems, selectItemsOf } from '../reading/items.queries.ts';
 import { findCount } from '../reading/read-count.ts';
-import { selectUnknown } from '../reading/unknown.queries.ts';
 import { enterReadings } from './enter-readings.ts';
 import { settleBarcode } from './settle-barcode.ts';
 
-/** What a phone or a scanner at work asks for and sends. */
+/** Routes for phones and scanners during a count. */
 export async function enteringRoutes(app: FastifyInstance, services: CountServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection } = services.database;
   const config = { access: countPolicies.enterCounts };
   const read = async (id: number) => valueOrThrow(await findCount(connection, id)).count;
+  const unknownOf = async (id: number) => {
+    const rows = await selectUnknown(connection, id);
+    return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+  };
 
   routes.get(
     '/stock/counts/:id/items',
@@ -60,8 +64,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
     },
     async ({ params }) => {
       await read(params.id);
-      const rows = await selectUnknown(connection, params.id);
-      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+      return unknownOf(params.id);
     },
   );
 
@@ -71,8 +74,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
     async (request) => {
       const { id } = request.params;
       valueOrThrow(await settleBarcode(services, { id, body: request.body, actor: actorOf(request) }));
-      const rows = await selectUnknown(connection, id);
-      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+      return unknownOf(id);
     },
   );
 }

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { CountEntryBody } from '#contract/stock/count-write.ts';
-import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** An entry and the item it is of; null when nothing has its barcode. */
+/** An entry and its item; null if no item has the barcode. */
 export interface IdentifiedEntry extends CountEntryBody {
-  /** Somebody said that this barcode is not counted. */
+  /** Staff decided that this barcode is not counted. */
   dropped: boolean;
-  /** Why it cannot be taken. */
+  /** Why the entry is refused. */
   problem: string | null;
 }
 
-/** Finds the item of each entry: the one that was chosen, the one with the barcode, or what staff said the barcode is. */
+/**
+ * Finds the item of each entry: the chosen one, the one with the barcode, or the one that staff assigned to the
+ * barcode.
+ */
 export async function identifyEntries(
   tx: Connection,
   countId: number,
@@ -26,7 +29,7 @@ export async function identifyEntries(
     ).map(({ id }) => id),
   );
   const barcodes = [...new Set(entries.flatMap(({ itemId, barcode }) => (itemId === null && barcode) || []))];
-  const found = await findBarcodes(tx, barcodes);
+  const known = await findBarcodes(tx, barcodes);
   const settled = await settledBarcodes(tx, countId, barcodes);
   return entries.map((entry): IdentifiedEntry => {
     if (entry.itemId !== null) {
@@ -34,24 +37,24 @@ export async function identifyEntries(
       return { ...entry, dropped: false, problem };
     }
     const barcode = entry.barcode ?? '';
-    const itemId = found.get(barcode) ?? settled.get(barcode) ?? null;
+    const itemId = known.get(barcode) ?? settled.get(barcode) ?? null;
     return { ...entry, itemId, dropped: settled.get(barcode) === null, problem: null };
   });
 }
 
-/** By barcode as it was read, the item that has it: of several the newest, as in an import. */
-export async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Map<string, number>> {
-  const found = await itemsBy(tx, sql`barcode`, barcodes);
-  const rest = barcodes.filter((barcode) => !found.has(barcode));
-  // Old records may have white space around theirs, which no index knows.
+/** Items by scanned barcode; of several with the same barcode the newest, as in an import. */
+async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Map<string, number>> {
+  const known = await itemsBy(tx, sql`barcode`, barcodes);
+  const rest = barcodes.filter((barcode) => !known.has(barcode));
+  // Old records may have white space around their barcode, which the index does not match.
   const trimmed = rest.length > 0 ? await itemsBy(tx, sql`btrim(barcode)`, rest) : new Map<string, number>();
-  return new Map([...found, ...trimmed]);
+  return new Map([...known, ...trimmed]);
 }
 
 async function itemsBy(tx: Connection, column: ReturnType<typeof sql>, barcodes: readonly string[]) {
-  const asked = [...new Set(barcodes.flatMap(barcodeForms))];
+  const forms = [...new Set(barcodes.flatMap(barcodeForms))];
   const answer = await tx.execute(
-    sql`select id, btrim(barcode) as barcode from items where ${column} = any(${sql.param(asked)}::text[]) order by id`,
+    sql`select id, btrim(barcode) as barcode from items where ${column} = any(${sql.param(forms)}::text[]) order by id`,
   );
   const ids = new Map(rowsOf<{ id: number; barcode: string }>(answer).map(({ id, barcode }) => [barcode, id]));
   return new Map(

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lockCount, refuseCount } from '../count-services.ts';
 import { countLines } from '../counts.tables.ts';
 
-/** Writes what is to be known of a line: 'dos con mancha'. '' takes it away. */
+/** Writes a note on a line, for example 'dos con mancha'. An empty note deletes it. */
 export function noteCountLine(
   database: Database,
   { id, item }: { id: number; item: number },
@@ -15,9 +15,9 @@ export function noteCountLine(
     if (!locked.ok) return locked;
     if (locked.value.closedAt) return refuseCount('Este conteo ya está cerrado.');
     const line = and(eq(countLines.countId, id), eq(countLines.itemId, item));
-    const [found] = await tx.select({ state: countLines.state }).from(countLines).where(line);
-    if (!found) return { ok: false, code: 'not_found', message: 'Esa línea no está en el conteo' };
-    if (found.state !== 'waiting') return refuseCount('Esta línea ya se aprobó.');
+    const [existing] = await tx.select({ state: countLines.state }).from(countLines).where(line);
+    if (!existing) return { ok: false, code: 'not_found', message: 'Esa línea no está en el conteo' };
+    if (existing.state !== 'waiting') return refuseCount('Esta línea ya se aprobó.');
     await tx
       .update(countLines)
       .set({ note: note || null })

@@ -8,18 +8,18 @@ import { inScope } from '../starting/scope-items.ts';
 
 const TOO_MANY = `Hay más de ${MAX_STOCK.toLocaleString('es-VE')} piezas en los libros: ajústalas en Existencias antes.`;
 
-/** A line that an entry may be added to. */
+/** A line that can take an entry. */
 export interface OpenLine {
   itemId: number;
   counted: number;
   outside: boolean;
-  /** Why it takes no entry now; null when it does. */
+  /** Why it takes no entry; null if it does. */
   refusal: string | null;
 }
 
 /**
- * The lines of items, under the lock of the count. What was not expected gets a line: of what belongs to the count with
- * nothing expected, of anything else with what there is, marked as outside.
+ * The lines of these items, under the count's lock. Unexpected items get a line: with 0 expected if they are in the
+ * scope, otherwise with the pieces on hand and marked as outside.
  */
 export async function openLines(
   tx: Connection,
@@ -51,7 +51,7 @@ export async function openLines(
   return lines;
 }
 
-/** Items of which there are more there than a count may expect. */
+/** Items with more pieces than a count can expect. */
 async function selectUncountable(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Set<number>> {
   const answer = await tx.execute(sql`
     select item_id as id from stock_levels
@@ -59,7 +59,10 @@ async function selectUncountable(tx: Connection, count: Count, itemIds: readonly
   return new Set(rowsOf<{ id: number }>(answer).map(({ id }) => id));
 }
 
-/** Of items that another count under way has: which. The rest is this count's from now on. */
+/**
+ * Claims items for this count.
+ * @returns for items of another open count: that count
+ */
 async function claim(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Map<number, number>> {
   await tx.execute(sql`
     insert into count_claims (location_id, item_id, count_id)

@@ -7,11 +7,11 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount, recordCount, refuseCount } from '../count-services.ts';
 import { countBarcodes } from '../counts.tables.ts';
-import { selectUnknown } from '../reading/unknown.queries.ts';
+import { selectUnknown } from '../reading/counts.queries.ts';
 import { carryEntries } from './carry-entries.ts';
 import { openLines } from './open-lines.ts';
 
-/** Says what a barcode is that nothing has: what was and will be read under it in this count is that item's, or nobody's. */
+/** Assigns an unknown barcode to an item, or drops it. This applies to earlier and later readings of this count. */
 export function settleBarcode(
   { database }: CountServices,
   { id, body: { barcode, itemId }, actor }: { id: number; body: SettleBarcode; actor: AccountActor },
@@ -36,7 +36,7 @@ export function settleBarcode(
     await tx
       .insert(countBarcodes)
       .values({ countId: id, barcode, itemId, accountId: actor.accountId, actor: actor.name });
-    // What was read under it so far comes to its item.
+    // Earlier readings of the barcode are added to the item.
     const entries = sql`select ${itemId}::int as item_id, quantity, counted_at from count_entries
       where count_id = ${id} and item_id is null and barcode = ${barcode} and round = ${count.round}`;
     await carryEntries(tx, { countId: id, actor, entries });

@@ -16,7 +16,7 @@ export interface LocatedCount {
 
 const located = { count: counts, location: { id: locations.id, slug: locations.slug, name: locations.name } };
 
-/** A page of the counts, newest first, and how many there are. */
+/** A page of counts, newest first, and their total number. */
 export async function selectCounts(
   connection: ReadConnection,
   query: CountListQuery,
@@ -65,7 +65,7 @@ function conditionsOf({ q, state, location }: CountListQuery): SQL | undefined {
   );
 }
 
-/** Lines of each, and how many are counted; a count without lines yet has none. */
+/** Per count: the number of lines, and how many of them are counted. */
 async function selectProgress(connection: ReadConnection, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { lines: number; counted: number }>();
   const answer = await connection.execute(sql`
@@ -93,4 +93,27 @@ export async function selectCounters(connection: ReadConnection, id: number): Pr
     await connection.execute(sql`
       select account_id as "accountId", actor from count_counters where count_id = ${id} order by actor, account_id`),
   );
+}
+
+interface UnknownBarcode {
+  barcode: string;
+  pieces: number;
+  /** Who read it last, and when. */
+  actor: string;
+  at: Date;
+}
+
+/** Unknown barcodes of a count that staff have not settled, as they were first read. */
+export async function selectUnknown(connection: ReadConnection, countId: number): Promise<UnknownBarcode[]> {
+  const answer = await connection.execute(sql`
+    select entry.barcode, sum(entry.quantity)::int as pieces, (array_agg(entry.actor order by entry.received_at desc))[1] as actor,
+      max(entry.counted_at) as at
+    from count_entries as entry join counts on counts.id = entry.count_id and counts.round = entry.round
+    where entry.count_id = ${countId} and entry.item_id is null and not exists (select from count_barcodes as settled
+      where settled.count_id = entry.count_id and settled.barcode = entry.barcode)
+    group by entry.barcode having sum(entry.quantity) > 0 order by min(entry.received_at), entry.barcode limit 1000`);
+  return rowsOf<Omit<UnknownBarcode, 'at'> & { at: string | Date }>(answer).map((row) => ({
+    ...row,
+    at: new Date(row.at),
+  }));
 }

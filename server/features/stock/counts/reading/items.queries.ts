@@ -5,7 +5,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Count } from '../counts.tables.ts';
 import { inScope } from '../starting/scope-items.ts';
 
-/** What a phone shows of an item while it is counted. */
+/** What a phone shows about an item during a count. */
 export interface CountedItem {
   id: number;
   ref: string;
@@ -26,17 +26,17 @@ const joined = ({ id, locationId }: Count) => sql`
   left join stock_levels as level on level.item_id = item.id and level.location_id = ${locationId}`;
 
 /**
- * What may be counted, in order of id: all that the count is of, there or not, and what was found besides; of one that
- * is counted again, only what is to be counted again.
+ * Items to count, in order of id: all in the scope of the count, and those that were found outside of it. In a recount
+ * only the lines that were sent back.
  */
 export async function selectItemsOf(connection: ReadConnection, count: Count, after: number): Promise<CountedItem[]> {
-  const asked =
+  const matches =
     count.round > 1
       ? sql`line.round = ${count.round} and line.state = 'waiting'`
       : sql`(line.item_id is not null or ${await inScope(connection, count)})`;
   return rowsOf<CountedItem>(
     await connection.execute(sql`
-      select ${COLUMNS} ${joined(count)} where item.id > ${after} and ${asked} order by item.id limit ${MAX_COUNT_ITEMS}`),
+      select ${COLUMNS} ${joined(count)} where item.id > ${after} and ${matches} order by item.id limit ${MAX_COUNT_ITEMS}`),
   );
 }
 

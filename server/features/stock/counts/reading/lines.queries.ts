@@ -4,9 +4,8 @@ import type { CountLineState } from '#domain/stock/counts/count.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { comparedLines } from './compared-lines.ts';
 
-/** A line of a count beside the books, with its item. */
+/** A count line with its item and the recorded stock. */
 export interface ComparedLine {
   itemId: number;
   ref: string;
@@ -29,7 +28,7 @@ export interface ComparedLine {
 const COLUMNS = sql`item_id as "itemId", ref, barcode, name, size, price_cents as "priceCents", expected, counted, recorded,
   difference, outside, moved_while as "movedWhile", round, state, refusal, note`;
 
-/** By what the lines can be sorted; differences by their size, whichever way they go. */
+/** Sort orders of the lines; differences are sorted by their absolute size. */
 const SORTS: Record<NonNullable<CountLinesQuery['sort']>, SQL> = {
   value: sql`abs(difference)::bigint * price_cents`,
   pieces: sql`abs(difference)`,
@@ -47,8 +46,8 @@ const FILTERS: Record<NonNullable<CountLinesQuery['only']>, SQL> = {
 };
 
 /**
- * A page of a count's lines and how many there are.
- * @param hidden what is expected is not told: nothing may be filtered or sorted by it either
+ * A page of a count's lines, and their total number.
+ * @param hidden expected pieces are not shown, so lines are not filtered or sorted by them either
  */
 export async function selectLines(
   connection: ReadConnection,
@@ -85,7 +84,7 @@ export interface CountTotals {
   waiting: number;
 }
 
-/** What a count comes to. Pieces and cents are above 0; what was found outside of it is not added up unless approved. */
+/** Totals of a count. Pieces and cents are positive. Lines outside the scope are included only once approved. */
 export async function selectTotals(connection: ReadConnection, id: number): Promise<CountTotals> {
   const within = sql`(not outside or state = 'approved')`;
   const answer = await connection.execute(sql`
@@ -102,4 +101,43 @@ export async function selectTotals(connection: ReadConnection, id: number): Prom
   const [totals] = rowsOf<CountTotals>(answer);
   if (!totals) throw new Error('An aggregate has one row');
   return totals;
+}
+
+/**
+ * Lines of one count with the recorded stock, as a subquery. While the count is open, `recorded`, `difference` and
+ * `moved_while` are computed for the moment of counting; afterwards the approved values are used. The same arithmetic
+ * as domain/stock/counts/settle-line.ts, for lists that sort by it.
+ * @param itemIds only these lines; all if omitted
+ */
+export function comparedLines(countId: number, itemIds?: readonly number[]): SQL {
+  const among = (column: SQL) => (itemIds ? sql`and ${column} = any(${sql.param([...itemIds])}::int[])` : sql``);
+  return sql`(
+    with counting as (
+      select id, location_id, started_at, state in ('open', 'submitted') as live from counts where id = ${countId}
+    ), moved as materialized (
+      select movement.item_id, movement.at, movement.delta from stock_movements as movement
+      join counting on movement.location_id = counting.location_id and movement.at > counting.started_at
+      ${among(sql`movement.item_id`)}
+    ), since as (
+      select line.item_id, sum(moved.delta) filter (where moved.at > line.last_at)::int as delta,
+        bool_or(moved.at > line.first_at and moved.at <= line.last_at) as moved_while
+      from count_lines as line join moved on moved.item_id = line.item_id
+      where line.count_id = ${countId} and line.last_at is not null ${among(sql`line.item_id`)} group by line.item_id
+    )
+    select line.item_id, line.expected, known.counted, line.outside, line.round, line.state,
+      line.refusal, line.note, item.id is null as gone, coalesce(item.ref, '') as ref, coalesce(item.barcode, '') as barcode,
+      coalesce(item.name, 'Producto eliminado') as name, item.size, coalesce(item.price_cents, 0) as price_cents,
+      coalesce(level.on_hand, 0) as on_hand, coalesce(level.reserved, 0) as reserved, coalesce(since.delta, 0) as moved_since,
+      coalesce(since.moved_while, false) as moved_while, known.recorded,
+      case when line.state = 'waiting' then known.counted - known.recorded else line.difference end as difference
+    from count_lines as line cross join counting
+    left join items as item on item.id = line.item_id
+    left join stock_levels as level on level.item_id = line.item_id and level.location_id = counting.location_id
+    left join since on since.item_id = line.item_id
+    cross join lateral (select case when line.state <> 'waiting' then line.recorded
+      when counting.live and line.counted is not null then coalesce(level.on_hand, 0) - coalesce(since.delta, 0) end as recorded,
+      case when line.counted is not null then greatest(line.counted, 0)::int end as counted
+    ) as known
+    where line.count_id = ${countId} ${among(sql`line.item_id`)}
+  )`;
 }

@@ -3,23 +3,22 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { countNotFound } from '../count-services.ts';
 import { presentCountDetail } from '../counts.presenter.ts';
-import { type LocatedCount, selectCount, selectCounters } from './counts.queries.ts';
+import { type LocatedCount, selectCount, selectCounters, selectUnknown } from './counts.queries.ts';
 import { selectTotals } from './lines.queries.ts';
-import { selectUnknown } from './unknown.queries.ts';
 
-/** A count with what it comes to, for an account of staff. */
+/** A count with its totals, as one member of staff sees it. */
 export async function readCount(
   connection: ReadConnection,
   id: number,
   accountId: number,
 ): Promise<Outcome<CountDetail>> {
-  const found = await findCount(connection, id);
-  if (!found.ok) return found;
+  const located = await findCount(connection, id);
+  if (!located.ok) return located;
   const totals = await selectTotals(connection, id);
   const counters = await selectCounters(connection, id);
-  const unread = found.value.count.state === 'open' ? await selectUnknown(connection, id) : [];
+  const unread = located.value.count.state === 'open' ? await selectUnknown(connection, id) : [];
   const unknown = unread.reduce((sum, { pieces }) => sum + pieces, 0);
-  return { ok: true, value: presentCountDetail(found.value, { totals, counters, unknown, accountId }) };
+  return { ok: true, value: presentCountDetail(located.value, { totals, counters, unknown, accountId }) };
 }
 
 export async function findCount(connection: ReadConnection, id: number): Promise<Outcome<LocatedCount>> {

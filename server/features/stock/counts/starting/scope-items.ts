@@ -5,14 +5,14 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Count } from '../counts.tables.ts';
 
-/** What a count is of, as it is kept. */
+/** The scope of a count as stored. */
 export type KeptScope = Pick<Count, 'locationId' | 'scope' | 'category' | 'gender' | 'shelf' | 'refs'>;
 
 export function scopeGender(gender: Gender | null): 1 | 2 | null {
   return gender && genderId(gender);
 }
 
-/** The condition on a row `item` of items that belongs to what is counted. */
+/** SQL condition: the row `item` of items is in the scope. */
 export async function inScope(connection: ReadConnection, scope: KeptScope): Promise<SQL> {
   if (scope.scope === 'category') {
     const texts = await connection.selectDistinct({ text: items.category }).from(items);

@@ -13,7 +13,7 @@ import { type CountServices, recordCount, refuseCount } from '../count-services.
 import { counts } from '../counts.tables.ts';
 import { inScope, type KeptScope, scopeGender } from './scope-items.ts';
 
-/** What would be counted: variants of which there are pieces, and how many. */
+/** What a new count would include: the number of variants with stock, and their pieces. */
 export async function previewCount(
   { database }: CountServices,
   body: StartCount,
@@ -31,8 +31,9 @@ export async function previewCount(
 }
 
 /**
- * Starts a count: what is on hand now is frozen as what is expected. While it is under way no other count may have the
- * same items of the location: they are claimed, once each. @returns its id
+ * Starts a count. The pieces on hand are stored as expected. Its items are claimed, so that no other open count of the
+ * location has them.
+ * @returns its id
  */
 export async function startCount(
   { database }: CountServices,
@@ -116,7 +117,7 @@ async function refuseStart(connection: ReadConnection, scope: KeptScope): Promis
     : invalid('scope.category', 'Ningún producto es de esa categoría.');
 }
 
-/** More than a count can expect come together by transfers: staff take them down in Existencias before. */
+/** Items with more pieces than a count can expect, after transfers. Staff reduce them in Existencias first. */
 async function refuseUncountable(connection: ReadConnection, scope: KeptScope): Promise<Refusal | null> {
   const answer = await connection.execute(sql`
     select item.ref ${expectedItems(scope, await inScope(connection, scope))} and level.on_hand > ${MAX_STOCK}
@@ -145,9 +146,12 @@ function invalid(field: string, message: string): Refusal {
   return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
-/** Another count of the location that is under way and counts part of the same; those of different kinds are told apart by items. */
+/**
+ * Another open count of the location that overlaps with this one. Counts with scopes of different kinds are compared by
+ * their items.
+ */
 async function overlapping(tx: Connection, { locationId, scope, category, gender, shelf, refs }: KeptScope) {
-  // Two that start at once wait for each other, and the second sees the first.
+  // Two counts that start at the same time wait for each other, so that the second one sees the first.
   await tx.execute(sql`select from locations where id = ${locationId} for no key update`);
   const same = sql`scope = ${scope}`;
   const answer = await tx.execute(sql`
@@ -160,7 +164,10 @@ async function overlapping(tx: Connection, { locationId, scope, category, gender
   return rowsOf<{ id: number }>(answer)[0]?.id ?? null;
 }
 
-/** Its lines are this count's until it is over. @returns another count that is under way and has one of them */
+/**
+ * Claims the lines for this count until it is closed.
+ * @returns another open count that already has one of them
+ */
 async function claimLines(tx: Connection, id: number, locationId: number): Promise<number | null> {
   await tx.execute(sql`
     insert into count_claims (location_id, item_id, count_id)

@@ -30,7 +30,7 @@ export interface ActsRoutesOptions {
   catalogue: Catalogue;
 }
 
-/** What is done with transfers. Each call counts once for its Idempotency-Key. */
+/** Routes of the steps of a transfer. A call counts once per Idempotency-Key. */
 export async function transferActsRoutes(app: FastifyInstance, { database, catalogue }: ActsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: transferAnswer };

@@ -5,14 +5,14 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
-import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
+import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
 
-/** Gives up a draft. What was sent cannot be: it is received, where it arrives or where it comes back. */
+/** Cancels a draft. A sent transfer cannot be cancelled, only received at either end. */
 export function cancelTransfer(database: Database, step: TransferStep): Promise<Outcome<TransferWhole>> {
   return end(database, step, 'cancel');
 }
 
-/** Gives up what is missing: nothing more can arrive. */
+/** Closes a transfer: missing pieces can no longer arrive. */
 export function closeTransfer(database: Database, step: TransferStep): Promise<Outcome<TransferWhole>> {
   return end(database, step, 'close');
 }
@@ -24,7 +24,7 @@ function end(database: Database, step: TransferStep, act: 'cancel' | 'close'): P
     if (!opened.ok) return opened;
     if (opened.done) return wholeTransfer(tx, id);
     const whole = await selectTransfer(tx, id);
-    if (!whole) return transferGone();
+    if (!whole) return transferNotFound();
     const now = sql`clock_timestamp()`;
     await tx
       .update(transfers)

@@ -4,17 +4,17 @@ import type { Actor } from '#server/platform/http/actor.ts';
 
 interface Pieces {
   transferId: number;
-  /** The location that they leave, or come to. */
+  /** The location that the pieces leave or enter. */
   locationId: number;
-  /** By item: below 0 what leaves. */
+  /** By item; negative for pieces that leave. */
   moved: ReadonlyMap<number, number>;
   actor: Actor;
   note: string | null;
 }
 
 /**
- * Enters in the ledger what a transfer's lines say was sent or received, in the transaction that writes them, so that ledger
- * and lines say the same. The caller has locked the items and refused what is not there.
+ * Records in the ledger what a transfer's lines say was sent or received, in the same transaction. The caller has
+ * locked the items and refused unavailable pieces.
  */
 export async function movePieces(
   tx: Connection,

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { nameOfActor } from '#domain/people/actor.ts';
+import type { TransferMove } from '#domain/stock/transfers/transfer.ts';
 import { canDo, type TransferAct, transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -7,29 +9,26 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import { lockTransfer, selectTransfer, type TransferWhole } from '../transfers.queries.ts';
-import type { Transfer } from '../transfers.tables.ts';
-import { claimStep } from './claim-step.ts';
+import { type Transfer, transferSteps } from '../transfers.tables.ts';
 
-/** What every step of a transfer is asked with. */
+/** Input of every step. */
 export interface TransferStep {
   id: number;
-  /** The version that the caller looked at; null skips the check. */
+  /** The version that the caller saw; null skips the check. */
   seen: number | null;
-  /** A step that is asked for again with the same key was done once. */
+  /** A step with a key that was used before is already done. */
   key: string | null;
   actor: AccountActor;
 }
 
-/**
- * Locks a transfer for a step. `done`: this very request was carried out before, by whichever replica; nothing is left to do.
- */
+/** Locks a transfer for a step. `done`: the same request was carried out before, on any replica. */
 export async function openTransfer(
   tx: Connection,
   act: TransferAct,
   { id, seen, key }: TransferStep,
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
   const transfer = await lockTransfer(tx, id);
-  if (!transfer) return transferGone();
+  if (!transfer) return transferNotFound();
   if (act === 'write') {
     if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
   } else if (key !== null) {
@@ -50,14 +49,14 @@ export async function openTransfer(
   return { ok: true, done: false, transfer };
 }
 
-export function transferGone(): Refusal {
+export function transferNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
 }
 
-/** The transfer as the step has left it. */
+/** The transfer after the step. */
 export async function wholeTransfer(tx: Connection, id: number): Promise<Outcome<TransferWhole>> {
   const whole = await selectTransfer(tx, id);
-  return whole ? { ok: true, value: whole } : transferGone();
+  return whole ? { ok: true, value: whole } : transferNotFound();
 }
 
 async function asItIs(tx: Connection, id: number) {
@@ -76,4 +75,23 @@ function whyNot(transfer: Transfer): string {
   const isLater = closedAt && receivedAt && closedAt.getTime() !== receivedAt.getTime();
   if (isLater) return asSentence(`${number} ya fue cerrado${who(closedBy, closedAt)}`);
   return asSentence(`${number} ya fue recibido${who(receivedBy, receivedAt)}`);
+}
+
+/**
+ * Records the idempotency key of a step; the transfer is locked.
+ * @returns `done` if this key did the step before, however long ago; `reused` if the key belongs to another step or
+ *   transfer
+ */
+async function claimStep(
+  tx: Connection,
+  { key, transfer, act }: { key: string; transfer: Transfer; act: TransferMove },
+): Promise<'new' | 'done' | 'reused'> {
+  const [earlier] = await tx.select().from(transferSteps).where(eq(transferSteps.key, key));
+  if (earlier) return earlier.transferId === transfer.id && earlier.act === act ? 'done' : 'reused';
+  const made = await tx
+    .insert(transferSteps)
+    .values({ key, transferId: transfer.id, act })
+    .onConflictDoNothing()
+    .returning({ key: transferSteps.key });
+  return made.length > 0 ? 'new' : 'reused';
 }

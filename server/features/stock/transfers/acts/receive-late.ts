@@ -9,11 +9,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
 import { movePieces } from './move-pieces.ts';
-import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
-import { refuseFullLines } from './refuse-full-lines.ts';
-import { type LineRefusal, refuseLines } from './refuse-lines.ts';
+import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
+import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
 
-/** 'Llegó después': missing pieces came where the rest was received. When none is missing any more it is closed. */
+/**
+ * 'Llegó después': missing pieces arrived where the rest was received. The transfer is closed when none are missing any
+ * more.
+ */
 export function receiveLate(
   database: Database,
   step: TransferStep & { body: ReceiveLate },
@@ -24,7 +26,7 @@ export function receiveLate(
     if (!opened.ok) return opened;
     if (opened.done) return wholeTransfer(tx, id);
     const whole = await selectTransfer(tx, id);
-    if (!whole) return transferGone();
+    if (!whole) return transferNotFound();
     const lines = new Map(whole.items.map((line) => [line.itemId, line]));
     const wrong = body.lines.flatMap(({ item, arrived }): LineRefusal[] => {
       const line = lines.get(item);

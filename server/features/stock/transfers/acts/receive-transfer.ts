@@ -9,16 +9,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
 import { movePieces } from './move-pieces.ts';
-import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
-import { refuseFullLines } from './refuse-full-lines.ts';
-import { type LineRefusal, refuseLines } from './refuse-lines.ts';
+import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
+import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
 
 type Line = TransferWhole['items'][number];
 type Counted = ReceiveTransfer['lines'][number];
 
 /**
- * Enters what was counted at the destination, or at the origin when it came back. What is missing is lost in transit, with
- * its reason, until it arrives late or the transfer is closed; without a difference it is closed at once.
+ * Records the pieces counted at the destination, or at the origin if they came back. Missing pieces are lost in
+ * transit, with a reason, until they arrive late or the transfer is closed. Without a difference it is closed at once.
  */
 export function receiveTransfer(
   database: Database,
@@ -30,7 +29,7 @@ export function receiveTransfer(
     if (!opened.ok) return opened;
     if (opened.done) return wholeTransfer(tx, id);
     const whole = await selectTransfer(tx, id);
-    if (!whole) return transferGone();
+    if (!whole) return transferNotFound();
     const counted = new Map(body.lines.map((line) => [line.item, line]));
     const refused = refuse(whole.items, counted);
     if (refused) return refused;

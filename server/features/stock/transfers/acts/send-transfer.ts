@@ -10,17 +10,17 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
 import { movePieces } from './move-pieces.ts';
-import { openTransfer, type TransferStep, transferGone, wholeTransfer } from './open-transfer.ts';
+import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
 
 type Line = TransferWhole['items'][number];
 
-/** What an item has at the origin; null when the item was deleted. */
+/** The item's level at the origin; null if the item was deleted. */
 type Available = Map<number, number | null>;
 
 /**
- * Sends a draft: its pieces leave the origin and are on their way. What is reserved there stays; where too little is
- * available nothing leaves, and each line says what there is.
+ * Sends a draft: its pieces leave the origin and are in transit. Reserved pieces stay. If too few pieces are available
+ * nothing is sent, and each line says how many there are.
  */
 export function sendTransfer(
   database: Database,
@@ -32,7 +32,7 @@ export function sendTransfer(
     if (!opened.ok) return opened;
     if (opened.done) return wholeTransfer(tx, id);
     const whole = await selectTransfer(tx, id);
-    if (!whole) return transferGone();
+    if (!whole) return transferNotFound();
     const sent = piecesOf(whole.items, body);
     const itemIds = whole.items.map(({ itemId }) => itemId);
     await lockStock(tx, itemIds);
@@ -78,9 +78,9 @@ export function sendTransfer(
   });
 }
 
-/** By item, what was put in: what was said, otherwise what was asked. */
-function piecesOf(lines: readonly Line[], { lines: said }: SendTransfer): Map<number, number> {
-  const put = new Map(said?.map(({ item, sent }) => [item, sent]));
+/** Pieces per item: those that the call names, otherwise those of the draft. */
+function piecesOf(lines: readonly Line[], { lines: counted }: SendTransfer): Map<number, number> {
+  const put = new Map(counted?.map(({ item, sent }) => [item, sent]));
   return new Map(lines.map(({ itemId, quantity }) => [itemId, put.get(itemId) ?? quantity]));
 }
 
@@ -100,10 +100,10 @@ function refuse(
   lines: readonly Line[],
   sent: Map<number, number>,
   available: Available,
-  { lines: said }: SendTransfer,
+  { lines: counted }: SendTransfer,
 ): Refusal | null {
   const known = new Set(lines.map(({ itemId }) => itemId));
-  if (said?.some(({ item }) => !known.has(item))) {
+  if (counted?.some(({ item }) => !known.has(item))) {
     return { ok: false, code: 'invalid', message: 'Uno de los artículos no está en este traslado.' };
   }
   if (lines.length === 0) return { ok: false, code: 'invalid', message: 'El traslado no tiene artículos.' };
@@ -111,15 +111,15 @@ function refuse(
     return { ok: false, code: 'invalid', message: 'Envía al menos una pieza.' };
   }
   const short = lines.flatMap((line): LineRefusal[] => {
-    const wanted = sent.get(line.itemId) ?? 0;
+    const requested = sent.get(line.itemId) ?? 0;
     const there = available.get(line.itemId) ?? null;
-    if (wanted === 0) return [];
+    if (requested === 0) return [];
     const message =
-      wanted > line.quantity
+      requested > line.quantity
         ? `Se pidieron ${line.quantity}: cambia el borrador para enviar más.`
         : there === null
           ? 'Este artículo ya no existe: quítalo del traslado.'
-          : refuseSending(wanted, there);
+          : refuseSending(requested, there);
     return message === null ? [] : [{ line, message, available: there ?? 0 }];
   });
   return refuseLines('out_of_stock', 'sent', short, lines.length);

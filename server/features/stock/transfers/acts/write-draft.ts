@@ -10,7 +10,7 @@ import { selectTransferLocations, type TransferWhole } from '../transfers.querie
 import { transfers } from '../transfers.tables.ts';
 import { openTransfer, type TransferStep, wholeTransfer } from './open-transfer.ts';
 
-/** Stores a draft. The same key makes one draft, however often it is sent. Nothing is reserved by it. */
+/** Stores a draft. The same key makes one draft, however often it is sent. A draft reserves nothing. */
 export function createTransfer(
   database: Database,
   { body, key, actor }: { body: TransferBody; key: string; actor: AccountActor },
@@ -25,14 +25,14 @@ export function createTransfer(
       .onConflictDoNothing({ target: transfers.madeKey })
       .returning({ id: transfers.id });
     if (!made) return madeBefore(tx, key, actor);
-    const gone = await writeLines(tx, made.id, body);
-    if (gone) return gone;
+    const refusal = await writeLines(tx, made.id, body);
+    if (refusal) return refusal;
     await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body, ends.value) });
     return wholeTransfer(tx, made.id);
   });
 }
 
-/** Writes a draft anew: always all of it. */
+/** Replaces a draft as a whole. */
 export function updateTransfer(
   database: Database,
   step: TransferStep & { body: TransferBody },
@@ -57,8 +57,8 @@ export function updateTransfer(
       })
       .where(eq(transfers.id, id));
     await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
-    const gone = await writeLines(tx, id, body);
-    if (gone) return gone;
+    const refusal = await writeLines(tx, id, body);
+    if (refusal) return refusal;
     await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body, ends.value) });
     return wholeTransfer(tx, id);
   });
@@ -72,13 +72,13 @@ async function madeBefore(tx: Connection, key: string, actor: AccountActor): Pro
   return wholeTransfer(tx, earlier.id);
 }
 
-/** Names of the two ends, which are open. */
+/** Names of both locations, which must be open. */
 interface Ends {
   origin: string;
   destination: string;
 }
 
-/** Whoever closes one of them waits until this transfer can be seen, or has closed it before. */
+/** Keeps both locations open: whoever closes one waits for this transaction. */
 async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Outcome<Ends>> {
   await tx.execute(sql`select from locations where id in (${from}, ${to}) order by id for share`);
   const names = new Map((await selectTransferLocations(tx)).map(({ id, name }) => [id, name]));
@@ -89,7 +89,7 @@ async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Out
   return { ok: false, code: 'invalid', message, fields };
 }
 
-/** Writes the lines with the items as they are called now. An item that was deleted has none: it is named by its place. */
+/** Writes the lines with the current names of their items. A deleted item is refused by its position. */
 async function writeLines(tx: Connection, id: number, { lines }: TransferBody): Promise<Refusal | null> {
   const itemIds = lines.map(({ item }) => item);
   const written = rowsOf<{ item: number }>(

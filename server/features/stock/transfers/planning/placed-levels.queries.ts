@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { type PlacedLevel, SOLD_DAYS, type SoldThere } from '#domain/stock/replenish.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { comingTo } from './between-locations.queries.ts';
 
 interface LevelWithComing extends PlacedLevel {
-  /** On its way there. */
+  /** In transit to the location. */
   coming: number;
 }
 
 /**
- * All levels of these items at open locations, as what to send where is worked out from them, on whatever screen: what is on
- * its way fills a place up, so that it is not proposed a second time, and drafts are no promise.
+ * All levels of these items at open locations, for every screen that suggests transfers. Pieces in transit count at
+ * their destination, so that they are not suggested twice. Drafts do not count.
  */
 export async function selectPlacedLevels(
   connection: ReadConnection,
@@ -31,13 +31,13 @@ export async function selectPlacedLevels(
   );
   return rows.flatMap(({ coming, ...level }) => {
     if (level.available > level.minimum) return [level];
-    // What is on its way is not there to be given away.
+    // Pieces in transit cannot be given away.
     const available = level.available + coming;
     return available <= level.minimum ? [{ ...level, available }] : [];
   });
 }
 
-/** What locations sold of these items lately, by which they are filled up. */
+/** Recent sales of these items by location, which decide how much each needs. */
 export async function selectSoldThere(connection: ReadConnection, itemIds: readonly number[]): Promise<SoldThere[]> {
   return rowsOf<SoldThere>(
     await connection.execute(sql`
@@ -47,4 +47,38 @@ export async function selectSoldThere(connection: ReadConnection, itemIds: reado
         and at > now() - make_interval(days => ${SOLD_DAYS})
       group by item_id, location_id`),
   );
+}
+
+/** The items with these ids or barcodes, with their stock at both locations, ordered by id. */
+export async function selectBetween(
+  connection: ReadConnection,
+  { from, to }: { from: number; to: number },
+  selection: { ids: readonly number[] } | { barcodes: readonly string[] },
+): Promise<TransferItem[]> {
+  const isSelected =
+    'ids' in selection
+      ? sql`items.id = any(${sql.param([...selection.ids])}::int[])`
+      : sql`items.barcode = any(${sql.param([...selection.barcodes])}::text[])`;
+  return rowsOf<TransferItem>(
+    await connection.execute(sql`
+      select items.id as item, items.ref, items.barcode, items.name, items.size,
+        coalesce(here.on_hand - here.reserved, 0) as available,
+        coalesce(here.minimum, origin.low_stock, 0) as minimum,
+        coalesce(there.on_hand - there.reserved, 0) as there,
+        coalesce(there.minimum, destination.low_stock, 0) as "thereMinimum",
+        ${comingTo(sql`items.id`, sql`${to}`)} as coming
+      from items
+      left join locations as origin on origin.id = ${from}
+      left join locations as destination on destination.id = ${to}
+      left join stock_levels as here on here.item_id = items.id and here.location_id = ${from}
+      left join stock_levels as there on there.item_id = items.id and there.location_id = ${to}
+      where ${isSelected} order by items.id`),
+  );
+}
+
+/** Pieces of an item in transit to a location. */
+function comingTo(itemId: SQL, locationId: SQL): SQL {
+  return sql`(select coalesce(sum(line.sent), 0)::int from transfer_lines as line
+    join transfers on transfers.id = line.transfer_id
+    where line.item_id = ${itemId} and transfers.state = 'sent' and transfers.to_id = ${locationId})`;
 }

@@ -5,10 +5,9 @@ import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { selectTransferLocations } from '../transfers.queries.ts';
-import { selectBetween } from './between-locations.queries.ts';
-import { selectPlacedLevels, selectSoldThere } from './placed-levels.queries.ts';
+import { selectBetween, selectPlacedLevels, selectSoldThere } from './placed-levels.queries.ts';
 
-/** Items that run out somewhere, looked at in one call: those with the least first. */
+/** Maximum number of low items per call, those with the least stock first. */
 const MOST_ITEMS = 2_000;
 
 export interface Ends {
@@ -16,7 +15,7 @@ export interface Ends {
   to?: number | undefined;
 }
 
-/** What could go where, from low stock; nothing is stored. At most one transfer's lines from one location to another. */
+/** Suggests transfers of low items; nothing is stored. At most one transfer's number of lines between two locations. */
 export async function readSuggestions(
   connection: ReadConnection,
   { from, to }: Ends,
@@ -55,7 +54,7 @@ async function describe(
   return { from, to, lines };
 }
 
-/** All levels, at open locations, of the items that run out at one of them. */
+/** All levels, at open locations, of the items that are low at one of them. */
 async function selectLevels(connection: ReadConnection, to: number | undefined): Promise<PlacedLevel[]> {
   const low = await connection.execute(sql`
     select level.item_id as "itemId", min(level.on_hand - level.reserved) as least

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { REFERENCE_SORTS, type ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
+import { type ItemSearchPage, REFERENCE_SORTS, type ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceRecord, ReferenceVariant } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceRecord, ReferenceVariant } from '#contract/catalogue/item-search.ts';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 

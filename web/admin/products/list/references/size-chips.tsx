@@ -1,5 +1,5 @@
 import StickyNote from 'lucide-react/icons/sticky-note';
-import type { ReferenceVariant } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceVariant } from '#contract/catalogue/item-search.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { useMedia } from '#web/admin/kit/use-media.ts';

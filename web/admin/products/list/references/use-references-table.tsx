@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
+import type { ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import type { RowDetail } from '#web/admin/kit/table/row-detail.tsx';
 import { GROUPING_PARAMETER } from './product-view.ts';

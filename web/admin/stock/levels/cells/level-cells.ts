@@ -1,5 +1,5 @@
-import { adjustLevel } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { LevelCell, LevelPlace, LevelRow } from '#contract/stock/levels.ts';
+import { adjustLevel } from '#contract/stock/stock-adjustment.ts';
 import { placeLevel } from '#contract/stock/write-levels.ts';
 import { ADJUST_REASONS, type AdjustReason, isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { foldAccents } from '#domain/text/slug.ts';

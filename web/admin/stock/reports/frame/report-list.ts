@@ -1,5 +1,5 @@
 import type { ReportChoices } from '#contract/stock/reports/report-query.ts';
-import { COVER_DAYS } from '#domain/stock/reports/cover.ts';
+import { COVER_DAYS } from '#domain/stock/reports/figures.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';

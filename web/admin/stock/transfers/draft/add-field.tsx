@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
-import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { useSettled } from '#web/admin/kit/document/use-settled.ts';
 import { Field } from '#web/ui/form/field.tsx';

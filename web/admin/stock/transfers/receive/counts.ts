@@ -1,5 +1,5 @@
 import type { ReceiveTransfer, TransferLineRecord } from '#contract/stock/transfer.ts';
-import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { DIFFERENCE_REASON_KEYS, type DifferenceReason } from '#domain/stock/transfers/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { isRecord, readNumber, readText } from '#web/browser/storage/read-json.ts';

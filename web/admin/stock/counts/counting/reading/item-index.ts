@@ -1,5 +1,5 @@
 import type { CountItem } from '#contract/stock/count.ts';
-import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
+import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { type CountedKey, keyOf, type Reading } from './readings.ts';
 

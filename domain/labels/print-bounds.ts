@@ -1,2 +1,0 @@
-/** Most labels of one print. */
-export const MAX_LABELS = 1000;

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { line, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
+import type { MatchLine, MatchPayment } from './match-input.ts';
+
+type Changes<Of> = Partial<Of>;
+/** Certainty and odd cases of the one proposal; '' for none. */
+function judged(ofLine: Changes<MatchLine>, ofPayment: Changes<MatchPayment> = {}): string {
+  const [first] = summary(proposed([line(1, ofLine)], [payment(1, ofPayment)]));
+  return first ? first.slice(1).join(' ') : '';
+}
+
+const NO_REFERENCE = { reference: '', description: 'ABONO' };
+const ANOTHER = { reference: '000987777888' };
+const NEAR = { reference: '000987123465' };
+const ANA = { payer: 'ANA NUNEZ' };
+const CARLOS = { payer: 'CARLOS GOMEZ' };
+const FOUR = { reference: '3456' };
+// 18 November 2026 is a Wednesday.
+const on = (date: number) => ({ day: `2026-11-${date}` });
+const off = (share: number) => ({ amount: Math.round(100_000 * share) });
+const ROUND = { amount: 100_000 };
+
+describe('a line and a payment of one amount', () => {
+  it.each<[string, Changes<MatchLine>, Changes<MatchPayment>, string]>([
+    ['reference, two bank days', on(20), {}, 'exact'],
+    ['reference, three bank days', on(23), {}, 'likely'],
+    ['reference, five bank days', on(25), {}, 'likely'],
+    ['reference, six bank days', on(26), {}, 'possible'],
+    ['reference, two bank days before', on(16), {}, 'exact'],
+    ['reference, fifteen bank days', { day: '2026-12-09' }, {}, 'possible'],
+    ['reference, sixteen bank days', { day: '2026-12-10' }, {}, ''],
+    ['four digits of somebody else', CARLOS, FOUR, 'likely other_payer'],
+    ['a near reference', { ...NEAR, ...on(23) }, {}, 'likely wrong_reference'],
+    ['a near reference, four bank days', { ...NEAR, ...on(24) }, {}, 'possible wrong_reference'],
+    ['another reference of the payer', { ...ANOTHER, ...ANA, ...on(23) }, {}, 'likely wrong_reference'],
+    [
+      'another reference of the payer, four bank days',
+      { ...ANOTHER, ...ANA, ...on(24) },
+      {},
+      'possible wrong_reference',
+    ],
+    ['another reference', ANOTHER, {}, 'possible wrong_reference'],
+    ['no reference', { ...NO_REFERENCE, ...on(20) }, {}, 'likely'],
+    ['no reference, three bank days', { ...NO_REFERENCE, ...on(23) }, {}, 'possible'],
+    ['no reference, six bank days', { ...NO_REFERENCE, ...on(26) }, {}, ''],
+    ['no reference, of somebody else', { ...NO_REFERENCE, ...CARLOS }, {}, 'possible other_payer'],
+    ['validated by hand', {}, { standing: 'by_hand' }, 'exact by_hand'],
+    ['a cancelled sale', {}, { standing: 'cancelled' }, 'likely sale_cancelled'],
+    ['another account', { accountId: 2 }, {}, 'likely other_account'],
+    ['reconciled, same reference, five bank days', on(25), { standing: 'reconciled' }, 'likely paid_twice'],
+    ['reconciled, same reference, six bank days', on(26), { standing: 'reconciled' }, ''],
+    ['reconciled, same payer', { ...NO_REFERENCE, ...ANA }, { standing: 'reconciled' }, 'likely paid_twice'],
+    ['reconciled, nothing else', NO_REFERENCE, { standing: 'reconciled' }, ''],
+  ])('%s', (_what, ofLine, ofPayment, expected) => expect(judged(ofLine, ofPayment)).toBe(expected));
+});
+
+describe('a line and a payment of different amounts', () => {
+  it.each<[string, Changes<MatchLine>, Changes<MatchPayment>, string]>([
+    ['reference, five times', off(5), ROUND, 'likely overpaid'],
+    ['reference, more than five times', off(5.001), ROUND, ''],
+    ['reference, a fifth', off(0.2), ROUND, 'likely underpaid'],
+    ['reference, less than a fifth', off(0.199), ROUND, ''],
+    ['reference, three bank days', { ...off(1.1), ...on(23) }, ROUND, 'likely overpaid'],
+    ['reference, four bank days', { ...off(1.1), ...on(24) }, ROUND, 'possible overpaid'],
+    ['four digits, nearly a tenth more', off(1.09), { ...ROUND, ...FOUR }, 'possible overpaid'],
+    ['four digits, more than a tenth', off(1.101), { ...ROUND, ...FOUR }, ''],
+    ['four digits of the payer, a fifth more', { ...off(1.2), ...ANA }, { ...ROUND, ...FOUR }, 'likely overpaid'],
+    ['four digits of the payer, more', { ...off(1.201), ...ANA }, { ...ROUND, ...FOUR }, ''],
+    ['four digits, six bank days', { ...off(1.1), ...on(26) }, { ...ROUND, ...FOUR }, ''],
+    ['the payer, a tenth less', { ...off(0.9), ...ANA, ...NO_REFERENCE }, ROUND, 'possible underpaid'],
+    ['the payer, less', { ...off(0.899), ...ANA, ...NO_REFERENCE }, ROUND, ''],
+    ['reconciled', off(1.1), { ...ROUND, standing: 'reconciled' }, ''],
+  ])('%s', (_what, ofLine, ofPayment, expected) => expect(judged(ofLine, ofPayment)).toBe(expected));
+});
+
+describe('several that could claim each other', () => {
+  const two = { reference: '000987123457' };
+
+  it.each<[string, MatchLine[], MatchPayment[], string[]]>([
+    [
+      'are exact where each has a reference of its own, though they are near',
+      [line(1), line(2, two)],
+      [payment(1), payment(2, { reference: '123457' })],
+      ['l1-p1 exact', 'l2-p2 exact'],
+    ],
+    [
+      'are likely where only one has a line',
+      [line(1)],
+      [payment(1), payment(2, { reference: '123457' })],
+      ['l1-p1 likely'],
+    ],
+    [
+      'do not count with another amount and no telling reference',
+      [line(1), line(2, { ...NO_REFERENCE, amount: 120_000, ...ANA })],
+      [payment(1)],
+      ['l1-p1 exact'],
+    ],
+    [
+      'do not count without a reference where six digits agree',
+      [line(1), line(2, NO_REFERENCE)],
+      [payment(1)],
+      ['l1-p1 exact'],
+    ],
+    [
+      'do not count without a reference after five bank days, with four digits',
+      [line(1), line(2, { ...NO_REFERENCE, ...on(26) })],
+      [payment(1, FOUR)],
+      ['l1-p1 exact'],
+    ],
+    [
+      'are possible where two lines without a reference have the amount',
+      [line(1, NO_REFERENCE), line(2, NO_REFERENCE)],
+      [payment(1)],
+      ['l1-p1 possible ambiguous'],
+    ],
+    [
+      'are possible where two payments have the amount of a line without a reference',
+      [line(1, NO_REFERENCE)],
+      [payment(1), payment(2, { reference: '444555' })],
+      ['l1-p1 possible ambiguous'],
+    ],
+    [
+      'are proposed by certainty, then by score, then by day',
+      [line(1, { ...NO_REFERENCE, amount: 5 }), line(2, { ...NO_REFERENCE, amount: 7, ...on(17) }), line(3)],
+      [payment(1, { amount: 5 }), payment(2, { amount: 7, ...on(17) }), payment(3)],
+      ['l3-p3 exact', 'l2-p2 likely', 'l1-p1 likely'],
+    ],
+  ])('%s', (_what, lines, payments, expected) => {
+    expect(summary(proposed(lines, payments)).map((one) => one.join(' '))).toEqual(expected);
+  });
+
+  it('are matched by nothing where a payment is of no amount', () => {
+    expect(proposed([line(1)], [payment(1, { amount: 0 })])).toEqual([]);
+  });
+
+  it('names at most five alternatives', () => {
+    const payments = Array.from({ length: 8 }, (_, at) => payment(at + 1));
+    expect(proposed([line(1)], payments)[0]?.alternatives).toHaveLength(5);
+  });
+});
+
+describe('payments and lines put together', () => {
+  const half = { amount: 50_000 };
+
+  it.each<[string, MatchLine[], MatchPayment[], string[]]>([
+    [
+      'two payments of one buyer in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...on(20) })],
+      [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null })],
+      ['l1-p1.2 possible two_orders'],
+    ],
+    [
+      'two payments in one transfer that names the buyer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA, ...on(25) })],
+      [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null })],
+      ['l1-p1.2 likely two_orders'],
+    ],
+    [
+      'two payments in one transfer, six bank days later',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA, ...on(26) })],
+      [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null })],
+      [],
+    ],
+    [
+      'two payments in one transfer, three bank days later and without a name',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...on(23) })],
+      [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null })],
+      [],
+    ],
+    [
+      'one payment in two transfers with neighbouring numbers',
+      [line(1, { amount: 70_000 }), line(2, { amount: 30_000, reference: '000987123476' })],
+      [payment(1, ROUND)],
+      ['l1.2-p1 likely two_transfers'],
+    ],
+    [
+      'one payment in two transfers with numbers further apart',
+      [line(1, { amount: 70_000 }), line(2, { amount: 30_000, reference: '000987123477' })],
+      [payment(1, ROUND)],
+      ['l1-p1 likely underpaid'],
+    ],
+    [
+      'one payment in two transfers, the second after four bank days',
+      [line(1, { amount: 70_000 }), line(2, { amount: 30_000, reference: '000987123457', ...on(24) })],
+      [payment(1, ROUND)],
+      ['l1-p1 likely underpaid'],
+    ],
+    [
+      'one payment in two transfers at different accounts',
+      [line(1, { amount: 70_000 }), line(2, { amount: 30_000, reference: '000987123457', accountId: 2 })],
+      [payment(1, ROUND)],
+      ['l1-p1 likely underpaid'],
+    ],
+  ])('%s', (_what, lines, payments, expected) => {
+    expect(summary(proposed(lines, payments)).map((one) => one.join(' '))).toEqual(expected);
+  });
+});

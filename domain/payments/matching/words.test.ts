@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { line, payment, proposed } from '#tests/support/payments/match-cases.ts';
+import type { MatchLine, MatchPayment } from './match-input.ts';
+import { reasonsOf, warningsOf, waysFor } from './words.ts';
+
+const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
+const NO_REFERENCE = { reference: '', description: 'ABONO' };
+const luis = { name: 'Luis Pérez', phone: '0424-7654321', nationalId: 'V-8765432' };
+const on = (date: number) => ({ day: `2026-11-${date}` });
+const AMOUNT = 'El monto es el mismo: Bs. 1.234,56';
+const ENDS = 'La referencia termina igual: …123456';
+
+it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
+  [{ reference: '123456' }, {}, ['La referencia es la misma: 123456', AMOUNT, 'Pagado el mismo día']],
+  [on(19), {}, [ENDS, AMOUNT, 'Pagado un día antes']],
+  [on(20), {}, [ENDS, AMOUNT, 'Pagado 2 días antes']],
+  [on(17), {}, [ENDS, AMOUNT, 'Llegó un día antes de la fecha escrita']],
+  [on(23), {}, [ENDS, AMOUNT]],
+  [{ payer: '04141234567' }, {}, [ENDS, AMOUNT, 'Pagado el mismo día', 'El teléfono es el del cliente']],
+  [{ payer: 'V12345678' }, {}, [ENDS, AMOUNT, 'Pagado el mismo día', 'La cédula es la del cliente']],
+  [{ payer: 'PEREZ LUIS' }, { payer: luis }, [ENDS, AMOUNT, 'Pagado el mismo día', 'El nombre es el de quien pagó']],
+  [
+    {},
+    { standing: 'by_hand' },
+    [ENDS, AMOUNT, 'Pagado el mismo día', 'Ya estaba validado a mano; el banco lo confirma'],
+  ],
+  [{ amount: 130_000 }, {}, [ENDS, 'Pagado el mismo día']],
+])('says why a line %j and a payment %j belong together', (ofLine, ofPayment, reasons) => {
+  const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
+  expect(match && plain(reasonsOf(match))).toEqual(reasons);
+});
+
+it('says why lines in dollars belong together', () => {
+  const zelle = { currency: 'USD', amount: 5000 } as const;
+  const [match] = proposed([line(1, { ...zelle, accountId: 2 })], [payment(1, { ...zelle, method: 'zelle' })]);
+  expect(match && plain(reasonsOf(match))[1]).toBe('El monto es el mismo: USD 50,00');
+});
+
+it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
+  [{}, {}, []],
+  [{}, { standing: 'cancelled' }, ['El pedido está cancelado: lo que pagó se le debe']],
+  [{}, { standing: 'reconciled' }, ['El pago ya está conciliado con otro movimiento: puede que lo pagara dos veces']],
+  [{ reference: '123465' }, {}, ['La referencia es casi la misma: el cliente escribió 123456 y el banco dice 123465']],
+  [{ reference: '777888' }, {}, ['La referencia no es la misma: el cliente escribió 123456 y el banco dice 777888']],
+  [NO_REFERENCE, {}, ['No hay referencia que comparar']],
+  [on(23), {}, ['Pagado 5 días antes: revisa la fecha']],
+  [on(13), {}, ['Llegó 5 días antes de la fecha escrita: revisa la fecha']],
+  [{ payer: 'CARLOS GOMEZ' }, {}, ['Pagó otra persona: CARLOS GOMEZ']],
+  [{ accountId: 2 }, {}, ['A esta cuenta no llega Transferencia']],
+])('warns of a line %j for a payment %j', (ofLine, ofPayment, warnings) => {
+  const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
+  expect(match && plain(warningsOf(match))).toEqual(warnings);
+});
+
+it('warns where something else could be meant, and does not ask for a reference of several', () => {
+  const [ambiguous] = proposed([line(1), line(2, { reference: '555123456' })], [payment(1)]);
+  expect(ambiguous && warningsOf(ambiguous)).toEqual(['Hay otro movimiento u otro pago que también puede ser']);
+  const halves = [1, 2].map((id) => payment(id, { amount: 50_000, reference: null }));
+  const [together] = proposed([line(1, { ...NO_REFERENCE, amount: 100_000 })], halves);
+  expect(together && warningsOf(together)).toEqual([]);
+  expect(together && plain(reasonsOf(together))).toEqual([
+    '2 pagos suman el movimiento: Bs. 1.000,00',
+    'Pagados el mismo día',
+  ]);
+});
+
+it.each([
+  ['the amount', 0, false, ['none: Validar']],
+  [
+    'too much',
+    500,
+    false,
+    [
+      'owed_to_customer: Validar y devolver Bs. 5,00 al cliente',
+      'forgiven, with a reason: Validar y quedarse con Bs. 5,00',
+    ],
+  ],
+  [
+    'too little',
+    -500,
+    false,
+    ['still_due: Validar lo que llegó; faltan Bs. 5,00', 'forgiven, with a reason: Validar y perdonar Bs. 5,00'],
+  ],
+  ['what is all owed', 500, true, ['owed_to_customer: Devolver Bs. 20,00 al cliente']],
+])('offers for %s the usual choice first', (_what, difference, isOwedWhole, expected) => {
+  const ways = waysFor('VES', difference, isOwedWhole, 2000);
+  const words = ways.map(
+    (way) => `${way.difference}${way.reasonRequired ? ', with a reason' : ''}: ${plain([way.label])[0]}`,
+  );
+  expect(words).toEqual(expected);
+});

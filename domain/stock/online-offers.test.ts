@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { refuseFall } from './online-offers.ts';
+
+it('what lies in stores cannot be written off at the warehouse', () => {
+  expect(refuseFall(10, 8, 2)).toBeNull();
+  expect(refuseFall(10, 12, 0)).toBeNull();
+  expect(refuseFall(1001, 7, 1)).toBe(
+    'En el depósito hay 1 pieza y en tiendas 1.000 piezas. Ajusta las de las tiendas en Existencias.',
+  );
+});

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CreateCategory, UpdateCategory } from '#contract/catalogue/category-write.ts';
+import { readGender } from '#domain/catalogue/gender.ts';
+import type { Category } from '#domain/catalogue/item.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { attributeItemChanges } from '../attribute-item-changes.ts';
+import { presentVersionedCategory } from '../catalogue.presenter.ts';
+import { categoryOf } from '../catalogue.queries.ts';
+import { categories } from '../catalogue.tables.ts';
+import {
+  countItemsOf,
+  findCategory,
+  lockCategories,
+  renameCategoryOfItems,
+  selectCategory,
+} from './categories.queries.ts';
+
+const EXISTS = 'Esta categoría ya existe';
+const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+
+/** Name and gender together are unique. */
+const CATEGORY_EXISTS: Refusal = {
+  ok: false,
+  code: 'category_exists',
+  message: EXISTS,
+  fields: { name: EXISTS },
+};
+
+export function createCategory(
+  database: Database,
+  { name, gender }: CreateCategory,
+  actor: Actor,
+): Promise<Outcome<Category>> {
+  return attempt(database, async (tx) => {
+    await lockCategories(tx);
+    const slug = slugify(name);
+    if (await findCategory(tx, { slug, gender })) return CATEGORY_EXISTS;
+    const [row] = await tx.insert(categories).values({ name, slug, gender }).returning();
+    if (!row) throw new Error('The category was not inserted');
+    await recordAudit(tx, {
+      actor,
+      action: 'category.created',
+      record: { kind: 'category', id: row.id },
+      details: { name, gender },
+    });
+    return { ok: true, value: categoryOf(row) };
+  });
+}
+
+interface CategoryUpdate {
+  id: number;
+  change: UpdateCategory;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+}
+
+/** Renames a category or moves it to the other gender. Its items get the new name but keep their gender. */
+export function updateCategory(
+  database: Database,
+  { id, change, seen, actor }: CategoryUpdate,
+): Promise<Outcome<{ category: Category; items: number }>> {
+  return attempt(database, async (tx) => {
+    await lockCategories(tx);
+    const before = await selectCategory(tx, id);
+    if (!before) return NOT_FOUND;
+    if (seen !== null && seen !== before.version) {
+      return {
+        ok: false,
+        code: 'version_conflict',
+        message: 'Alguien más cambió esta categoría mientras la editabas.',
+        details: presentVersionedCategory(categoryOf(before)),
+      };
+    }
+    const name = change.name ?? before.name;
+    const gender = change.gender ?? readGender(before.gender);
+    const slug = slugify(name);
+    const same = await findCategory(tx, { slug, gender });
+    if (same && same.id !== id) return CATEGORY_EXISTS;
+    if (name === before.name && gender === before.gender) {
+      return { ok: true, value: { category: categoryOf(before), items: 0 } };
+    }
+    await attributeItemChanges(tx, { kind: 'category', actor });
+    const moved = slug === before.slug ? 0 : await renameCategoryOfItems(tx, before, name);
+    const [row] = await tx
+      .update(categories)
+      .set({ name, gender, slug, version: sql`${categories.version} + 1` })
+      .where(eq(categories.id, id))
+      .returning();
+    if (!row) throw new Error('The category under lock was not updated');
+    await recordAudit(tx, {
+      actor,
+      action: 'category.updated',
+      record: { kind: 'category', id },
+      details: {
+        before: { name: before.name, gender: before.gender },
+        after: { name, gender },
+        ...(moved > 0 && { items: moved }),
+      },
+    });
+    return { ok: true, value: { category: categoryOf(row), items: moved } };
+  });
+}
+
+interface CategoryDeletion {
+  id: number;
+  /** Only counts; deletes nothing. */
+  dryRun: boolean;
+  actor: Actor;
+}
+
+/** Deletes a category; its items keep their category text. @returns it, and how many items it has */
+export function deleteCategory(
+  database: Database,
+  { id, dryRun, actor }: CategoryDeletion,
+): Promise<Outcome<{ category: Category; items: number }>> {
+  return attempt(database, async (tx) => {
+    if (!dryRun) await lockCategories(tx);
+    const row = await selectCategory(tx, id);
+    if (!row) return NOT_FOUND;
+    const items = await countItemsOf(tx, row);
+    if (!dryRun) {
+      await tx.delete(categories).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        actor,
+        action: 'category.deleted',
+        record: { kind: 'category', id },
+        details: { name: row.name, gender: row.gender, image: row.image, items },
+      });
+    }
+    return { ok: true, value: { category: categoryOf(row), items } };
+  });
+}

@@ -1,0 +1,147 @@
+import type { FormEvent } from 'react';
+import { z } from 'zod';
+import { type VoucherBody, type VoucherRecord, voucherBody } from '#contract/promotions/voucher.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
+import { numberText } from '../kit/form/number-text.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
+
+// All that the admin says about each field of a voucher: its labels, its value in the form, its input, its column.
+
+/** In the form. */
+export const VOUCHER_LABELS = {
+  code: 'Código del Cupón',
+  amount: 'Descuento (%)',
+  start_date: 'Fecha de Inicio (opcional)',
+  end_date: 'Fecha de Expiración (opcional)',
+};
+
+/** In the audit log, by the log's own names. */
+export const VOUCHER_LOG_NAMES = {
+  code: 'Código',
+  amount: 'Descuento (%)',
+  startDate: 'Fecha inicio',
+  endDate: 'Fecha fin',
+};
+
+/** Values of the form: dates as in the browser's date fields, '' for none. */
+export interface VoucherValues {
+  code: string;
+  /** Percent; undefined when empty, NaN when not a number. */
+  amount: number | undefined;
+  start_date: string;
+  end_date: string;
+}
+
+export function valuesOf(voucher: VoucherRecord | null): VoucherValues {
+  const { code = '', amount, start_date, end_date } = voucher?.attributes ?? {};
+  return { code, amount, start_date: start_date ?? '', end_date: end_date ?? '' };
+}
+
+type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'start_date' | 'end_date'>;
+
+/** The contract's schema, with empty dates sent as null. */
+export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
+  // The schema also accepts incomplete input, to report what is missing; its input type does not allow that.
+  const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
+  return z
+    .custom<VoucherValues>()
+    .transform(({ start_date, end_date, ...rest }) => ({
+      ...rest,
+      start_date: start_date || null,
+      end_date: end_date || null,
+    }))
+    .pipe(body);
+}
+
+/** A value in words, for the list of what someone else has changed. */
+export function voucherValueText(value: unknown, name: keyof VoucherValues & string): string {
+  if (typeof value === 'number') return numberText(value);
+  if (!value) return '';
+  return name === 'start_date' || name === 'end_date' ? formatDay(String(value)) : String(value);
+}
+
+/** @param storeCode the prefix of every code */
+export function VoucherFields({ storeCode }: { storeCode: string }) {
+  return (
+    <>
+      <FormText
+        name="code"
+        label={VOUCHER_LABELS.code}
+        hint={`'${storeCode}' y 6 caracteres: se puede reutilizar. Con 4 o 5: un solo uso por persona.`}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onInput={toUpperCase}
+      />
+      <FormNumber name="amount" label={VOUCHER_LABELS.amount} hint="De 0 a 100, hasta con 2 decimales." required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormText name="start_date" type="date" label={VOUCHER_LABELS.start_date} />
+        <FormText name="end_date" type="date" label={VOUCHER_LABELS.end_date} />
+      </div>
+    </>
+  );
+}
+
+/** Converts input to upper case while typing; the caret stays where it is. */
+function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const { selectionStart, selectionEnd, value } = input;
+  if (value === value.toUpperCase()) return;
+  input.value = value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
+
+/** 'Expirado' after its last day in Caracas, otherwise 'Activo'; a voucher that starts later shows its start date. */
+function StateBadge({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
+  const today = caracasDay(new Date());
+  if (endDate !== null && endDate < today) {
+    return <span className={`${BADGE} bg-paper-sunken text-ink-soft`}>Expirado</span>;
+  }
+  const begins = startDate !== null && startDate > today ? startDate : null;
+  return (
+    <span className="inline-flex flex-wrap in-[td]:flex-nowrap items-center gap-x-2 gap-y-1">
+      <span className={`${BADGE} ${begins ? 'bg-amber-soft text-amber' : 'bg-leaf-soft text-leaf'}`}>Activo</span>
+      {begins && <span className="tabular text-ink-soft text-sm">desde {beginning(begins, today)}</span>}
+    </span>
+  );
+}
+
+/** `10/12`, with the year unless it is the current one. */
+function beginning(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
+}
+
+export const VOUCHER_COLUMNS: readonly TableColumn<VoucherRecord>[] = [
+  {
+    id: 'code',
+    header: 'Código',
+    kind: 'main',
+    cell: ({ attributes }) => <span className="tabular">{attributes.code}</span>,
+  },
+  {
+    id: 'amount',
+    header: 'Descuento (%)',
+    kind: 'number',
+    cell: ({ attributes }) => `${formatPercent(attributes.amount)}%`,
+  },
+  {
+    id: 'start_date',
+    header: 'Fecha Inicio',
+    cell: ({ attributes }) => (attributes.start_date ? formatDay(attributes.start_date) : '—'),
+  },
+  {
+    id: 'end_date',
+    header: 'Fecha Fin',
+    cell: ({ attributes }) => (attributes.end_date ? formatDay(attributes.end_date) : 'Sin límite'),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    cell: ({ attributes }) => <StateBadge startDate={attributes.start_date} endDate={attributes.end_date} />,
+  },
+];
