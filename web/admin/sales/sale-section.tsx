@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 
 interface SaleSectionProps<Data> {
   title: string;
@@ -9,28 +9,26 @@ interface SaleSectionProps<Data> {
   loading: string;
   /** 'No se pudieron cargar los pagos.' */
   failed: string;
-  /** Beside the title. */
-  aside?: (data: Data) => ReactNode;
+  /** Shown at the end of the title's line. */
+  summary?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a sale that is loaded by itself. */
-export function SaleSection<Data>({ title, query, loading, failed, aside, children }: SaleSectionProps<Data>) {
+/** A part of a sale that is loaded separately. */
+export function SaleSection<Data>({ title, query, loading, failed, summary, children }: SaleSectionProps<Data>) {
   const { data, isError, refetch } = query;
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
         <h3 className="text-lg">{title}</h3>
-        {data !== undefined && aside?.(data)}
+        {data !== undefined && summary?.(data)}
       </div>
       {data !== undefined && children(data)}
       {data === undefined && !isError && <p className="mt-2 text-ink-faint text-sm">{loading}</p>}
       {data === undefined && isError && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-4 text-sm">
           <p>{failed}</p>
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            Reintentar
-          </Button>
+          <ActionButton small label="Reintentar" onClick={() => refetch()} />
         </div>
       )}
     </section>

@@ -5,15 +5,15 @@ import {
   bankAccountBody,
 } from '#contract/reconciliation/bank-account.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
+import { Options } from '../../kit/document/choices.tsx';
+import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
 import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordConflict } from '../../kit/form/version-conflict.tsx';
 import { titled } from '../../kit/use-save.ts';
-import { CURRENCY_NAMES } from '../layout/money-text.ts';
-import { saveAccount, useRefreshAccounts } from './account-queries.ts';
+import { useSaveAccount } from './account-queries.ts';
 
 const LABELS = {
   name: 'Nombre',
@@ -29,14 +29,8 @@ const METHODS = (Object.entries(PAYMENT_METHODS) as [PaymentMethod, string][]).m
 }));
 
 function valuesOf(account: BankAccountRecord | null): BankAccountBody {
-  const {
-    name = '',
-    bank = '',
-    currency = 'VES',
-    number = '',
-    methods = [],
-    takesPart = true,
-  } = account?.attributes ?? {};
+  if (!account) return { name: '', bank: '', currency: 'VES', number: '', methods: [], takesPart: true };
+  const { name, bank, currency, number, methods, takesPart } = account.attributes;
   return { name, bank, currency, number, methods, takesPart };
 }
 
@@ -48,15 +42,11 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
     values: valuesOf(account),
     merge: { valuesOf, onSeen: setSeen },
   });
-  const refresh = useRefreshAccounts();
+  const write = useSaveAccount();
 
   async function save(body: BankAccountBody) {
-    try {
-      await titled(account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta', saveAccount(body, seen));
-    } finally {
-      refresh();
-    }
-    notify.success(account ? 'Cuenta actualizada exitosamente' : 'Cuenta creada exitosamente');
+    const failed = account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta';
+    await titled(failed, write.mutateAsync({ body, seen }));
     onClose();
   }
 
@@ -74,11 +64,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText name="bank" label={LABELS.bank} required />
         <FormSelect name="currency" label={LABELS.currency}>
-          {Object.entries(CURRENCY_NAMES).map(([currency, name]) => (
-            <option key={currency} value={currency}>
-              {name}
-            </option>
-          ))}
+          <Options names={CURRENCY_NAMES} />
         </FormSelect>
       </div>
       <FormText name="number" label={LABELS.number} hint="Los últimos dígitos, o el correo de Zelle." />

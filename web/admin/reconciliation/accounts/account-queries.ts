@@ -1,47 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankAccountBody, BankAccountList, BankAccountRecord } from '#contract/reconciliation/bank-account.ts';
-import { ask } from '../../api/ask.ts';
-import { useSave } from '../../kit/use-save.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
 
-const BANK_ACCOUNTS = ['bank-accounts'];
+export const BANK_ACCOUNTS = ['bank-accounts'];
 
 export function useBankAccountList() {
-  return useQuery({
-    queryKey: BANK_ACCOUNTS,
-    queryFn: ({ signal }) => ask<BankAccountList>('/bank-accounts', { signal }),
-  });
+  return useRead<BankAccountList>(BANK_ACCOUNTS, '/bank-accounts');
 }
 
-/** Makes an account, or changes `seen`. */
-export function saveAccount(body: BankAccountBody, seen: BankAccountRecord | null): Promise<unknown> {
-  if (!seen) return ask('/bank-accounts', { method: 'POST', body });
-  return ask(`/bank-accounts/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) });
+/** The accounts as options of a filter: `['3', 'Banesco principal']`. Empty until loaded. */
+export function useAccountOptions(): (readonly [id: string, name: string])[] {
+  const { data } = useBankAccountList();
+  return data?.data.map(({ id, attributes }) => [String(id), attributes.name] as const) ?? [];
 }
 
-export function useAddSuggested() {
+interface AccountSave {
+  body: BankAccountBody;
+  /** The account to change; null to create one. */
+  seen: BankAccountRecord | null;
+}
+
+/** Creates or changes an account. A form shows the errors at its fields; `failure` is the toast of other screens. */
+export function useSaveAccount(failure?: string) {
   return useSave({
-    save: (body: BankAccountBody) => saveAccount(body, null),
+    save: ({ body, seen }: AccountSave) =>
+      seen
+        ? ask(`/bank-accounts/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
+        : ask('/bank-accounts', { method: 'POST', body }),
     refreshes: [BANK_ACCOUNTS],
-    success: 'Cuenta creada exitosamente',
-    failure: 'Error al crear la cuenta',
+    success: (_, { seen }) => (seen ? 'Cuenta actualizada exitosamente' : 'Cuenta creada exitosamente'),
+    failure,
   });
 }
 
 export function useCloseAccount() {
   return useSave({
-    save: ({ account, closed }: { account: BankAccountRecord; closed: boolean }) =>
-      ask(`/bank-accounts/${account.id}/closed`, { method: 'PUT', body: { closed }, headers: ifSeen(account) }),
+    save: ({ account: { id, attributes }, closed }: { account: BankAccountRecord; closed: boolean }) =>
+      ask(`/bank-accounts/${id}/closed`, { method: 'PUT', body: { closed }, headers: ifVersion(attributes.version) }),
     refreshes: [BANK_ACCOUNTS],
-    success: (_data, { closed }) => (closed ? 'Cuenta cerrada' : 'Cuenta abierta de nuevo'),
+    success: (_, { closed }) => (closed ? 'Cuenta cerrada' : 'Cuenta abierta de nuevo'),
     failure: 'No se pudo cambiar la cuenta',
   });
-}
-
-export function useRefreshAccounts() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: BANK_ACCOUNTS });
-}
-
-function ifSeen({ attributes }: BankAccountRecord) {
-  return { 'if-match': `"${attributes.version}"` };
 }

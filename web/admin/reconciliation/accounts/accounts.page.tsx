@@ -7,21 +7,64 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BankAccountRecord, SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
+import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
+import { StateBadge } from '../../kit/document/state-badge.tsx';
+import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useOpenRecord } from '../../kit/list/use-open-record.ts';
 import { hrefWith } from '../../kit/table/href-with.ts';
 import { RowAction, RowActionLink, RowOpenLink } from '../../kit/table/row-action.tsx';
-import { ACCOUNT_COLUMNS } from './account-columns.tsx';
+import type { TableColumn } from '../../kit/table/table-column.ts';
 import { AccountForm } from './account-form.tsx';
-import { useAddSuggested, useBankAccountList, useCloseAccount } from './account-queries.ts';
+import { useBankAccountList, useCloseAccount, useSaveAccount } from './account-queries.ts';
 
 /** The URL parameter that opens a form, and its value for a new account. */
 const OPEN = 'editar';
 const NEW = 'nueva';
 
 const nameOf = ({ attributes }: BankAccountRecord) => attributes.name;
+
+const COLUMNS: readonly TableColumn<BankAccountRecord>[] = [
+  { id: 'name', header: 'Cuenta', kind: 'main', cell: nameOf },
+  { id: 'bank', header: 'Banco', cell: ({ attributes }) => attributes.bank },
+  {
+    id: 'number',
+    header: 'Número',
+    cell: ({ attributes }) => <span className="tabular">{attributes.number || '—'}</span>,
+  },
+  { id: 'currency', header: 'Moneda', cell: ({ attributes }) => CURRENCY_NAMES[attributes.currency] },
+  {
+    id: 'methods',
+    header: 'Recibe',
+    cell: ({ attributes }) => attributes.methods.map((method) => PAYMENT_METHODS[method]).join(', '),
+  },
+  {
+    id: 'lastDay',
+    header: 'Último movimiento',
+    cell: ({ attributes }) => (
+      <span className="tabular whitespace-nowrap">
+        {attributes.lastDay ? formatDay(attributes.lastDay) : 'Ninguno'}
+      </span>
+    ),
+  },
+  {
+    id: 'unmatched',
+    header: 'Sin conciliar',
+    kind: 'number',
+    cell: ({ attributes }) => formatCount(attributes.unmatched),
+  },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <AccountState {...attributes} /> },
+];
+
+function AccountState({ closedAt, takesPart }: BankAccountRecord['attributes']) {
+  if (closedAt) return <StateBadge tone="quiet">Cerrada</StateBadge>;
+  if (!takesPart) return <StateBadge tone="amber">No se concilia</StateBadge>;
+  return <StateBadge tone="leaf">Activa</StateBadge>;
+}
 
 /** 'Cuentas': the house's bank accounts. */
 export default function AccountsPage() {
@@ -32,32 +75,7 @@ export default function AccountsPage() {
   const edited = accounts.data?.data.find(({ id }) => id === open.id);
   const [toClose, setToClose] = useState<BankAccountRecord | null>(null);
 
-  const actions = useCallback((account: BankAccountRecord) => {
-    const name = nameOf(account);
-    const isClosed = account.attributes.closedAt !== null;
-    return (
-      <>
-        {!isClosed && (
-          <RowActionLink
-            icon={FileUp}
-            label={`Subir estado de cuenta de ${name}`}
-            to={`/admin/reconciliation/upload?cuenta=${account.id}`}
-          />
-        )}
-        <RowActionLink
-          icon={List}
-          label={`Movimientos de ${name}`}
-          to={`/admin/reconciliation/lines?cuenta=${account.id}`}
-        />
-        <RowOpenLink icon={Pencil} acts={['open', 'edit']} label={`Editar ${name}`} parameter={OPEN} id={account.id} />
-        <RowAction
-          icon={isClosed ? LockOpen : Lock}
-          label={isClosed ? `Reabrir ${name}` : `Cerrar ${name}`}
-          onClick={() => setToClose(account)}
-        />
-      </>
-    );
-  }, []);
+  const actions = useCallback((account: BankAccountRecord) => <Actions account={account} onClose={setToClose} />, []);
 
   return (
     <ListScreen
@@ -66,7 +84,7 @@ export default function AccountsPage() {
       noun={['cuenta', 'cuentas']}
       query={accounts}
       rows={accounts.data?.data}
-      columns={ACCOUNT_COLUMNS}
+      columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
       primary={{ label: 'Nueva cuenta', to: hrefOf(OPEN, NEW) }}
@@ -88,9 +106,39 @@ export default function AccountsPage() {
   );
 }
 
-/** The accounts that the shop shows for paying, each added at once. */
+interface ActionsProps {
+  account: BankAccountRecord;
+  /** Asks before the account is closed or opened again. */
+  onClose: (account: BankAccountRecord) => void;
+}
+
+function Actions({ account, onClose }: ActionsProps) {
+  const name = nameOf(account);
+  const { id } = account;
+  const isClosed = account.attributes.closedAt !== null;
+  return (
+    <>
+      {!isClosed && (
+        <RowActionLink
+          icon={FileUp}
+          label={`Subir estado de cuenta de ${name}`}
+          to={`/admin/reconciliation/upload?cuenta=${id}`}
+        />
+      )}
+      <RowActionLink icon={List} label={`Movimientos de ${name}`} to={`/admin/reconciliation/lines?cuenta=${id}`} />
+      <RowOpenLink icon={Pencil} acts={['open', 'edit']} label={`Editar ${name}`} parameter={OPEN} id={id} />
+      <RowAction
+        icon={isClosed ? LockOpen : Lock}
+        label={isClosed ? `Reabrir ${name}` : `Cerrar ${name}`}
+        onClick={() => onClose(account)}
+      />
+    </>
+  );
+}
+
+/** Accounts that the shop shows to shoppers and that are missing here. Each is added with one click. */
 function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
-  const add = useAddSuggested();
+  const add = useSaveAccount('Error al crear la cuenta');
   if (accounts.length === 0) return null;
   return (
     <section aria-label="Cuentas sugeridas" className="mb-2 border-gold border-l-4 bg-gold-soft px-3 py-2 text-sm">
@@ -98,7 +146,12 @@ function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {accounts.map((account) => (
           <li key={account.name}>
-            <Button size="sm" variant="secondary" disabled={add.isPending} onClick={() => add.mutate(account)}>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={add.isPending}
+              onClick={() => add.mutate({ body: account, seen: null })}
+            >
               <Plus aria-hidden className="size-4" />
               Agregar {account.name}
             </Button>
@@ -110,22 +163,21 @@ function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
 }
 
 function CloseDialog({ account, onClose }: { account: BankAccountRecord; onClose: () => void }) {
-  const change = useCloseAccount();
   const closed = account.attributes.closedAt === null;
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <StepDialog
       title={closed ? 'Cerrar la cuenta' : 'Reabrir la cuenta'}
       confirmLabel={closed ? 'Cerrar cuenta' : 'Reabrir cuenta'}
       danger={closed}
-      act={change}
-      onConfirm={() => change.mutate({ account, closed }, { onSuccess: onClose })}
+      step={useCloseAccount()}
+      input={{ account, closed }}
+      onClose={onClose}
     >
       <p>
         {closed
           ? `Ya no se podrán subir estados de cuenta de ${nameOf(account)}. Sus movimientos se conservan y se puede reabrir.`
           : `Se podrán subir de nuevo los estados de cuenta de ${nameOf(account)}.`}
       </p>
-    </ConfirmDialog>
+    </StepDialog>
   );
 }

@@ -1,31 +1,31 @@
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 
 /**
- * - `sending`: on its way; the screen has gone on already
+ * - `sending`: on its way; the screen shows the next case already
  * - `done`: the server did it
- * - `refused`: somebody was first, or something changed; nothing was done
- * - `failed`: no answer; it is as it was
+ * - `refused`: someone else was first, or something changed; nothing was done
+ * - `failed`: no answer; nothing has changed
  * - `undoing`, `undone`
  */
 type ActState = 'sending' | 'done' | 'refused' | 'failed' | 'undoing' | 'undone';
 
-/** How an act is taken back. */
+/** How an act is undone. */
 export type UndoPlan =
   | { kind: 'reconciliation'; id: number }
   | { kind: 'include'; lines: readonly number[] }
   | { kind: 'reopen'; payment: number; version: number };
 
-/** Something that was done at the desk. */
+/** A decision at the desk. */
 export interface DeskAct {
   key: number;
-  /** Acts of one press of a key have the same; they are undone together. */
+  /** Acts of the same key press have the same number; they are undone together. */
   stroke: number;
-  /** What it was done with, as it was seen. */
+  /** The case that was decided, as it was seen. */
   subject: Proposal;
-  /** What it spends: a proposal that holds one of these is settled with it. */
+  /** The lines and payments that it settles. Other proposals with one of them are settled too. */
   lines: readonly number[];
   payments: readonly number[];
-  /** Whom it was about: 'SAMAN-000123'. */
+  /** The order numbers: 'SAMAN-000123'. */
   name: string;
   /** 'SAMAN-000123 conciliado' */
   words: string;
@@ -38,20 +38,20 @@ export interface DeskAct {
 export interface ActLog {
   /** Oldest first. */
   acts: readonly DeskAct[];
-  /** The last result in words, for the status line and screen readers. */
-  said: string;
-  /** The last thing that was not done, which stays to be read while others are. */
-  problem: { words: string; since: number } | null;
+  /** The last result, for the status line and screen readers. */
+  message: string;
+  /** The last act that was not done. It stays on screen while further acts succeed; `since` counts those. */
+  problem: { text: string; since: number } | null;
 }
 
-export const NO_ACTS: ActLog = { acts: [], said: '', problem: null };
-/** So many results later a problem has been read. */
+export const NO_ACTS: ActLog = { acts: [], message: '', problem: null };
+/** How many further results a problem stays on screen. */
 const PROBLEM_STAYS = 3;
-/** Older ones stand in the history. */
-const MOST_ACTS = 400;
+/** Older acts are in the history only. */
+const MAX_ACTS = 400;
 
 export type ActEvent =
-  | { type: 'begun'; acts: readonly DeskAct[]; said: string }
+  | { type: 'begun'; acts: readonly DeskAct[]; message: string }
   | { type: 'settled'; results: readonly ActResult[] }
   | { type: 'undoing'; keys: ReadonlySet<number> };
 
@@ -60,14 +60,14 @@ export interface ActResult {
   state: ActState;
   message?: string | null;
   undo?: UndoPlan | null;
-  /** With the versions that its payments have now. */
+  /** The case with the current versions of its payments. */
   subject?: Proposal;
 }
 
 export function actLog(log: ActLog, event: ActEvent): ActLog {
   switch (event.type) {
     case 'begun':
-      return { ...log, acts: [...log.acts, ...event.acts].slice(-MOST_ACTS), said: event.said };
+      return { ...log, acts: [...log.acts, ...event.acts].slice(-MAX_ACTS), message: event.message };
     case 'undoing': {
       const acts = log.acts.map((act) => (event.keys.has(act.key) ? { ...act, state: 'undoing' as const } : act));
       return { ...log, acts };
@@ -79,9 +79,9 @@ export function actLog(log: ActLog, event: ActEvent): ActLog {
         return result ? { ...act, message: null, ...result } : act;
       });
       const settled = acts.filter(({ key }) => results.has(key));
-      const said = words(settled);
-      if (settled.some(isProblem)) return { acts, said: '', problem: { words: said, since: 0 } };
-      return { acts, said, problem: later(log.problem) };
+      const message = textOf(settled);
+      if (settled.some(isProblem)) return { acts, message: '', problem: { text: message, since: 0 } };
+      return { acts, message, problem: later(log.problem) };
     }
   }
 }
@@ -94,15 +94,15 @@ export function isUndoable({ state, undo }: DeskAct): boolean {
   return state === 'done' && undo !== null;
 }
 
-/** What was taken back and is to be done again. */
+/** The cases whose decision was undone, so that they are in the queue again. */
 export function returnedBy({ acts }: ActLog): Proposal[] {
   return acts.filter(({ state }) => state === 'undone').map(({ subject }) => subject);
 }
 
-/** What is settled, or on its way to it, and no longer to be done. */
-export function spentBy({ acts }: ActLog) {
+/** The cases, lines and payments that are settled, or are being settled. */
+export function settledBy({ acts }: ActLog) {
   const standing = acts.filter(({ state }) => state === 'sending' || state === 'done' || state === 'undoing');
-  // Refused ones are settled by somebody else.
+  // Refused cases were settled by someone else.
   const ids = acts.filter(({ state }) => state === 'refused').map(({ subject }) => subject.id);
   return {
     ids: new Set([...ids, ...standing.map(({ subject }) => subject.id)]),
@@ -119,10 +119,10 @@ function isProblem({ state, message }: DeskAct): boolean {
   return state === 'refused' || state === 'failed' || (state === 'done' && message !== null);
 }
 
-function words(acts: readonly DeskAct[]): string {
+function textOf(acts: readonly DeskAct[]): string {
   const [only] = acts;
   if (!only) return '';
-  if (acts.length === 1) return one(only);
+  if (acts.length === 1) return textOfOne(only);
   const count = (...states: ActState[]) => acts.filter(({ state }) => states.includes(state)).length;
   const [done, undone, refused, failed] = [count('done'), count('undone'), count('refused'), count('failed')];
   return [
@@ -135,7 +135,7 @@ function words(acts: readonly DeskAct[]): string {
     .join(' · ');
 }
 
-function one({ state, message, name, words: done }: DeskAct): string {
+function textOfOne({ state, message, name, words: done }: DeskAct): string {
   if (state === 'undone') return `Deshecho: ${done}`;
   if (!message) return done;
   return state === 'done' ? `${name} no se deshizo: ${message}` : `${name}: ${message}`;

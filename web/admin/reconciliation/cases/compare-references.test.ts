@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareReferences, type ReferenceMark } from './compare-references.ts';
 
-/** What differs stands in brackets. */
+/** Different digits in square brackets, digits without a counterpart in round ones. */
 const shown = (marks: readonly ReferenceMark[]) =>
   marks.map(({ text, kind }) => (kind === 'differs' ? `[${text}]` : kind === 'plain' ? `(${text})` : text)).join('');
 
@@ -19,24 +19,24 @@ it.each([
   ['111111', '222222', '[111111]', '[222222]', 'Las referencias son distintas'],
   ['', '12345678', '', '(12345678)', 'El cliente no escribió la referencia'],
   ['123456', 'ABONO', '(123456)', '(ABONO)', 'El banco no dice la referencia'],
-])('%s and %s', (said, bank, ours, theirs, words) => {
-  const compared = compareReferences(said, bank);
-  expect([shown(compared.said), shown(compared.bank), compared.words]).toEqual([ours, theirs, words]);
+])('compares %s with %s', (shopper, bank, ours, theirs, words) => {
+  const compared = compareReferences(shopper, bank);
+  expect([shown(compared.shopper), shown(compared.bank), compared.words]).toEqual([ours, theirs, words]);
 });
 
 const reference = fc.oneof(fc.stringMatching(/^\d{0,14}$/), fc.string({ maxLength: 16 }));
 
-it('leaves no character out, whatever stands there', () => {
+it('leaves out no character', () => {
   fc.assert(
-    fc.property(reference, reference, (said, bank) => {
-      const compared = compareReferences(said, bank);
-      expect(compared.said.map(({ text }) => text).join('')).toBe(said);
+    fc.property(reference, reference, (shopper, bank) => {
+      const compared = compareReferences(shopper, bank);
+      expect(compared.shopper.map(({ text }) => text).join('')).toBe(shopper);
       expect(compared.bank.map(({ text }) => text).join('')).toBe(bank);
     }),
   );
 });
 
-it('agrees with every ending of four digits or more', () => {
+it('agrees with any ending of at least four digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{6,14}$/), fc.integer({ min: 4, max: 6 }), (bank, count) => {
       expect(compareReferences(bank.slice(-count), bank).agrees).toBe(true);

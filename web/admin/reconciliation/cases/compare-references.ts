@@ -1,4 +1,4 @@
-/** A stretch of a reference: it agrees with the other one, differs from it, or has nothing to be compared with. */
+/** A part of a reference: the same as in the other one, different, or without a counterpart (`plain`). */
 export interface ReferenceMark {
   text: string;
   kind: 'same' | 'differs' | 'plain';
@@ -6,7 +6,7 @@ export interface ReferenceMark {
 
 interface ReferenceComparison {
   /** What the shopper wrote. */
-  said: ReferenceMark[];
+  shopper: ReferenceMark[];
   /** What the bank says. */
   bank: ReferenceMark[];
   words: string;
@@ -15,34 +15,34 @@ interface ReferenceComparison {
 
 /** People write the last 4 to 8 digits. */
 const FEWEST_DIGITS = 4;
-/** With more slips than these it is another number, and marking them would say nothing. */
-const MOST_SLIPS = 2;
+/** With more wrong digits it is a different number, and marking the digits would not help. */
+const MAX_SLIPS = 2;
 
-/** Puts two references beside each other, digit under digit, and says in words what differs. */
-export function compareReferences(said: string, bank: string): ReferenceComparison {
-  const ours = digitsOf(said);
+/** Aligns two references digit by digit, and describes the differences. */
+export function compareReferences(shopper: string, bank: string): ReferenceComparison {
+  const ours = digitsOf(shopper);
   const theirs = digitsOf(bank);
   if (ours.length === 0 || theirs.length === 0) {
     const words = ours.length > 0 ? 'El banco no dice la referencia' : 'El cliente no escribió la referencia';
-    return { said: plain(said), bank: plain(bank), words, agrees: false };
+    return { shopper: plain(shopper), bank: plain(bank), words, agrees: false };
   }
   const { pairs, slips, swapped } = align(ours, theirs);
   const shared = pairs.filter(([one, other]) => one !== null && other !== null).length;
   const agrees = slips === 0 && shared >= Math.min(FEWEST_DIGITS, ours.length, theirs.length);
-  const near = slips > 0 && slips <= MOST_SLIPS && shared - slips >= FEWEST_DIGITS;
+  const near = slips > 0 && slips <= MAX_SLIPS && shared - slips >= FEWEST_DIGITS;
   const kinds = (side: 0 | 1, length: number): ReferenceMark['kind'][] => {
     if (!agrees && !near) return Array.from({ length }, () => 'differs');
-    const found: ReferenceMark['kind'][] = Array.from({ length }, () => 'plain');
+    const marked: ReferenceMark['kind'][] = Array.from({ length }, () => 'plain');
     for (const [one, other] of pairs) {
       const at = side === 0 ? one : other;
       if (at === null) continue;
       const same = one !== null && other !== null && ours[one]?.digit === theirs[other]?.digit;
-      found[at] = same ? 'same' : 'differs';
+      marked[at] = same ? 'same' : 'differs';
     }
-    return found;
+    return marked;
   };
   return {
-    said: marks(said, ours, kinds(0, ours.length)),
+    shopper: marks(shopper, ours, kinds(0, ours.length)),
     bank: marks(bank, theirs, kinds(1, theirs.length)),
     words: agrees ? agreement(ours.length, theirs.length, shared) : near ? slipWords(pairs, slips, swapped) : OTHER,
     agrees,
@@ -60,12 +60,12 @@ function digitsOf(text: string): Digit[] {
   return [...text].flatMap((digit, at) => (/\d/.test(digit) ? [{ digit, at }] : []));
 }
 
-/** A digit of each, or one alone where the other has none. */
+/** The indexes of two aligned digits; null on the side that has none. */
 type Pair = readonly [one: number | null, other: number | null];
 
 /**
- * The cheapest way to lay one number under the other. What the longer one has before the shorter begins costs nothing,
- * since people leave the beginning away.
+ * The alignment with the fewest differences. Extra digits at the start of the longer number are free, because people
+ * leave out the start.
  */
 function align(ours: readonly Digit[], theirs: readonly Digit[]): { pairs: Pair[]; slips: number; swapped: boolean } {
   const rows = ours.length;
@@ -76,7 +76,7 @@ function align(ours: readonly Digit[], theirs: readonly Digit[]): { pairs: Pair[
     for (let column = 0; column <= columns; column++) {
       const line = cost[row];
       if (!line || (row === 0 && column === 0)) continue;
-      // Only the longer one may begin earlier for nothing.
+      // Extra digits at the start are free for the longer number only.
       if (row === 0) line[column] = columns > rows ? 0 : column;
       else if (column === 0) line[column] = rows > columns ? 0 : row;
       else {
@@ -98,13 +98,13 @@ function align(ours: readonly Digit[], theirs: readonly Digit[]): { pairs: Pair[
     else if (at(row, column) === at(row - 1, column) + 1) pairs.unshift([--row, null]);
     else pairs.unshift([null, --column]);
   }
-  // Where the beginning was not free, the digits that are left over count.
+  // The digits that are left at the start count where they were not free.
   if (rows <= columns && row > 0) while (row > 0) pairs.unshift([--row, null]);
   if (columns <= rows && column > 0) while (column > 0) pairs.unshift([null, --column]);
   return { pairs, slips: at(rows, columns), swapped: areSwapped(ours, theirs, pairs) };
 }
 
-/** Two neighbours that changed places, the commonest slip of whoever copies a number. */
+/** Whether two neighbouring digits changed places, the most common mistake when copying a number. */
 function areSwapped(ours: readonly Digit[], theirs: readonly Digit[], pairs: readonly Pair[]): boolean {
   const digits = pairs.map(([one, other]) => [digitAt(ours, one), digitAt(theirs, other)] as const);
   const slips = digits.flatMap(([one, other], index) => (one === other ? [] : [index]));
@@ -141,15 +141,15 @@ function plain(text: string): ReferenceMark[] {
   return text ? [{ text, kind: 'plain' }] : [];
 }
 
-/** The text cut where the kind of its digits changes; what is no digit goes with what stands before it. */
+/** Splits the text where the kind of its digits changes. Other characters belong to the digit before them. */
 function marks(text: string, digits: readonly Digit[], kinds: readonly ReferenceMark['kind'][]): ReferenceMark[] {
   const kindAt = new Map(digits.map(({ at }, index) => [at, kinds[index] ?? 'plain']));
-  const found: ReferenceMark[] = [];
+  const parts: ReferenceMark[] = [];
   for (const [at, character] of [...text].entries()) {
-    const last = found.at(-1);
+    const last = parts.at(-1);
     const kind = kindAt.get(at) ?? last?.kind ?? 'plain';
     if (last?.kind === kind) last.text += character;
-    else found.push({ text: character, kind });
+    else parts.push({ text: character, kind });
   }
-  return found;
+  return parts;
 }

@@ -6,10 +6,11 @@ import type {
   ReconciliationRecord,
 } from '#contract/payments/reconciliation.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { ifVersion } from '#web/admin/kit/document/document-calls.ts';
 import type { ActResult, DeskAct, UndoPlan } from './act-log.ts';
 import type { Selection } from './selection.ts';
 
-/** Joins lines and payments as they were seen. */
+/** Matches lines with payments as they were seen. */
 export async function join(
   { lines, payments }: Selection,
   choice: Pick<MakeReconciliation, 'difference' | 'decision'>,
@@ -19,7 +20,7 @@ export async function join(
   return { kind: 'reconciliation', id: data.id };
 }
 
-/** Approves exact proposals as they were seen; what became of each is in the answer. */
+/** Approves exact proposals as they were seen. The answer has the outcome of each. */
 export async function approve(proposals: readonly Proposal[]): Promise<ApprovedProposals['data']> {
   const body = {
     proposals: proposals.map(({ id, attributes }) => ({ id, payments: attributes.payments.map(seen) })),
@@ -32,24 +33,23 @@ export async function exclude(lines: readonly number[], reason: string): Promise
   return { kind: 'include', lines };
 }
 
-/** What is read of a payment after it was changed. */
+/** The answer to a change of a payment. */
 interface ChangedPayment {
   data: { attributes: Pick<QueuedPayment, 'version' | 'state'> };
 }
 
-/** The payment as it was seen: the server refuses one that has changed. */
+/** Rejects a payment as it was seen: the server refuses when it has changed since. */
 export async function reject({ id, version }: QueuedPayment, reason: string): Promise<UndoPlan> {
   const { data } = await changePayment(id, 'reject', version, { reason });
   return { kind: 'reopen', payment: id, version: data.attributes.version };
 }
 
 function changePayment(id: number, act: 'reject' | 'reopen', version: number, body?: object) {
-  const headers = { 'if-match': `"${version}"` };
-  return ask<ChangedPayment>(`/payments/${id}/${act}`, { method: 'POST', headers, ...(body && { body }) });
+  return ask<ChangedPayment>(`/payments/${id}/${act}`, { method: 'POST', headers: ifVersion(version), body });
 }
 
-/** Takes an act back. @returns what it was done with, as it stands now */
-export async function takeBack({ undo, subject }: DeskAct): Promise<Proposal> {
+/** Undoes an act. @returns its case with the current versions */
+export async function undoAct({ undo, subject }: DeskAct): Promise<Proposal> {
   switch (undo?.kind) {
     case 'include':
       await ask<unknown>('/reconciliation/lines/include', { method: 'POST', body: { lines: undo.lines } });
@@ -68,7 +68,7 @@ export async function takeBack({ undo, subject }: DeskAct): Promise<Proposal> {
   }
 }
 
-/** The same case with its payments as they stand now. */
+/** The same case with the current state of its payments. */
 function withPayments(subject: Proposal, now: readonly Pick<QueuedPayment, 'id' | 'version' | 'state'>[]): Proposal {
   const changed = new Map(now.map(({ id, version, state }) => [id, { version, state }]));
   const payments = subject.attributes.payments.map((payment) => ({ ...payment, ...changed.get(payment.id) }));
@@ -77,12 +77,12 @@ function withPayments(subject: Proposal, now: readonly Pick<QueuedPayment, 'id' 
 
 const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
-/** Somebody was first: it is settled, and nothing is left to be done with it here. */
-const SETTLED_ELSEWHERE = new Set(['line_spent', 'payment_taken', 'not_found']);
+/** Someone else was first: the case is settled, and there is nothing left to decide. */
+const SETTLED_BY_OTHERS = new Set(['line_spent', 'payment_taken', 'not_found']);
 
-/** A call that did not do it, in words. */
+/** The result of a call that failed or was refused. */
 export function refusalOf(key: number, problem: unknown): ActResult {
   if (!(problem instanceof RefusedCall)) throw problem;
   const { code, message } = problem.error;
-  return { key, state: SETTLED_ELSEWHERE.has(code) ? 'refused' : 'failed', message };
+  return { key, state: SETTLED_BY_OTHERS.has(code) ? 'refused' : 'failed', message };
 }

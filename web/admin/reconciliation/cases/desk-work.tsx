@@ -4,26 +4,26 @@ import type { MakeReconciliation, Proposal, QueuedPayment } from '#contract/paym
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { type ActLog, type ActResult, actLog, type DeskAct, isUndoable, NO_ACTS, type UndoPlan } from './act-log.ts';
 import { ordersOf } from './case-words.ts';
-import { approve, exclude, join, refusalOf, reject, takeBack } from './desk-calls.ts';
+import { approve, exclude, join, refusalOf, reject, undoAct } from './desk-calls.ts';
 import { RECONCILIATION } from './reconciliation-queries.ts';
 import type { Selection } from './selection.ts';
 
 interface DeskWork {
   log: ActLog;
-  /** Joins a selection; the screen need not wait for the answer. */
+  /** Matches a selection. The screen shows the next case without waiting for the answer. */
   accept: (
     subject: Proposal,
     selection: Selection,
     choice: Pick<MakeReconciliation, 'difference' | 'decision'>,
   ) => void;
   approveAll: (proposals: readonly Proposal[]) => void;
-  /** Sets the lines aside: they are no payments. */
+  /** Excludes the lines: they are no payments. */
   excludeLines: (subject: Proposal, selection: Selection, reason: string) => void;
-  /** The order goes on waiting for a payment. */
+  /** Rejects a payment; its order still waits for one. */
   rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) => void;
-  /** Takes a stroke back, or one act of it; default: the last one that can be. Null when there is none. */
+  /** Undoes a stroke, or one act of it; by default the last stroke. @returns null when there is nothing to undo */
   undo: (stroke?: number, key?: number) => DeskAct | null;
-  /** Reads what there is to do anew. */
+  /** Reads the open cases again. */
   refresh: () => void;
 }
 
@@ -35,12 +35,12 @@ export function useDeskWork(): DeskWork {
   return work;
 }
 
-/** After so long without another act the desk is read anew. */
+/** Pause after the last act before the open cases are read again. */
 const QUIET_MS = 2_000;
-/** Calls that take acts back at the same time. */
-const AT_ONCE = 4;
+/** Calls that undo acts at the same time. */
+const MAX_CALLS = 4;
 
-/** Does what is decided at the desk, one call after the other, and remembers it so that it can be taken back. */
+/** Sends the decisions at the desk to the server, and remembers them so that they can be undone. */
 export function DeskWorkProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [log, dispatch] = useReducer(actLog, NO_ACTS);
@@ -48,8 +48,8 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
   latest.current = log;
   const counted = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Strokes that were taken back before their answer came. */
-  const regretted = useRef(new Set<number>());
+  /** Strokes that staff undid before the answer came. */
+  const undoneEarly = useRef(new Set<number>());
 
   const refresh = useCallback(() => {
     clearTimeout(timer.current);
@@ -68,15 +68,18 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
     [refresh],
   );
 
-  const actions = useMemo(() => {
-    function begin(proposals: readonly Omit<DeskAct, 'key' | 'stroke' | 'state' | 'message' | 'undo'>[], said: string) {
+  const actions = useMemo((): Omit<DeskWork, 'log' | 'refresh'> => {
+    function begin(
+      proposals: readonly Omit<DeskAct, 'key' | 'stroke' | 'state' | 'message' | 'undo'>[],
+      message: string,
+    ) {
       const stroke = ++counted.current;
       const acts = proposals.map(
         (one): DeskAct => ({ ...one, key: ++counted.current, stroke, state: 'sending', message: null, undo: null }),
       );
-      // What is read anew now would still hold what is on its way.
+      // Cases that are read now would still contain those on their way.
       clearTimeout(timer.current);
-      dispatch({ type: 'begun', acts, said });
+      dispatch({ type: 'begun', acts, message });
       return acts;
     }
 
@@ -95,16 +98,16 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
     }
 
     return {
-      accept: (subject: Proposal, selection: Selection, choice: Pick<MakeReconciliation, 'difference' | 'decision'>) =>
+      accept: (subject, selection, choice) =>
         settle(subject, { ...idsOf(selection), ...named(selection) }, () => join(selection, choice)),
-      excludeLines: (subject: Proposal, selection: Selection, reason: string) => {
+      excludeLines: (subject, selection, reason) => {
         const { lines } = idsOf(selection);
         const words = lines.length === 1 ? 'Movimiento apartado' : `${lines.length} movimientos apartados`;
         settle(subject, { lines, payments: [], name: words, words: `${words}: ${reason}` }, () =>
           exclude(lines, reason),
         );
       },
-      rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) =>
+      rejectPayment: (subject, payment, reason) =>
         settle(
           subject,
           {
@@ -115,13 +118,9 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
           },
           () => reject(payment, reason),
         ),
-      approveAll: (proposals: readonly Proposal[]) => {
+      approveAll: (proposals) => {
         const acts = begin(
-          proposals.map((subject) => ({
-            subject,
-            ...idsOf(subject.attributes),
-            ...named(subject.attributes),
-          })),
+          proposals.map((subject) => ({ subject, ...idsOf(subject.attributes), ...named(subject.attributes) })),
           'Aprobando...',
         );
         approve(proposals).then(
@@ -142,11 +141,11 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
           (problem) => settled(acts.map(({ key }) => ({ ...refusalOf(key, problem), state: 'failed' }))),
         );
       },
-      undo: (stroke?: number, key?: number): DeskAct | null => {
+      undo: (stroke, key) => {
         const { acts: all } = latest.current;
         const last = stroke === undefined ? all.findLast((act) => act.state === 'sending' || isUndoable(act)) : null;
         if (last?.state === 'sending') {
-          regretted.current.add(last.stroke);
+          undoneEarly.current.add(last.stroke);
           return last;
         }
         const of = stroke ?? last?.stroke;
@@ -154,16 +153,16 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
         if (of === undefined || acts.length === 0) return null;
         clearTimeout(timer.current);
         dispatch({ type: 'undoing', keys: new Set(acts.map((act) => act.key)) });
-        void takeAllBack(acts).then(settled);
+        void undoAll(acts).then(settled);
         return acts[0] ?? null;
       },
     };
   }, [settled]);
 
   useEffect(() => {
-    for (const stroke of regretted.current) {
+    for (const stroke of undoneEarly.current) {
       if (log.acts.some((act) => act.stroke === stroke && act.state === 'sending')) continue;
-      regretted.current.delete(stroke);
+      undoneEarly.current.delete(stroke);
       actions.undo(stroke);
     }
   }, [log, actions]);
@@ -182,16 +181,16 @@ function named({ payments }: Selection) {
   return { name, words: `${name} ${isOne ? 'conciliado' : 'conciliados'}` };
 }
 
-async function takeAllBack(acts: readonly DeskAct[]): Promise<ActResult[]> {
+async function undoAll(acts: readonly DeskAct[]): Promise<ActResult[]> {
   const release = holdAnnouncements();
   const results: ActResult[] = [];
   try {
-    for (let at = 0; at < acts.length; at += AT_ONCE) {
-      const some = acts.slice(at, at + AT_ONCE).map(async (act): Promise<ActResult> => {
+    for (let at = 0; at < acts.length; at += MAX_CALLS) {
+      const some = acts.slice(at, at + MAX_CALLS).map(async (act): Promise<ActResult> => {
         try {
-          return { key: act.key, state: 'undone', subject: await takeBack(act) };
+          return { key: act.key, state: 'undone', subject: await undoAct(act) };
         } catch (problem) {
-          // It stands as it was done.
+          // The act stays done.
           return { key: act.key, state: 'done', message: refusalOf(act.key, problem).message ?? '' };
         }
       });

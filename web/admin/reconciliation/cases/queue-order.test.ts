@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { caseAfter, caseBefore, orderQueue } from './queue-order.ts';
 
-/** A case of one line and one payment that have the same number. */
+/** A case of one line and one payment with the same id. */
 function make(id: number, version = 1): Proposal {
   const attributes = { lines: [{ id }], payments: [{ id, version }] };
   return { id: `c${id}`, attributes } as unknown as Proposal;
@@ -12,24 +12,24 @@ function make(id: number, version = 1): Proposal {
 const NOTHING = { ids: new Set<string>(), lines: new Set<number>(), payments: new Set<number>() };
 const names = (queue: readonly Proposal[]) => queue.map(({ id }) => id);
 
-it('leaves out what is settled, and whatever shares a line or a payment with it', () => {
+it('leaves out settled cases and those that share a line or payment with them', () => {
   const all = [1, 2, 3, 4].map((id) => make(id));
   expect(names(orderQueue(all, { ...NOTHING, ids: new Set(['c2']) }, []))).toEqual(['c1', 'c3', 'c4']);
   expect(names(orderQueue(all, { ...NOTHING, lines: new Set([1]) }, []))).toEqual(['c2', 'c3', 'c4']);
   expect(names(orderQueue(all, { ...NOTHING, payments: new Set([4]) }, []))).toEqual(['c1', 'c2', 'c3']);
 });
 
-it('puts the skipped at the end, in the order in which they were skipped', () => {
+it('puts skipped cases last, in the order in which they were skipped', () => {
   const all = [1, 2, 3, 4].map((id) => make(id));
   expect(names(orderQueue(all, NOTHING, ['c3', 'c1']))).toEqual(['c2', 'c4', 'c3', 'c1']);
 });
 
-it('has each case once, as it was read last', () => {
+it('contains each case once, in its newest version', () => {
   const [only] = orderQueue([make(1, 5), make(1, 4)], NOTHING, []);
   expect(only?.attributes.payments[0]?.version).toBe(5);
 });
 
-it('goes through all cases and round again, and from the last one nowhere', () => {
+it('goes through all cases and from the last to the first; a single case has no next one', () => {
   const ids = fc.uniqueArray(fc.nat(50), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(ids, (numbers) => {

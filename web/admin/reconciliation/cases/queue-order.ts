@@ -1,23 +1,23 @@
 import type { Proposal } from '#contract/payments/reconciliation.ts';
-import { newerCase } from './newer-case.ts';
 
-interface Spent {
+/** What is settled or being settled. */
+interface Settled {
   ids: ReadonlySet<string>;
   lines: ReadonlySet<number>;
   payments: ReadonlySet<number>;
 }
 
 /**
- * The cases that are still to be done: without those that are settled, or share a line or a payment with one that is;
- * the skipped ones at the end, in the order in which they were skipped.
+ * The open cases: without those that are settled or share a line or payment with a settled one. Skipped cases come last,
+ * in the order in which they were skipped.
  */
-export function orderQueue(loaded: readonly Proposal[], spent: Spent, skipped: readonly string[]): Proposal[] {
-  const once = new Map<string, Proposal>();
-  for (const one of loaded) once.set(one.id, newerCase(one, once.get(one.id) ?? one));
-  const open = [...once.values()].filter(({ id, attributes }) => {
-    if (spent.ids.has(id)) return false;
+export function orderQueue(loaded: readonly Proposal[], settled: Settled, skipped: readonly string[]): Proposal[] {
+  const unique = new Map<string, Proposal>();
+  for (const one of loaded) unique.set(one.id, newerCase(one, unique.get(one.id) ?? one));
+  const open = [...unique.values()].filter(({ id, attributes }) => {
+    if (settled.ids.has(id)) return false;
     const { lines, payments } = attributes;
-    return !lines.some((line) => spent.lines.has(line.id)) && !payments.some((one) => spent.payments.has(one.id));
+    return !lines.some((line) => settled.lines.has(line.id)) && !payments.some((one) => settled.payments.has(one.id));
   });
   const turn = ({ id }: Proposal) => skipped.indexOf(id);
   const first = open.filter((one) => turn(one) < 0);
@@ -25,7 +25,7 @@ export function orderQueue(loaded: readonly Proposal[], spent: Spent, skipped: r
   return [...first, ...later];
 }
 
-/** The case after one, and after the last the first; null when there is no other. */
+/** The case after one; the first case after the last. Null when there is no other. */
 export function caseAfter(queue: readonly Proposal[], id: string): Proposal | null {
   const at = queue.findIndex((one) => one.id === id);
   const next = queue[at + 1] ?? queue[0] ?? null;
@@ -35,4 +35,13 @@ export function caseAfter(queue: readonly Proposal[], id: string): Proposal | nu
 export function caseBefore(queue: readonly Proposal[], id: string): Proposal | null {
   const at = queue.findIndex((one) => one.id === id);
   return queue[at - 1] ?? null;
+}
+
+/** The newer of two readings of a case: each change of a payment raises its version. */
+export function newerCase(one: Proposal, other: Proposal): Proposal {
+  return versions(other) > versions(one) ? other : one;
+}
+
+function versions({ attributes }: Proposal): number {
+  return attributes.payments.reduce((sum, { version }) => sum + version, 0);
 }

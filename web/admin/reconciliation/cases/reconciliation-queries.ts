@@ -1,52 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Candidate, ProposalList, ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import type { Certainty } from '#domain/payments/matching/proposal.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { AS_SEEN, STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 
-/** Query key of everything about reconciliation. */
-export const RECONCILIATION = ['reconciliation'];
 /**
- * Read again at the desk's own pace: all proposals anew after each key would make the server work for what the screen
- * knows already.
+ * Query key of everything about reconciliation. These queries are `AS_SEEN`: the desk decides when they are read again,
+ * because reading all proposals after each key press would make the server compute what the screen knows already.
  */
-const OWN_PACE = { keptAsRead: true };
-const AGAIN_EVERY_MS = 60_000;
-/** As many as can be approved at once. */
-const PAGE = 200;
+export const RECONCILIATION = ['reconciliation'];
+const SUMMARY_EVERY_MS = 60_000;
+/** The largest number of proposals that can be approved at once. */
+const PAGE_SIZE = 200;
 
-/** What there is to do. */
+/** How much there is to reconcile. */
 export function useSummary() {
-  return useQuery({
-    queryKey: [...RECONCILIATION, 'summary'],
-    meta: OWN_PACE,
-    queryFn: ({ signal }) => ask<{ data: ReconciliationSummary }>('/reconciliation/summary', { signal }),
-    refetchInterval: AGAIN_EVERY_MS,
+  return useRead<{ data: ReconciliationSummary }>([...RECONCILIATION, 'summary'], '/reconciliation/summary', {
+    ...AS_SEEN,
+    refetchInterval: SUMMARY_EVERY_MS,
   });
 }
 
-/** The first proposals of one certainty. @param account id of a bank account; '' for all of them */
-export function useProposals(certainty: Certainty, account: string, enabled: boolean) {
-  const query = new URLSearchParams({ certainty, 'page[size]': String(PAGE), ...(account && { account }) });
-  return useQuery({
-    queryKey: [...RECONCILIATION, 'proposals', certainty, account],
-    meta: OWN_PACE,
-    queryFn: ({ signal }) => ask<ProposalList>(`/reconciliation/proposals?${query}`, { signal }),
-    // Nothing moves under the pointer; what others did is told when it matters.
-    refetchOnWindowFocus: false,
-    enabled,
-  });
+/** The first proposals of one certainty. @param account id of a bank account; '' for all accounts */
+export function useProposals(certainty: Certainty, account: string) {
+  const query = new URLSearchParams({ certainty, 'page[size]': String(PAGE_SIZE), ...(account && { account }) });
+  const key = [...RECONCILIATION, 'proposals', certainty, account];
+  // Nothing moves under the pointer. A proposal that someone else has settled is refused when it is decided.
+  return useRead<ProposalList>(key, `/reconciliation/proposals?${query}`, { ...AS_SEEN, refetchOnWindowFocus: false });
 }
 
-/** What a line, or a payment, could be put together with. Null asks nothing. */
+/** What could be matched with a line or a payment. Null reads nothing. */
 export function useCandidates(of: { line: number } | { payment: number } | null, text: string) {
   const query = new URLSearchParams(
     Object.entries({ ...of, q: text }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   ).toString();
-  return useQuery({
-    queryKey: [...RECONCILIATION, 'candidates', query],
-    meta: OWN_PACE,
-    queryFn: ({ signal }) => ask<{ data: Candidate[] }>(`/reconciliation/candidates?${query}`, { signal }),
-    enabled: of !== null,
-    placeholderData: (before) => before,
-  });
+  return useRead<{ data: Candidate[] }>(
+    [...RECONCILIATION, 'candidates', query],
+    `/reconciliation/candidates?${query}`,
+    { ...AS_SEEN, ...STAYS, enabled: of !== null },
+  );
 }

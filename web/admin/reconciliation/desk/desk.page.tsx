@@ -1,23 +1,24 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { FilterChoice } from '#web/admin/kit/list/list-filters.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
-import { spentBy } from '../cases/act-log.ts';
+import { useAccountOptions } from '../accounts/account-queries.ts';
+import { settledBy } from '../cases/act-log.ts';
 import { DeskWorkProvider, useDeskWork } from '../cases/desk-work.tsx';
 import { useProposals, useSummary } from '../cases/reconciliation-queries.ts';
-import { useBankAccounts } from '../cases/use-bank-accounts.ts';
 import { ExactView } from '../exact/exact-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { UnmatchedView, UnpaidView } from '../unmatched/unmatched-view.tsx';
-import { accountOf, type DeskView, deskHref, firstView, viewOf } from './desk-url.ts';
-import { LastAct } from './last-act.tsx';
-import { type Todo, TodoLinks } from './todo-links.tsx';
+import { LastAct, type Todo, TodoLinks } from './desk-bar.tsx';
+import { accountOf, deskHref, firstView, viewOf } from './desk-url.ts';
 
-/** Where staff put what came into the bank to what was ordered: in one stroke what agrees, one by one what does not. */
+/** The desk where staff match bank lines with payments: exact matches at once, the others one by one. */
 export default function DeskPage() {
   return (
     <DeskWorkProvider>
@@ -32,15 +33,15 @@ function Desk() {
   const work = useDeskWork();
   const view = viewOf(url);
   const account = accountOf(url);
-  const accounts = useBankAccounts();
+  const accounts = useAccountOptions();
   const summary = useSummary();
-  const exact = useProposals('exact', account, true);
-  const likely = useProposals('likely', account, true);
-  const possible = useProposals('possible', account, true);
+  const exact = useProposals('exact', account);
+  const likely = useProposals('likely', account);
+  const possible = useProposals('possible', account);
 
   const first = summary.data && firstView(summary.data.data);
   useEffect(() => {
-    // In the URL, so that the view stays when what it shows is done.
+    // Put into the URL, so that the view stays when all of its cases are done.
     if (!view && first) void navigate(deskHref(first, account), { replace: true });
   }, [view, first, account, navigate]);
 
@@ -50,25 +51,31 @@ function Desk() {
     [navigate, view, account],
   );
   const showCase = useCallback((caso: string) => go(caso ? { caso } : {}), [go]);
-  const goBack = () => go(kept(url));
+  const goBack = () => go(listParameters(url));
+  const shown = url.get('caso') ?? '';
 
   const queued = likely.data && possible.data && [...likely.data.data, ...possible.data.data];
-  const spent = spentBy(work.log).ids;
-  const isLeft = ({ id }: { id: string }) => !spent.has(id);
+  const settled = settledBy(work.log).ids;
+  const isLeft = ({ id }: { id: string }) => !settled.has(id);
   const left = (total: number | undefined, rows: readonly { id: string }[] | undefined) =>
     total === undefined || !rows ? null : total - rows.length + rows.filter(isLeft).length;
   const queueTotal = likely.data && possible.data && likely.data.meta.total + possible.data.meta.total;
   const todos = todosOf(summary.data?.data, left(exact.data?.meta.total, exact.data?.data), left(queueTotal, queued));
-  const elsewhere = todos.flatMap(({ view: other, count, name }) =>
+  const otherTodos = todos.flatMap(({ view: other, count, name }) =>
     other !== 'cola' && count ? [{ name: `${count} ${name}`, href: deskHref(other, account) }] : [],
   );
-  const failedQueue = failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola');
-  const open = url.get('fila') ?? '';
-  const waiting = {
-    summary: summary.data?.data,
-    open: /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
-    onClose: goBack,
+  const exactList = {
+    loaded: exact.data?.data,
+    total: exact.data?.meta.total ?? 0,
+    failed: failureOf(exact, 'No se pudo cargar lo exacto'),
   };
+  const queueList = {
+    loaded: queued,
+    total: queueTotal ?? 0,
+    failed: failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola'),
+  };
+  const cases = { shown, onShow: showCase, left: otherTodos };
+  const openList = { summary: summary.data?.data, open: readIdNumber(url.get('fila')), onClose: goBack };
 
   return (
     <>
@@ -96,35 +103,10 @@ function Desk() {
         <p className="mb-2 text-ink-soft text-sm">Hay más de lo que se puede comparar a la vez: se ve lo más nuevo.</p>
       )}
       {summary.data && <StaleNotice failure={failureOf(summary, 'No se pudo contar lo que hay por hacer')} />}
-      {view === 'exactos' && !url.get('caso') && (
-        <ExactView
-          loaded={exact.data?.data}
-          total={exact.data?.meta.total ?? 0}
-          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
-        />
-      )}
-      {view === 'exactos' && url.get('caso') && (
-        <QueueView
-          loaded={exact.data?.data}
-          total={exact.data?.meta.total ?? 0}
-          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
-          shown={url.get('caso') ?? ''}
-          onShow={showCase}
-          left={elsewhere}
-        />
-      )}
-      {view === 'cola' && (
-        <QueueView
-          loaded={queued}
-          total={queueTotal ?? 0}
-          failed={failedQueue}
-          shown={url.get('caso') ?? ''}
-          onShow={showCase}
-          left={elsewhere}
-        />
-      )}
-      {view === 'movimientos' && <UnmatchedView {...waiting} />}
-      {view === 'pedidos' && <UnpaidView {...waiting} />}
+      {view === 'exactos' && (shown ? <QueueView {...exactList} {...cases} /> : <ExactView {...exactList} />)}
+      {view === 'cola' && <QueueView {...queueList} {...cases} />}
+      {view === 'movimientos' && <UnmatchedView {...openList} />}
+      {view === 'pedidos' && <UnpaidView {...openList} />}
       {!view && (
         <ListState
           loadingText="Buscando lo que hay por conciliar..."
@@ -137,28 +119,27 @@ function Desk() {
   );
 }
 
-/** What a list of the desk is filtered by, to which a case leads back. */
-function kept(url: URLSearchParams): Record<string, string> {
+/** The parameters of the list from which a case was opened, and to which it leads back. */
+function listParameters(url: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     ['edad', 'q', 'pagina', 'por'].flatMap((name) => (url.get(name) ? [[name, url.get(name) ?? '']] : [])),
   );
 }
 
 function todosOf(summary: ReconciliationSummary | undefined, exact: number | null, queue: number | null): Todo[] {
-  const view = (name: DeskView) => ({ view: name });
   const unmatched = summary && total(summary.unmatched);
   const unpaid = summary && total(summary.unpaid);
   return [
-    { ...view('exactos'), name: 'exactos por aprobar', short: 'exactos', count: exact },
-    { ...view('cola'), name: 'en cola', short: 'en cola', count: queue },
+    { view: 'exactos', name: 'exactos por aprobar', short: 'exactos', count: exact },
+    { view: 'cola', name: 'en cola', short: 'en cola', count: queue },
     {
-      ...view('movimientos'),
+      view: 'movimientos',
       name: 'movimientos sin pedido',
       short: 'sin pedido',
       count: unmatched?.count ?? null,
       ...(unmatched && { sum: sumText(unmatched) }),
     },
-    { ...view('pedidos'), name: 'pedidos sin pago', short: 'sin pago', count: unpaid?.count ?? null },
+    { view: 'pedidos', name: 'pedidos sin pago', short: 'sin pago', count: unpaid?.count ?? null },
   ];
 }
 
@@ -172,5 +153,10 @@ function total(ages: ReconciliationSummary['unmatched']) {
 }
 
 function sumText({ ves, usd }: ReturnType<typeof total>): string {
-  return [ves > 0 && formatVes(ves), usd > 0 && formatUsd(usd)].filter(Boolean).join(' · ');
+  return [
+    ves > 0 && amountText({ currency: 'VES', hundredths: ves }),
+    usd > 0 && amountText({ currency: 'USD', hundredths: usd }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -3,6 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { createContext, useContext } from 'react';
+import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { DeskAct } from '../cases/act-log.ts';
 import { ordersOf } from '../cases/case-words.ts';
@@ -16,19 +17,15 @@ interface ExactStates {
   onToggle: (id: string) => void;
 }
 
-/** Apart from the rows, so that taking one out renders its own cells and no other. */
+/** Separate from the rows, so that excluding a row renders only its own cells. */
 export const ExactContext = createContext<ExactStates>({ leftOut: new Set(), acts: new Map(), onToggle: () => {} });
 
-/** Not done yet, or done and taken back: a press of the button would approve it. */
+/** Not approved yet, or approved and undone: the button would approve it. */
 export function isOpen(act: DeskAct | undefined): boolean {
   return !act || act.state === 'failed' || act.state === 'undone';
 }
 
-const FIRST = 'in-[td,th]:block in-[td,th]:truncate in-[td,th]:leading-4.5';
-const SECOND =
-  'in-[td,th]:block in-[td,th]:truncate text-ink-faint in-[td,th]:text-xs in-[td,th]:leading-4 empty:hidden';
-
-/** Why the two belong together; once it was tried and not done, why not. */
+/** Why line and payment belong together; after a failed approval, why it failed. */
 export function ExactWhy({ proposal }: ExactRow) {
   const message = useContext(ExactContext).acts.get(proposal.id)?.message;
   if (message) {
@@ -42,8 +39,7 @@ export function ExactWhy({ proposal }: ExactRow) {
   const [first, ...others] = proposal.attributes.reasons;
   return (
     <span title={proposal.attributes.reasons.join('\n')}>
-      <span className={FIRST}>{first} </span>
-      <span className={SECOND}>{others.join(' · ')}</span>
+      <TwoLines first={first} second={others.join(' · ')} cut />
     </span>
   );
 }
@@ -52,7 +48,7 @@ const PLACE = 'inline-flex w-28 items-center justify-end gap-1.5 whitespace-nowr
 const BUTTON =
   'inline-flex min-h-8 items-center whitespace-nowrap rounded-house px-2 text-sm underline decoration-line-strong underline-offset-4 hover:bg-paper-sunken hover:decoration-ink pointer-coarse:min-h-11';
 
-/** Takes a row out of the stroke, or back in; says what became of it, and takes it back. Always as wide. */
+/** Excludes a row from the approval or includes it again; afterwards shows the result and undoes it. Its width is fixed. */
 export function ExactActions({ row: { proposal } }: { row: ExactRow }) {
   const { leftOut, acts, onToggle } = useContext(ExactContext);
   const { undo } = useDeskWork();

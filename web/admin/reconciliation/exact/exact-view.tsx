@@ -1,21 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
+import { ignoreHeldKey } from '#web/admin/kit/document/queue-parts.tsx';
 import type { Failure } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskAct } from '../cases/act-log.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
-import { newerCase } from '../cases/newer-case.ts';
+import { newerCase } from '../cases/queue-order.ts';
 import { sumsOf } from '../cases/selection.ts';
-import { formatAmount } from '../cases/sum-selection.ts';
 import { EXACT_COLUMNS } from './exact-columns.tsx';
 import { type ExactRow, mergeRows } from './exact-rows.ts';
 import { ExactActions, ExactContext, isOpen } from './exact-state.tsx';
 
 interface ExactViewProps {
   loaded: readonly Proposal[] | undefined;
-  /** In all; more than were loaded when above 200. */
+  /** Number of all exact proposals; at most 200 are loaded. */
   total: number;
   failed: Failure | null;
 }
@@ -23,7 +24,7 @@ interface ExactViewProps {
 const rowName = ({ proposal }: ExactRow) => proposal.attributes.payments[0]?.sale.order_id ?? '';
 const actions = (row: ExactRow) => <ExactActions row={row} />;
 
-/** What agrees in everything: looked over, single ones left out, and the rest approved in one stroke. */
+/** The exact proposals. Staff look them over, exclude some, and approve the others at once. */
 export function ExactView({ loaded, total, failed }: ExactViewProps) {
   const { log, approveAll } = useDeskWork();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -67,7 +68,7 @@ export function ExactView({ loaded, total, failed }: ExactViewProps) {
             {...pressedByKey('approveAll')}
             className="max-sm:w-full low:min-h-11 aria-disabled:bg-line aria-disabled:text-ink-faint"
             aria-disabled={chosen.length === 0 || undefined}
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onKeyDown={ignoreHeldKey}
             onClick={() => chosen.length > 0 && approveAll(chosen)}
           >
             {chosen.length === 1 ? 'Aprobar 1' : `Aprobar ${chosen.length}`}
@@ -86,7 +87,7 @@ export function ExactView({ loaded, total, failed }: ExactViewProps) {
   );
 }
 
-/** As it was left by what was taken back, which has other versions than when it was read. */
+/** The proposal with its current versions: undoing an approval raises them. */
 function proposalNow(proposal: Proposal, acts: ReadonlyMap<string, DeskAct>): Proposal {
   const act = acts.get(proposal.id);
   return act?.state === 'undone' ? newerCase(proposal, act.subject) : proposal;
@@ -96,19 +97,19 @@ function totals(proposals: readonly Proposal[]): string {
   const sums = proposals.map(({ attributes }) => sumsOf(attributes));
   return (['VES', 'USD'] as const)
     .flatMap((currency) => {
-      const hundredths = sums.reduce((sum, one) => sum + (one.currency === currency ? one.came : 0), 0);
-      return hundredths > 0 ? [formatAmount({ currency, hundredths })] : [];
+      const hundredths = sums.reduce((sum, one) => sum + (one.currency === currency ? one.received : 0), 0);
+      return hundredths > 0 ? [amountText({ currency, hundredths })] : [];
     })
     .join(' y ');
 }
 
-/** The rows in the order in which they came, with those that were worked on. */
+/** The rows in the order in which they were loaded, including decided ones. */
 function useRows(loaded: readonly Proposal[] | undefined, acts: ReadonlyMap<string, DeskAct>) {
   const [rows, setRows] = useState<readonly ExactRow[] | undefined>(() => loaded && mergeRows([], loaded, new Set()));
-  const worked = useRef(acts);
-  worked.current = acts;
+  const latest = useRef(acts);
+  latest.current = acts;
   useEffect(() => {
-    if (loaded) setRows((before) => mergeRows(before ?? [], loaded, new Set(worked.current.keys())));
+    if (loaded) setRows((before) => mergeRows(before ?? [], loaded, new Set(latest.current.keys())));
   }, [loaded]);
   return rows;
 }

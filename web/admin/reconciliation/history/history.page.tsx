@@ -1,31 +1,32 @@
 import { useMemo, useState } from 'react';
 import type { ReconciliationList, ReconciliationRecord } from '#contract/payments/reconciliation.ts';
 import { RECONCILIATION_KINDS } from '#domain/payments/payment.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
+import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { type ListParams, type ListParamsOptions, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { useAccountOptions } from '../accounts/account-queries.ts';
 import { ordersOf } from '../cases/case-words.ts';
 import { RECONCILIATION } from '../cases/reconciliation-queries.ts';
-import { useBankAccounts } from '../cases/use-bank-accounts.ts';
-import { HISTORY_COLUMNS, KIND_NAMES } from './history-columns.tsx';
-import { HistoryDetail } from './history-detail.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { HISTORY_COLUMNS, HistoryDetail, KIND_NAMES } from './history-columns.tsx';
 
 type HistoryFilter = 'cuenta' | 'tipo' | 'estado' | 'desde' | 'hasta';
 
 const HISTORY_LIST: ListParamsOptions<HistoryFilter> = { filters: ['cuenta', 'tipo', 'estado', 'desde', 'hasta'] };
-const HISTORY_PAGES = { key: [...RECONCILIATION, 'history'], path: '/reconciliations', queryOf: asked };
+const HISTORY_PAGES = { key: [...RECONCILIATION, 'history'], path: '/reconciliations', queryOf };
 const STATES: Record<string, string> = { vigentes: 'standing', deshechas: 'undone' };
 const rowName = ({ attributes }: ReconciliationRecord) => ordersOf(attributes.payments);
 
-/** What was put together, by whom and when, and what became of it. */
+/** The reconciliations that were made: by whom, when, and whether they were undone. */
 export default function HistoryPage() {
   const list = useListParams(HISTORY_LIST);
   const query = useListQuery<ReconciliationList, HistoryFilter>(list, HISTORY_PAGES, { staleTime: 0 });
-  const accounts = useBankAccounts();
+  const accounts = useAccountOptions();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [undoing, setUndoing] = useState<ReconciliationRecord | null>(null);
   const detail = useMemo(
@@ -86,13 +87,37 @@ function filters(accounts: readonly (readonly [string, string])[]): readonly Lis
   ];
 }
 
-function asked(params: ListParams<HistoryFilter>): URLSearchParams {
+function queryOf(params: ListParams<HistoryFilter>): URLSearchParams {
   const { cuenta, tipo, estado, desde, hasta } = params.filters;
   return pageQuery(params, {
-    account: /^[1-9]\d{0,9}$/.test(cuenta) ? cuenta : '',
-    kind: RECONCILIATION_KINDS.find((kind) => kind === tipo) ?? '',
-    state: STATES[estado] ?? '',
-    from: isCalendarDay(desde) ? desde : '',
-    to: isCalendarDay(hasta) ? hasta : '',
+    account: readId(cuenta),
+    kind: RECONCILIATION_KINDS.find((kind) => kind === tipo),
+    state: STATES[estado],
+    from: readDay(desde),
+    to: readDay(hasta),
   });
+}
+
+/** Asks before a reconciliation is undone: its lines and payments go back to the queue. */
+function UndoDialog({ record, onClose }: { record: ReconciliationRecord; onClose: () => void }) {
+  const undo = useSave({
+    save: () => ask<unknown>(`/reconciliations/${record.id}/undo`, { method: 'POST' }),
+    refreshes: [RECONCILIATION],
+    success: 'Conciliación deshecha',
+  });
+  return (
+    <StepDialog
+      title="¿Deshacer la conciliación?"
+      confirmLabel="Deshacer"
+      cancelLabel="Volver"
+      step={undo}
+      input={undefined}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="tabular">{rowName(record)}</strong> vuelve a esperar su pago, y sus movimientos vuelven a la
+        cola.
+      </p>
+    </StepDialog>
+  );
 }

@@ -1,5 +1,6 @@
 import { type BankLineList, LINE_STATES } from '#contract/reconciliation/bank-line.ts';
 import { ask } from '../../api/ask.ts';
+import { readDay, readId } from '../../kit/document/url-values.ts';
 import { type ListParams, pageQuery } from '../../kit/list/list-params.ts';
 import type { ListUrl } from '../../kit/list/use-list-params.ts';
 import { useListQuery } from '../../kit/list/use-list-query.ts';
@@ -16,11 +17,11 @@ const LINE_PAGES = {
   queryOf(params: ListParams<LineFilter>) {
     const { cuenta, estado, desde, hasta, subida } = params.filters;
     return pageQuery(params, {
-      account: idOf(cuenta),
-      statement: idOf(subida),
+      account: readId(cuenta),
+      statement: readId(subida),
       state: LINE_STATES.find((state) => state === estado),
-      from: dayOf(desde),
-      to: dayOf(hasta),
+      from: readDay(desde),
+      to: readDay(hasta),
     });
   },
 };
@@ -29,8 +30,8 @@ export function useBankLines(list: ListUrl<LineFilter>) {
   return useListQuery<BankLineList, LineFilter>(list, LINE_PAGES);
 }
 
-/** Sets movements aside with a reason, or takes that back when there is none. */
-export function useSetAside() {
+/** Excludes a line with a reason, or includes it again when the reason is null. */
+export function useExcludeLine() {
   return useSave({
     save: ({ id, reason }: { id: number; reason: string | null }) =>
       reason === null
@@ -40,12 +41,4 @@ export function useSetAside() {
     success: (_data, { reason }) => (reason === null ? 'El movimiento vuelve a contar' : 'Movimiento apartado'),
     failure: 'No se pudo cambiar el movimiento',
   });
-}
-
-function idOf(text: string): string | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
-}
-
-function dayOf(text: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 }

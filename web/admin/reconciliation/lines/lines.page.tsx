@@ -1,45 +1,94 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import FileUp from 'lucide-react/icons/file-up';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useCallback, useMemo, useState } from 'react';
-import { type BankLineRecord, LINE_STATES } from '#contract/reconciliation/bank-line.ts';
+import { useCallback, useState } from 'react';
+import { type BankLineRecord, LINE_STATES, type LineState } from '#contract/reconciliation/bank-line.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { amountText } from '../../kit/document/money-text.ts';
+import { StateBadge, type Tone } from '../../kit/document/state-badge.tsx';
 import type { ListFilter } from '../../kit/list/list-filters.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { RowAction } from '../../kit/table/row-action.tsx';
-import { useBankAccountList } from '../accounts/account-queries.ts';
-import { LINE_COLUMNS, STATE_NAMES } from './line-columns.tsx';
-import { LINE_FILTERS, type LineFilter, useBankLines, useSetAside } from './line-queries.ts';
-import { SetAsideDialog } from './set-aside-dialog.tsx';
+import type { TableColumn } from '../../kit/table/table-column.ts';
+import { useAccountOptions } from '../accounts/account-queries.ts';
+import { ExcludeDialog } from './exclude-dialog.tsx';
+import { LINE_FILTERS, type LineFilter, useBankLines, useExcludeLine } from './line-queries.ts';
+
+const STATE_NAMES: Record<LineState, string> = {
+  open: 'Sin conciliar',
+  matched: 'Conciliado',
+  excluded: 'Apartado',
+  out: 'Salida',
+};
+const STATE_TONES: Record<LineState, Tone> = { open: 'amber', matched: 'leaf', excluded: 'quiet', out: 'quiet' };
 
 const OPTIONS = { filters: LINE_FILTERS };
 
 const nameOf = ({ attributes: { day, reference, description } }: BankLineRecord) =>
   [formatDay(day), reference || description].filter(Boolean).join(' ');
 
-/** 'Movimientos': what the banks said, with what became of it. */
+const COLUMNS: readonly TableColumn<BankLineRecord>[] = [
+  {
+    id: 'day',
+    header: 'Fecha',
+    cell: ({ attributes }) => <span className="tabular text-ink-soft">{formatDay(attributes.day)}</span>,
+  },
+  {
+    id: 'description',
+    header: 'Descripción',
+    kind: 'main',
+    cell: ({ attributes }) => attributes.description || attributes.payer || 'Sin descripción',
+  },
+  {
+    id: 'reference',
+    header: 'Referencia',
+    cell: ({ attributes }) => <span className="tabular">{attributes.reference || '—'}</span>,
+  },
+  { id: 'payer', header: 'Quién pagó', kind: 'wide', cell: ({ attributes }) => attributes.payer || '—' },
+  { id: 'account', header: 'Cuenta', cell: ({ attributes }) => attributes.accountName },
+  {
+    id: 'amount',
+    header: 'Monto',
+    kind: 'number',
+    cell: ({ attributes }) => (
+      <span className={cx('whitespace-nowrap', attributes.hundredths < 0 && 'text-ink-soft')}>
+        {amountText(attributes)}
+      </span>
+    ),
+  },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <State {...attributes} /> },
+];
+
+function State({ state, exclusion }: BankLineRecord['attributes']) {
+  const { reason, by } = exclusion ?? {};
+  return (
+    <StateBadge tone={STATE_TONES[state]} title={exclusion ? `${reason}, por ${by ?? 'regla'}` : undefined}>
+      {state === 'excluded' && exclusion ? `${STATE_NAMES.excluded}: ${reason}` : STATE_NAMES[state]}
+    </StateBadge>
+  );
+}
+
+/** 'Movimientos': all lines of the bank statements, with their state. */
 export default function LinesPage() {
   const list = useListParams(OPTIONS);
   const lines = useBankLines(list);
-  const accounts = useBankAccountList();
-  const [toSetAside, setToSetAside] = useState<BankLineRecord | null>(null);
-  const { mutate: change } = useSetAside();
+  const accounts = useAccountOptions();
+  const [toExclude, setToExclude] = useState<BankLineRecord | null>(null);
+  const { mutate: change } = useExcludeLine();
 
-  const filters = useMemo((): readonly ListFilter<LineFilter>[] => {
-    const names = accounts.data?.data.map(({ id, attributes }) => [String(id), attributes.name] as const) ?? [];
-    return [
-      { kind: 'choice', name: 'cuenta', label: 'Cuenta', all: 'Todas las cuentas', options: names },
-      {
-        kind: 'choice',
-        name: 'estado',
-        label: 'Estado',
-        all: 'Todos los estados',
-        options: LINE_STATES.map((state) => [state, STATE_NAMES[state]] as const),
-      },
-      { kind: 'days', from: 'desde', to: 'hasta' },
-    ];
-  }, [accounts.data]);
+  const filters: readonly ListFilter<LineFilter>[] = [
+    { kind: 'choice', name: 'cuenta', label: 'Cuenta', all: 'Todas las cuentas', options: accounts },
+    {
+      kind: 'choice',
+      name: 'estado',
+      label: 'Estado',
+      all: 'Todos los estados',
+      options: LINE_STATES.map((state) => [state, STATE_NAMES[state]] as const),
+    },
+    { kind: 'days', from: 'desde', to: 'hasta' },
+  ];
 
   const actions = useCallback(
     (line: BankLineRecord) => {
@@ -52,7 +101,7 @@ export default function LinesPage() {
           onClick={() => change({ id: line.id, reason: null })}
         />
       ) : (
-        <RowAction icon={CircleSlash} label={`Apartar ${nameOf(line)}`} onClick={() => setToSetAside(line)} />
+        <RowAction icon={CircleSlash} label={`Apartar ${nameOf(line)}`} onClick={() => setToExclude(line)} />
       );
     },
     [change],
@@ -65,7 +114,7 @@ export default function LinesPage() {
       noun={['movimiento', 'movimientos']}
       query={lines}
       rows={lines.data?.data}
-      columns={LINE_COLUMNS}
+      columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
       list={list}
@@ -78,7 +127,7 @@ export default function LinesPage() {
       failed={{ title: 'Error al cargar los movimientos' }}
       cardsUnder={900}
     >
-      {toSetAside && <SetAsideDialog line={toSetAside} onClose={() => setToSetAside(null)} />}
+      {toExclude && <ExcludeDialog line={toExclude} onClose={() => setToExclude(null)} />}
     </ListScreen>
   );
 }

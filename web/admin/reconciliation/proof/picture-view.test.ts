@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FITTED, fitScale, kept, moved, turnedOnce, zoomed } from './picture-view.ts';
+import { bounded, FITTED, fitScale, moved, turnedOnce, zoomed } from './picture-view.ts';
 
 const FRAME = { width: 400, height: 600 };
 const RECEIPT = { width: 1080, height: 2400 };
 
-it('fits the whole picture, also when it lies on its side', () => {
+it('fits the whole picture, also when it is turned', () => {
   expect(fitScale(FRAME, RECEIPT, 0)).toBeCloseTo(0.25);
   expect(fitScale(FRAME, RECEIPT, 1)).toBeCloseTo(400 / 2400);
   expect(fitScale(FRAME, { width: 0, height: 0 }, 0)).toBe(1);
 });
 
-it('turns all the way round', () => {
+it('turns four times back to the start', () => {
   let view = zoomed(FITTED, 3);
   const turns = [1, 2, 3, 4].map(() => {
     view = turnedOnce(view);
@@ -27,7 +27,7 @@ it('turns all the way round', () => {
 
 const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -300, max: 300 }) });
 
-it('keeps the point under the finger where it is', () => {
+it('leaves the point under the finger where it is', () => {
   fc.assert(
     fc.property(point, fc.double({ min: 1, max: 2, noNaN: true }), (at, factor) => {
       const before = zoomed(FITTED, 2);
@@ -39,10 +39,10 @@ it('keeps the point under the finger where it is', () => {
   );
 });
 
-it('leaves no gap at an edge, and does not move what fits', () => {
+it('leaves no gap at an edge, and centres a picture that fits', () => {
   fc.assert(
     fc.property(point, fc.double({ min: 1, max: 8, noNaN: true }), fc.nat(3), (by, zoom, turn) => {
-      const view = kept(moved({ ...FITTED, zoom, turn }, by.x * 50, by.y * 50), FRAME, RECEIPT);
+      const view = bounded(moved({ ...FITTED, zoom, turn }, by.x * 50, by.y * 50), FRAME, RECEIPT);
       const scale = fitScale(FRAME, RECEIPT, turn) * zoom;
       const width = (turn % 2 ? RECEIPT.height : RECEIPT.width) * scale;
       expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max(0, (width - FRAME.width) / 2) + 1e-6);

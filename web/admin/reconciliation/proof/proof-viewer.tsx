@@ -5,14 +5,14 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useRef } from 'react';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { useProof } from '#web/admin/sales/sale/use-proof.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FITTED, turnedOnce, ZOOM_STEP, zoomed } from './picture-view.ts';
 import { usePictureView } from './use-picture-view.ts';
-import { useProofUrl } from './use-proof-url.ts';
 
-/** The proof of a payment in a frame that fills its place: magnified, turned and moved with wheel, fingers and keys. */
+/** The proof of a payment in a frame that fills its place. It can be magnified, turned and moved. */
 export function ProofViewer({ proofUrl }: { proofUrl: string | null }) {
   if (proofUrl === null) {
     return (
@@ -25,7 +25,7 @@ export function ProofViewer({ proofUrl }: { proofUrl: string | null }) {
 }
 
 function LoadedProof({ proofUrl }: { proofUrl: string }) {
-  const { url, failed, retry } = useProofUrl(proofUrl);
+  const { url, failed, retry } = useProof(proofUrl);
   if (url) return <Picture url={url} />;
   if (!failed) {
     return (
@@ -38,9 +38,7 @@ function LoadedProof({ proofUrl }: { proofUrl: string }) {
       className="flex grow flex-col items-center justify-center gap-4 rounded-house bg-paper-sunken px-4 text-sm"
     >
       <p>No se pudo abrir el comprobante.</p>
-      <Button variant="secondary" size="sm" className="min-h-11" onClick={retry}>
-        Reintentar
-      </Button>
+      <ActionButton small label="Reintentar" className="min-h-11" onClick={retry} />
     </div>
   );
 }

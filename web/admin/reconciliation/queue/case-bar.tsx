@@ -3,8 +3,9 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Replace from 'lucide-react/icons/replace';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import UserX from 'lucide-react/icons/user-x';
-import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { ignoreHeldKey } from '#web/admin/kit/document/queue-parts.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -13,17 +14,17 @@ interface CaseBarProps {
   acceptLabel: string;
   busy: boolean;
   onAccept: () => void;
-  /** Null where there is no other case. */
+  /** Null when there is no other case. */
   onSkip: (() => void) | null;
   onChoose: () => void;
-  /** Null where there is no payment, or it is decided already. */
+  /** Null when there is no payment, or it is decided already. */
   onReject: (() => void) | null;
   onExclude: (() => void) | null;
 }
 
 /**
- * What to do with the case on screen. The buttons stay the same elements from case to case and are never disabled, so that
- * they keep the focus: Enter goes on through the queue.
+ * The actions for the case on screen. The buttons are the same elements for every case and never disabled, so that they
+ * keep the focus and Enter goes on through the queue.
  */
 export function CaseBar(props: CaseBarProps) {
   const { main, acceptLabel, busy, onAccept, onSkip, onChoose, onReject, onExclude } = props;
@@ -76,7 +77,7 @@ export function CaseBar(props: CaseBarProps) {
 interface ActProps {
   icon: typeof Ban;
   label: string;
-  /** On a phone, where all of them stand in one row. */
+  /** For a phone, where all actions are in one row. */
   short: string;
   name: string;
   act: ComponentProps<'button'>;
@@ -106,16 +107,11 @@ function Act({ icon: Icon, label, short, name, act, onPress }: ActProps) {
   );
 }
 
-/** The key beside its button, where there is a keyboard. */
+/** The key of a button, where there is a keyboard. */
 function Key({ name }: { name: string }) {
   return (
     <kbd aria-hidden className="inline-block font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
       {name}
     </kbd>
   );
-}
-
-/** A key that is held down would go through the cases unseen. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }

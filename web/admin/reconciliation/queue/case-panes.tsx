@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProofViewer } from '../proof/proof-viewer.tsx';
-import { LineCard } from './line-card.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { LineCard, PaymentCard } from './case-cards.tsx';
 import type { CaseDraft } from './use-draft.ts';
 
 const PANES = { proof: 'Comprobante', line: 'Movimiento', order: 'Pedido' } as const;
@@ -14,7 +13,7 @@ interface CasePanesProps {
   onChoose: () => void;
 }
 
-/** Proof, lines of the bank and payments side by side; where there is no room, one of them at a time. */
+/** Proof, bank lines and payments side by side; on a narrow screen one of them at a time. */
 export function CasePanes({ draft, onChoose }: CasePanesProps) {
   const [pane, setPane] = useState<Pane>('proof');
   const { lines, payments } = draft.selection;

@@ -1,15 +1,21 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { RefObject } from 'react';
 import type { DifferenceWay } from '#contract/payments/reconciliation.ts';
 import { type Difference, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
+import { TONES, type Tone } from '#web/admin/kit/document/state-badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { type SelectionSums, sumsText } from '../cases/selection.ts';
 
 interface DifferenceChoiceProps {
   ways: readonly DifferenceWay[];
   chosen: DifferenceWay | null;
   decision: string;
-  /** Said at the field: why it cannot be accepted yet. */
+  /** Shown at the field: why the case cannot be accepted yet. */
   problem: string | null;
   field: RefObject<HTMLInputElement | null>;
   onWay: (difference: Difference) => void;
@@ -19,7 +25,7 @@ interface DifferenceChoiceProps {
 
 const KEYS: readonly ScreenAct[] = ['first', 'second', 'third'];
 
-/** What becomes of a difference: a clear choice, each with its key, and why where that must be said. */
+/** The choice of how a difference is settled, each with its key, and the reason where one is required. */
 export function DifferenceChoice(props: DifferenceChoiceProps) {
   const { ways, chosen, decision, problem, field, onWay, onDecision, onAccept } = props;
   if (ways.every(({ difference }) => difference === 'none')) return null;
@@ -60,6 +66,56 @@ export function DifferenceChoice(props: DifferenceChoiceProps) {
           />
         </Field>
       )}
+    </div>
+  );
+}
+
+interface VerdictProps {
+  sums: SelectionSums;
+  reasons: readonly string[];
+  warnings: readonly string[];
+  /** One line and one payment, whose amounts are on screen already. */
+  isPair: boolean;
+}
+
+const SUM_TONES: Record<SelectionSums['state'], Tone> = {
+  fits: 'leaf',
+  over: 'amber',
+  under: 'amber',
+  mixed: 'danger',
+  incomplete: 'quiet',
+};
+
+/** The result of the sums, and the reasons for and against the match. */
+export function Verdict({ sums, reasons, warnings, isPair }: VerdictProps) {
+  const { currency, received, due } = sums;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={cx('rounded-house px-2 py-0.5 font-medium', TONES[SUM_TONES[sums.state]])}>
+          {sumsText(sums)}
+        </span>
+        {!isPair && sums.state !== 'mixed' && sums.state !== 'incomplete' && (
+          <span className="tabular text-ink-soft">
+            Llegó {amountText({ currency, hundredths: received })} · se debía{' '}
+            {amountText({ currency, hundredths: due })}
+          </span>
+        )}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
+        {warnings.map((warning) => (
+          <li key={warning} className="flex items-start gap-1.5 text-amber">
+            <TriangleAlert aria-label="Atención:" role="img" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            {warning}
+          </li>
+        ))}
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-start gap-1.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-leaf" strokeWidth={2} />
+            {reason}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

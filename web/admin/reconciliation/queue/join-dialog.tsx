@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Candidate, Proposal, QueuedLine, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { useSearchText } from '#web/admin/kit/list/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -8,26 +9,21 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ordersOf } from '../cases/case-words.ts';
 import { useCandidates } from '../cases/reconciliation-queries.ts';
-import { isSame, lineAmount, paymentAmount, type Selection, sumsOf, toggled } from '../cases/selection.ts';
-import { formatAmount } from '../cases/sum-selection.ts';
-import { ChoiceList } from './choice-list.tsx';
-import { Verdict } from './verdict.tsx';
+import { isSame, lineText, paymentText, type Selection, sumsOf, toggled } from '../cases/selection.ts';
+import { Verdict } from './difference-choice.tsx';
 
-/** Without a search only what something speaks for is offered. */
+/** Without a search only likely matches are offered. */
 const NOTHING_NEAR = 'Nada se le parece. Búscalo por monto, referencia o nombre.';
 
 interface JoinDialogProps {
   subject: Proposal;
   selection: Selection;
-  /** @param found what the server says of just these, where it does */
-  onChoose: (selection: Selection, found: Candidate | null) => void;
+  /** @param candidate the server's judgement of exactly this selection; null when there is none */
+  onChoose: (selection: Selection, candidate: Candidate | null) => void;
   onClose: () => void;
 }
 
-/**
- * Chooses other lines and payments for a case, several of each where they belong together; what they come to is said
- * while they are chosen.
- */
+/** Chooses other lines and payments for a case, one or several of each. The sums are shown while they are chosen. */
 export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialogProps) {
   const [chosen, setChosen] = useState(selection);
   const [text, setText] = useState('');
@@ -67,8 +63,8 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = [...(forPayment.data?.data ?? []), ...(forLine.data?.data ?? [])];
-          if (isReady) onChoose(chosen, found.find(({ attributes }) => isSame(attributes, chosen)) ?? null);
+          const candidates = [...(forPayment.data?.data ?? []), ...(forLine.data?.data ?? [])];
+          if (isReady) onChoose(chosen, candidates.find(({ attributes }) => isSame(attributes, chosen)) ?? null);
         }}
       >
         <Alternatives subject={subject} onChoose={onChoose} />
@@ -81,7 +77,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
             placeholder="Referencia, monto, nombre, teléfono, cédula o pedido"
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // Enter searches; what was chosen is used with the button.
+              // Enter searches. The button uses what was chosen.
               event.preventDefault();
               searchNow();
             }}
@@ -116,7 +112,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
   );
 }
 
-/** What the server proposes instead, each taken with one press. */
+/** Other proposals of the server, each chosen with one click. */
 function Alternatives({ subject, onChoose }: Pick<JoinDialogProps, 'subject' | 'onChoose'>) {
   const { alternatives } = subject.attributes;
   if (alternatives.length === 0) return null;
@@ -133,9 +129,7 @@ function Alternatives({ subject, onChoose }: Pick<JoinDialogProps, 'subject' | '
                 onClick={() => onChoose(attributes, alternative)}
                 className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 py-2 text-left hover:bg-paper-sunken"
               >
-                <span className="tabular font-medium">
-                  {attributes.lines.map((one) => formatAmount(lineAmount(one))).join(' + ')}
-                </span>
+                <span className="tabular font-medium">{attributes.lines.map(lineText).join(' + ')}</span>
                 <span className="tabular">{ordersOf(attributes.payments)}</span>
                 <span className="text-ink-soft">{[...attributes.reasons, ...attributes.warnings].join(' · ')}</span>
               </button>
@@ -147,29 +141,82 @@ function Alternatives({ subject, onChoose }: Pick<JoinDialogProps, 'subject' | '
   );
 }
 
-/** What is chosen first, then what was at the beginning, then what the server finds; each once. */
+/** The first selection, then what was chosen since, then the candidates of the server; each once. */
 function offered<One extends { id: number }>(
   chosen: readonly One[],
   before: readonly One[],
-  found: readonly Candidate[] | undefined,
+  candidates: readonly Candidate[] = [],
   of: (candidate: Candidate['attributes']) => readonly One[],
 ): One[] {
-  const all = [...before, ...chosen, ...(found ?? []).flatMap(({ attributes }) => of(attributes))];
+  const all = [...before, ...chosen, ...candidates.flatMap(({ attributes }) => of(attributes))];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
 function lineWords(line: QueuedLine) {
   return {
-    name: `${formatAmount(lineAmount(line))}, ${formatDay(line.date)}`,
+    name: `${lineText(line)}, ${formatDay(line.date)}`,
     detail: [line.reference, line.payer || line.description, line.account.name].filter(Boolean).join(' · '),
   };
 }
 
 function paymentWords(payment: QueuedPayment) {
   return {
-    name: `${formatAmount(paymentAmount(payment))}, ${payment.sale.order_id}`,
+    name: `${paymentText(payment)}, ${payment.sale.order_id}`,
     detail: [payment.reference, payment.sale.customer_name, payment.paid_on && formatDay(payment.paid_on)]
       .filter(Boolean)
       .join(' · '),
   };
+}
+
+interface ChoiceListProps<One> {
+  title: string;
+  rows: readonly One[];
+  isChosen: (one: One) => boolean;
+  onToggle: (one: One) => void;
+  loading: boolean;
+  problem: string | undefined;
+  onRetry: () => void;
+  empty: string;
+  wordsOf: (one: One) => { name: string; detail: string };
+}
+
+/** Lines or payments, of which several can be chosen. */
+function ChoiceList<One extends { id: number }>(props: ChoiceListProps<One>) {
+  const { title, rows, isChosen, onToggle, loading, problem, onRetry, empty, wordsOf } = props;
+  return (
+    <fieldset className="min-w-0" aria-busy={loading || undefined}>
+      <legend className="mb-1 w-full border-line-strong border-b pb-1 font-medium text-ink-soft text-sm">
+        {title}
+      </legend>
+      {problem && (
+        <div role="alert" className="py-2 text-danger text-sm">
+          {problem} <ActionButton small label="Reintentar" variant="quiet" className="px-1!" onClick={onRetry} />
+        </div>
+      )}
+      {rows.length === 0 && !problem && (
+        <p className="py-2 text-ink-faint text-sm">{loading ? 'Buscando...' : empty}</p>
+      )}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {rows.map((one) => {
+          const { name, detail } = wordsOf(one);
+          return (
+            <li key={one.id}>
+              <label className="flex min-h-11 cursor-pointer items-start gap-3 px-1 py-1.5 text-sm hover:bg-paper-sunken has-checked:bg-gold-soft">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-4.5 shrink-0 accent-ink"
+                  checked={isChosen(one)}
+                  onChange={() => onToggle(one)}
+                />
+                <span className="tabular min-w-0">
+                  <span className="block font-medium">{name}</span>
+                  <span className="wrap-anywhere block text-ink-soft text-xs">{detail}</span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
 }

@@ -1,53 +1,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
+import { QueueEnd } from '#web/admin/kit/document/queue-parts.tsx';
 import type { Failure } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
-import { returnedBy, spentBy } from '../cases/act-log.ts';
+import { usePrefetchedProofs } from '#web/admin/sales/sale/use-proof.ts';
+import { returnedBy, settledBy } from '../cases/act-log.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { caseAfter, caseBefore, orderQueue } from '../cases/queue-order.ts';
-import { useProofsAhead } from '../proof/use-proof-url.ts';
-import { AllDone } from './all-done.tsx';
 import { CaseView } from './case-view.tsx';
 
-/** Proofs that are loaded before they are looked at. */
-const AHEAD = 4;
+/** How many proofs of the next cases are prefetched. */
+const PREFETCHED = 4;
 
 interface QueueViewProps {
   /** Undefined until loaded. */
   loaded: readonly Proposal[] | undefined;
-  /** More than were loaded. */
+  /** Number of all cases, of which the first 200 are loaded. */
   total: number;
   failed: Failure | null;
   /** Id of the case on screen, from the URL; '' for the first. */
   shown: string;
   onShow: (id: string) => void;
-  /** What waits elsewhere at the desk. */
+  /** What is left to do in the other views of the desk. */
   left: readonly { name: string; href: string }[];
 }
 
-/** The cases one at a time. The next one is there at once; what became of the one before is told when it is known. */
+/** The cases one at a time. The next case is shown at once; the result of the one before follows when it is known. */
 export function QueueView({ loaded, total, failed, shown: address, onShow, left }: QueueViewProps) {
   const { shown, show } = useShown(address, onShow);
   const { log } = useDeskWork();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const returned = returnedBy(log).filter(({ attributes }) => attributes.certainty !== 'exact');
-  const spent = spentBy(log);
-  const queue = orderQueue([...returned, ...(loaded ?? [])], spent, skipped);
-  const asked = queue.find(({ id }) => id === shown) ?? undone(log.acts, shown);
-  // One that is gone when the queue is read anew stays until it is decided: another in its place would be accepted unseen.
+  const settled = settledBy(log);
+  const queue = orderQueue([...returned, ...(loaded ?? [])], settled, skipped);
+  const requested = queue.find(({ id }) => id === shown) ?? undone(log.acts, shown);
+  // A case that is missing after the queue was read again stays on screen: staff would accept another case unseen.
   const before = useRef<Proposal | null>(null);
-  const kept = before.current?.id === shown && !spent.ids.has(shown) ? before.current : null;
-  const subject = asked ?? kept ?? queue[0];
+  const previousSubject = before.current?.id === shown && !settled.ids.has(shown) ? before.current : null;
+  const subject = requested ?? previousSubject ?? queue[0];
   before.current = subject ?? null;
   const pinned = loaded && subject && subject.id !== shown ? subject.id : null;
   useEffect(() => {
-    // In the URL, so that the case on screen stays when another is the first.
+    // Put into the URL, so that the case on screen stays when another becomes the first.
     if (pinned !== null) show(pinned);
   }, [pinned, show]);
   const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;
-  useProofsAhead(
+  usePrefetchedProofs(
     queue
-      .slice(Math.max(0, at), at + 1 + AHEAD)
+      .slice(Math.max(0, at), at + 1 + PREFETCHED)
       .flatMap(({ attributes }) => attributes.payments.flatMap(({ proof_url }) => proof_url ?? [])),
   );
   if (!subject) {
@@ -77,13 +77,10 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   );
 }
 
-/**
- * The case on screen. It changes at once, in the same rendering in which the one before leaves the queue; the address
- * follows a moment later.
- */
+/** The case on screen. It changes in the same rendering in which the one before leaves the queue; the URL follows. */
 function useShown(address: string, onShow: (id: string) => void) {
   const [going, setGoing] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or leads elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the URL has changed
   useEffect(() => setGoing(null), [address]);
   const show = useCallback(
     (id: string) => {
@@ -98,4 +95,22 @@ function useShown(address: string, onShow: (id: string) => void) {
 function undone(acts: ReturnType<typeof useDeskWork>['log']['acts'], id: string): Proposal | undefined {
   return acts.findLast(({ subject, state }) => subject.id === id && (state === 'undoing' || state === 'undone'))
     ?.subject;
+}
+
+/** No case is left. The focus goes to the next thing to do, because the button that decided the last case is gone. */
+function AllDone({ left }: Pick<QueueViewProps, 'left'>) {
+  if (left.length > 0) {
+    return <QueueEnd title="La cola está vacía" text="Todavía queda por hacer:" links={left} takesFocus />;
+  }
+  return (
+    <QueueEnd
+      title="Todo está conciliado"
+      text="Lo nuevo aparece aquí cuando llegan pedidos o se sube un estado de cuenta."
+      links={[
+        { name: 'Subir un estado de cuenta', href: '/admin/reconciliation/upload' },
+        { name: 'Ver el historial', href: '/admin/reconciliation/history' },
+      ]}
+      takesFocus
+    />
+  );
 }

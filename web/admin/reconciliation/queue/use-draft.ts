@@ -4,49 +4,49 @@ import type { Difference } from '#domain/payments/payment.ts';
 import { isSame, type Match, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
 
 interface Draft extends Selection {
-  /** The case that it belongs to. */
+  /** Id of its case. */
   id: string;
-  /** Null: the usual way. */
+  /** Null: the first of the ways. */
   difference: Difference | null;
   decision: string;
-  /** What the server says of what was chosen, where it was among its candidates. */
-  found: Match | null;
-  /** It was tried to accept without a reason that is needed. */
-  lacksReason: boolean;
+  /** The server's judgement of the selection, when it was among the candidates. */
+  candidate: Match | null;
+  /** Whether staff tried to accept without the required reason. */
+  isReasonMissing: boolean;
 }
 
-/** What is being decided about the case on screen; another case begins with its own proposal. */
+/** The decision about the case on screen. Another case begins with its own proposal. */
 export function useDraft(subject: Proposal) {
-  const [kept, setKept] = useState<Draft>(() => begin(subject));
-  const draft = kept.id === subject.id ? asTheyStand(kept, subject) : begin(subject);
+  const [stored, setStored] = useState<Draft>(() => begin(subject));
+  const draft = stored.id === subject.id ? withCurrentPayments(stored, subject) : begin(subject);
   const selection: Selection = { lines: draft.lines, payments: draft.payments };
-  const known = [subject, ...subject.attributes.alternatives, ...(draft.found ? [draft.found] : [])];
+  const known = [subject, ...subject.attributes.alternatives, ...(draft.candidate ? [draft.candidate] : [])];
   const match = known.find(({ attributes }) => isSame(attributes, selection))?.attributes ?? null;
   const ways = waysOf(selection, known);
   const way: DifferenceWay | null = ways.find(({ difference }) => difference === draft.difference) ?? ways[0] ?? null;
-  const change = (part: Partial<Draft>) => setKept({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => setStored({ ...draft, ...part });
   return {
     selection,
     sums: sumsOf(selection),
-    /** What the server says of just this selection; null for one that was put together by hand. */
+    /** The server's judgement of exactly this selection; null for one that staff put together. */
     match,
     ways,
     way,
     decision: draft.decision,
-    lacksReason: draft.lacksReason && !draft.decision.trim(),
-    chooseWay: (difference: Difference) => change({ difference, lacksReason: false }),
+    isReasonMissing: draft.isReasonMissing && !draft.decision.trim(),
+    chooseWay: (difference: Difference) => change({ difference, isReasonMissing: false }),
     write: (decision: string) => change({ decision }),
-    missReason: () => change({ lacksReason: true }),
-    choose: ({ lines, payments }: Selection, found: Match | null) =>
-      change({ lines, payments, found, difference: null }),
+    reportMissingReason: () => change({ isReasonMissing: true }),
+    choose: ({ lines, payments }: Selection, candidate: Match | null) =>
+      change({ lines, payments, candidate, difference: null }),
     toggleLine: (line: QueuedLine) => change({ lines: toggled(draft.lines, line), difference: null }),
     togglePayment: (payment: QueuedPayment) => change({ payments: toggled(draft.payments, payment), difference: null }),
   };
 }
 export type CaseDraft = ReturnType<typeof useDraft>;
 
-/** With the payments as they were read last: what was taken back has other versions than when it was chosen. */
-function asTheyStand(draft: Draft, { attributes }: Proposal): Draft {
+/** The draft with the newest versions of its payments: undoing a decision raises them. */
+function withCurrentPayments(draft: Draft, { attributes }: Proposal): Draft {
   const payments = draft.payments.map((one) => {
     const now = attributes.payments.find(({ id }) => id === one.id);
     return now && now.version > one.version ? now : one;
@@ -55,5 +55,5 @@ function asTheyStand(draft: Draft, { attributes }: Proposal): Draft {
 }
 
 function begin({ id, attributes: { lines, payments } }: Proposal): Draft {
-  return { id, lines, payments, difference: null, decision: '', found: null, lacksReason: false };
+  return { id, lines, payments, difference: null, decision: '', candidate: null, isReasonMissing: false };
 }

@@ -1,8 +1,38 @@
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
-import { AGES } from '#domain/payments/waiting-age.ts';
+import { AGES, type Age } from '#domain/payments/waiting-age.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
-import { AGE_NAMES, ageParameter } from './age-words.ts';
+
+const AGE_NAMES: Record<Age, string> = {
+  today: 'Hoy',
+  days_1_2: '1–2 días',
+  days_3_7: '3–7 días',
+  days_8_30: '8–30 días',
+  older: 'Más de 30 días',
+};
+
+/** Ages in the URL, as `?edad=3-7`. */
+const AGE_PARAMETERS: Record<Age, string> = {
+  today: 'hoy',
+  days_1_2: '1-2',
+  days_3_7: '3-7',
+  days_8_30: '8-30',
+  older: 'mas',
+};
+
+export function ageOf(parameter: string): Age | null {
+  return AGES.find((age) => AGE_PARAMETERS[age] === parameter) ?? null;
+}
+
+function ageParameter(age: Age): string {
+  return AGE_PARAMETERS[age];
+}
+
+/** 'hoy', 'hace 1 día', 'hace 5 días'. */
+export function sinceText(days: number): string {
+  if (days <= 0) return 'hoy';
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`;
+}
 
 interface AgeFilterProps {
   label: string;
@@ -12,7 +42,7 @@ interface AgeFilterProps {
   onChoose: (value: string) => void;
 }
 
-/** How many wait for how long, each a filter. */
+/** Filters by how long the rows have been open, each with its count. */
 export function AgeFilter({ label, ages, value, onChoose }: AgeFilterProps) {
   const options = AGES.map((age) => ({ age, count: ages?.find((one) => one.age === age)?.count ?? null }));
   const all = ages?.reduce((sum, { count }) => sum + count, 0) ?? null;

@@ -7,7 +7,7 @@ import type {
 } from '#contract/payments/reconciliation.ts';
 import { sumsOf } from '../cases/selection.ts';
 
-/** A case that nothing was proposed for, to be put together by hand. */
+/** A case without a proposal, which staff match by hand. */
 function caseOf(id: string, lines: QueuedLine[], payments: QueuedPayment[]): Proposal {
   const { currency } = sumsOf({ lines, payments });
   return {
@@ -32,7 +32,7 @@ export function caseOfLine({ id, attributes }: UnmatchedLine): Proposal {
   return caseOf(`m${id}`, [{ id, ...line }], []);
 }
 
-/** With the payment that was said last and is not decided; null when the order has none. */
+/** The case of the order's last undecided payment; null when it has none. */
 export function caseOfSale({ id, attributes: sale }: UnpaidSale): Proposal | null {
   const payment = sale.payments.findLast(({ state }) => state === 'declared' || state === 'matched');
   if (!payment) return null;

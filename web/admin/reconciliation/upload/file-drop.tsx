@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 
@@ -10,7 +10,7 @@ interface FileDropProps {
   onChoose: (file: File) => void;
 }
 
-/** Takes the bank's file: chosen, or dropped anywhere on the field. */
+/** Takes the bank's file, chosen or dropped on the field. */
 export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -57,10 +57,12 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
               target.value = '';
             }}
           />
-          <Button variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
-            <FileUp aria-hidden className="size-4" />
-            {file ? 'Elegir otro archivo' : 'Elegir archivo'}
-          </Button>
+          <ActionButton
+            icon={FileUp}
+            label={file ? 'Elegir otro archivo' : 'Elegir archivo'}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          />
           <span className="min-w-0 break-all text-ink-soft text-sm">
             {file ? file.name : 'o arrástralo hasta aquí'}
           </span>

@@ -1,6 +1,8 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import { COLUMN_ROLES, type ColumnRole, ROLE_NAMES } from '#domain/statements/layout/column-roles.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 
 interface MappingTableProps {
@@ -10,7 +12,7 @@ interface MappingTableProps {
   onChange: (mapping: StatementMapping) => void;
 }
 
-/** The columns of the file with their first cells; above each, what it is. */
+/** The columns of the file with their first cells, each with the choice of what it contains. */
 export function MappingTable({ columns, mapping, disabled, onChange }: MappingTableProps) {
   const depth = Math.max(1, ...columns.map(({ examples }) => examples.length));
   return (
@@ -61,10 +63,68 @@ function roleOf(name: string, { columns }: StatementMapping): ColumnRole | undef
   return COLUMN_ROLES.find((role) => columns[role] === name);
 }
 
-/** The column with another role; who had that role before has none now. */
+/** Gives a column another role. The column that had that role before has none afterwards. */
 function withRole(mapping: StatementMapping, name: string, role: ColumnRole | ''): StatementMapping {
   const columns = { ...mapping.columns };
   for (const known of COLUMN_ROLES) if (columns[known] === name) delete columns[known];
   if (role) columns[role] = name;
   return { ...mapping, columns };
+}
+
+const DECIMALS: Record<StatementMapping['decimal'], string> = { comma: 'Coma: 1.234,56', dot: 'Punto: 1,234.56' };
+const DATES: Record<StatementMapping['dates'], string> = { dmy: 'Día/mes/año', mdy: 'Mes/día/año' };
+const SIGNS: Record<StatementMapping['sign'], string> = {
+  signed: 'Positivo entra, negativo sale',
+  inverted: 'Negativo entra, positivo sale',
+  credits: 'Todo es dinero que entra',
+};
+
+/** The notation of amounts, dates and signs in the file. */
+export function ReadingChoices({ mapping, disabled, onChange }: Omit<MappingTableProps, 'columns'>) {
+  const isAlone = mapping.columns.amount !== undefined && mapping.columns.marker === undefined;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Choice
+        label="Decimales"
+        names={DECIMALS}
+        value={mapping.decimal}
+        disabled={disabled}
+        onChange={(decimal) => onChange({ ...mapping, decimal })}
+      />
+      <Choice
+        label="Fechas"
+        names={DATES}
+        value={mapping.dates}
+        disabled={disabled}
+        onChange={(dates) => onChange({ ...mapping, dates })}
+      />
+      {isAlone && (
+        <Choice
+          label="Signo del monto"
+          names={SIGNS}
+          value={mapping.sign}
+          disabled={disabled}
+          onChange={(sign) => onChange({ ...mapping, sign })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  disabled: boolean;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, names, value, disabled, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      <Select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value as Value)}>
+        <Options names={names} />
+      </Select>
+    </Field>
+  );
 }

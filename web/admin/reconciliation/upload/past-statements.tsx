@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { StatementList } from '#contract/reconciliation/statement.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { ask } from '../../api/ask.ts';
+import { TextLink } from '../../kit/document/cells.tsx';
+import { useRead } from '../../kit/document/document-calls.ts';
 import { LoadProblem } from '../../kit/load-problem.tsx';
 
 const SHOWN = 10;
 
-/** The statements of an account that were uploaded last. */
+/** The last uploaded statements of an account. */
 export function PastStatements({ accountId }: { accountId: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bank-statements', accountId],
-    queryFn: ({ signal }) =>
-      ask<StatementList>(`/bank-accounts/${accountId}/statements?page[size]=${SHOWN}`, { signal }),
-  });
+  const { data, error, refetch } = useRead<StatementList>(
+    ['bank-statements', accountId],
+    `/bank-accounts/${accountId}/statements?page[size]=${SHOWN}`,
+  );
   if (error)
     return <LoadProblem message="No se pudieron cargar los archivos anteriores." onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -25,12 +23,9 @@ export function PastStatements({ accountId }: { accountId: number }) {
       <ul className="divide-y divide-line">
         {data.data.map(({ id, attributes }) => (
           <li key={id} className="py-2">
-            <Link
-              to={`/admin/reconciliation/lines?subida=${id}`}
-              className="break-all underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            >
+            <TextLink to={`/admin/reconciliation/lines?subida=${id}`} className="break-all">
               {attributes.fileName}
-            </Link>
+            </TextLink>
             <p className="text-ink-soft">
               {attributes.firstDay &&
                 attributes.lastDay &&

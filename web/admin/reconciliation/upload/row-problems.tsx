@@ -3,13 +3,13 @@ import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { moneyText } from '../layout/money-text.ts';
 
 const SHOWN = 50;
 
-/** Rows of the file that cannot be stored, or that staff should look at. */
+/** Rows of the file that cannot be stored, or that staff should check. */
 export function RowProblems({ problems, omittedProblems }: Pick<StatementReport, 'problems' | 'omittedProblems'>) {
   const [shown, setShown] = useState(SHOWN);
   if (problems.length === 0) return null;
@@ -40,11 +40,11 @@ interface ChangedLinesProps extends Pick<StatementReport, 'changed' | 'gone'> {
   currency: Currency;
 }
 
-/** Movements that say something else than when they were stored, and those that the file lacks. */
-export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
-  if (changed.length + gone.length === 0) return null;
-  const say = ({ day, hundredths, reference, description }: StatementReport['gone'][number]) =>
-    [formatDay(day), moneyText(hundredths, currency), reference, description].filter(Boolean).join(' · ');
+/** Lines that differ from the stored ones, and stored lines that are missing in the file. */
+export function ChangedLines({ changed, gone: missing, currency }: ChangedLinesProps) {
+  if (changed.length + missing.length === 0) return null;
+  const textOf = ({ day, hundredths, reference, description }: StatementReport['gone'][number]) =>
+    [formatDay(day), amountText({ currency, hundredths }), reference, description].filter(Boolean).join(' · ');
   return (
     <section aria-label="Movimientos que cambiaron">
       <h2 className="mb-1.5 font-medium text-base">Movimientos que cambiaron</h2>
@@ -54,8 +54,8 @@ export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
             <p className="text-danger">
               <span className="font-medium">Fila {row}:</span> no coincide con lo que ya estaba guardado. No se guarda.
             </p>
-            <p className="mt-0.5 break-words text-ink-soft">Antes: {say(before)}</p>
-            <p className="break-words">Ahora: {say(after)}</p>
+            <p className="mt-0.5 break-words text-ink-soft">Antes: {textOf(before)}</p>
+            <p className="break-words">Ahora: {textOf(after)}</p>
           </li>
         ))}
       </ul>
@@ -64,17 +64,17 @@ export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
           Si lo de ahora es otro movimiento, aparta el de antes en Movimientos y sube el archivo de nuevo.
         </p>
       )}
-      {gone.length > 0 && (
+      {missing.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="min-h-9 cursor-pointer py-1.5 text-amber underline decoration-line-strong underline-offset-4">
-            {gone.length === 1
+            {missing.length === 1
               ? 'Un movimiento guardado no viene en este archivo'
-              : `${formatCount(gone.length)} movimientos guardados no vienen en este archivo`}
+              : `${formatCount(missing.length)} movimientos guardados no vienen en este archivo`}
           </summary>
           <ul className="space-y-1 text-ink-soft">
-            {gone.map((line) => (
-              <li key={say(line)} className="break-words">
-                {say(line)}
+            {missing.map((line) => (
+              <li key={textOf(line)} className="break-words">
+                {textOf(line)}
               </li>
             ))}
           </ul>

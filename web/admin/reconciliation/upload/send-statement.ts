@@ -11,11 +11,11 @@ import { streamApi } from '#web/browser/api/stream-api.ts';
 export interface StatementToSend {
   accountId: number;
   file: File;
-  /** As staff chose it; null: as the account keeps it, or as it is found out. */
+  /** As staff chose it. Null: the stored mapping of the account, or else what the server recognizes. */
   mapping: StatementMapping | null;
-  /** Only previews. */
+  /** Previews without storing. */
   dryRun: boolean;
-  /** Rows that cannot be stored are left out. */
+  /** Leaves out rows that cannot be stored. */
   validOnly?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Progress {
 
 /**
  * Sends a statement and reads the report at the end of the stream.
- * @throws RefusedCall when it is no statement, or cannot be stored
+ * @throws RefusedCall when the file is no statement, or cannot be stored
  */
 export async function sendStatement(
   { accountId, file, mapping, dryRun, validOnly = false }: StatementToSend,
@@ -42,7 +42,7 @@ export async function sendStatement(
   const path = `/bank-accounts/${accountId}/statements${dryRun ? '?dryRun=true' : ''}`;
   const last = await repeatedAfterSignIn(
     () =>
-      streamApi<StatementLineAnswer>(path, { method: 'POST', auth: true, form, ...(signal && { signal }) }, (line) => {
+      streamApi<StatementLineAnswer>(path, { method: 'POST', auth: true, form, signal }, (line) => {
         if (line.type === 'progress') onProgress(line);
       }),
     signal,

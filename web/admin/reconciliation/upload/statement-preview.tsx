@@ -4,31 +4,28 @@ import type { Certainty } from '#domain/statements/layout/finding.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { MappingTable } from './mapping-table.tsx';
-import { ReadLines } from './read-lines.tsx';
-import { ReadingChoices } from './reading-choices.tsx';
+import { MappingTable, ReadingChoices } from './mapping-table.tsx';
 import { ChangedLines, RowProblems } from './row-problems.tsx';
-import { summaryOf } from './statement-words.ts';
+import { movements, summaryOf } from './statement-words.ts';
 
 const NAMES: Record<Certainty, string> = { sure: 'Seguro', likely: 'Probable', ask: 'Confirma' };
-const LOOKS: Record<Certainty, string> = {
-  sure: 'bg-leaf-soft text-leaf',
-  likely: 'bg-gold-soft text-ink',
-  ask: 'bg-amber-soft text-amber',
-};
+const TONES: Record<Certainty, Tone> = { sure: 'leaf', likely: 'gold', ask: 'amber' };
 
-/** What was found out about the file, and how sure that is. */
+/** What was recognized in the file, and how certain that is. */
 function FindingList({ findings }: Pick<StatementReport, 'findings'>) {
   if (findings.length === 0) return null;
   return (
     <ul aria-label="Lo que se reconoció" className="space-y-1.5 text-sm">
       {findings.map(({ certainty, text }) => (
         <li key={text} className="flex gap-2">
-          <span className={`h-fit shrink-0 rounded-full px-2 py-0.5 font-medium text-xs ${LOOKS[certainty]}`}>
+          <StateBadge tone={TONES[certainty]} className="h-fit shrink-0">
             {NAMES[certainty]}
-          </span>
+          </StateBadge>
           <span className="min-w-0">{text}</span>
         </li>
       ))}
@@ -39,19 +36,19 @@ function FindingList({ findings }: Pick<StatementReport, 'findings'>) {
 interface StatementPreviewProps {
   report: StatementReport;
   currency: Currency;
-  /** A newer reading, or storing, is under way. */
+  /** A new preview is being read, or the statement is being stored. */
   busy: boolean;
   onMapping: (mapping: StatementMapping) => void;
 }
 
-/** What was found out about a file and its rows, with the choices that read it otherwise. */
+/** The preview of a file and its rows, with the choices of how it is read. */
 export function StatementPreview({ report, currency, busy, onMapping }: StatementPreviewProps) {
   const { mapping, findings, unfit } = report;
-  const isAsked = findings.some(({ certainty }) => certainty === 'ask');
+  const needsConfirmation = findings.some(({ certainty }) => certainty === 'ask');
   return (
     <div aria-busy={busy} className={cx('space-y-6', busy && 'opacity-60')}>
       {unfit.length > 0 && (
-        <div role="alert" className="border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+        <Notice tone="danger" role="alert" large>
           <p className="font-medium">Las columnas guardadas de esta cuenta no sirven para este archivo.</p>
           <ul>
             {unfit.map((problem) => (
@@ -59,12 +56,12 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
             ))}
           </ul>
           <p>Abajo están las que se reconocieron. Revísalas.</p>
-        </div>
+        </Notice>
       )}
       {report.loadedBefore && (
-        <p className="border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
+        <Notice tone="gold" large>
           {asSentence(`Este mismo archivo ya se subió el ${formatCaracasDateTime(new Date(report.loadedBefore))}`)}
-        </p>
+        </Notice>
       )}
       <section aria-label="Resumen" className="text-sm">
         <h2 className="mb-1.5 font-medium text-base">
@@ -85,10 +82,14 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
         <FindingList findings={findings} />
         <MappingTable columns={report.columns} mapping={mapping} disabled={busy} onChange={onMapping} />
         <ReadingChoices mapping={mapping} disabled={busy} onChange={onMapping} />
-        {isAsked && (
-          <Button size="sm" variant="secondary" className="min-h-11" disabled={busy} onClick={() => onMapping(mapping)}>
-            Está bien leído así
-          </Button>
+        {needsConfirmation && (
+          <ActionButton
+            small
+            label="Está bien leído así"
+            className="min-h-11"
+            disabled={busy}
+            onClick={() => onMapping(mapping)}
+          />
         )}
       </section>
       <RowProblems problems={report.problems} omittedProblems={report.omittedProblems} />
@@ -96,4 +97,78 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
       <ReadLines sample={report.sample} currency={currency} />
     </div>
   );
+}
+
+/** The first lines of the file as they will be stored. */
+function ReadLines({ sample, currency }: Pick<StatementReport, 'sample'> & { currency: Currency }) {
+  if (sample.length === 0) return null;
+  return (
+    <section aria-label="Así se leen los primeros movimientos">
+      <h2 className="mb-1.5 font-medium text-base">Así se leen los primeros movimientos</h2>
+      <div className="overflow-x-auto rounded-house border border-line">
+        <table className="w-full text-left text-sm">
+          <thead className="text-ink-soft">
+            <tr className="border-line border-b">
+              {['Fila', 'Fecha', 'Monto', 'Referencia', 'Descripción'].map((name) => (
+                <th key={name} scope="col" className={cx('px-3 py-2 font-medium', name === 'Monto' && 'text-right')}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map(({ row, day, hundredths, reference, description, payer }) => (
+              <tr key={row}>
+                <td className="tabular px-3 py-1 text-ink-faint">{row}</td>
+                <td className="tabular whitespace-nowrap px-3 py-1">{formatDay(day)}</td>
+                <td className={cx('tabular whitespace-nowrap px-3 py-1 text-right', hundredths < 0 && 'text-ink-soft')}>
+                  {amountText({ currency, hundredths })}
+                </td>
+                <td className="tabular px-3 py-1">{reference || '—'}</td>
+                <td className="max-w-80 truncate px-3 py-1" title={description}>
+                  {[description, payer].filter(Boolean).join(' · ') || '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface StoreBarProps {
+  report: StatementReport;
+  busy: boolean;
+  storing: boolean;
+  onStore: (validOnly: boolean) => void;
+}
+
+/** Stores the previewed file. Rows that cannot be stored are left out only when staff choose that. */
+export function StoreBar({ report, busy, storing, onStore }: StoreBarProps) {
+  const { added, refused, changed } = report.counts;
+  const faults = refused + changed;
+  const isOpen = report.findings.some(({ certainty }) => certainty === 'ask') || report.unfit.length > 0;
+  const isEmpty = added === 0;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3">
+      <ActionButton
+        label={
+          storing ? 'Guardando...' : faults > 0 ? `Guardar solo las válidas (${added})` : `Guardar ${movements(added)}`
+        }
+        variant="primary"
+        busy={storing}
+        disabled={busy || isOpen || isEmpty}
+        onClick={() => onStore(faults > 0)}
+      />
+      <p className="min-w-0 text-ink-soft text-sm">{noteOf({ isOpen, isEmpty, faults })}</p>
+    </div>
+  );
+}
+
+function noteOf({ isOpen, isEmpty, faults }: { isOpen: boolean; isEmpty: boolean; faults: number }): string {
+  if (isOpen) return 'Antes de guardar, confirma cómo se lee el archivo.';
+  if (isEmpty) return 'No hay movimientos nuevos que guardar.';
+  if (faults > 0) return `Quedan fuera ${faults}, que están en la lista de arriba.`;
+  return 'Todavía no se ha guardado nada.';
 }

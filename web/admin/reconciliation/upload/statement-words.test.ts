@@ -3,14 +3,16 @@ import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import { summaryOf } from './statement-words.ts';
 
 const counts = { added: 0, known: 0, changed: 0, refused: 0, warnings: 0, skipped: 0, excluded: 0, gone: 0 };
-const said = (some: Partial<StatementReport['counts']>) =>
+const sentencesOf = (some: Partial<StatementReport['counts']>) =>
   summaryOf({ counts: { ...counts, ...some }, credits: 123_456, debits: 370 } as StatementReport, 'VES').map(
     (sentence) => sentence.replace(/\s/g, ' '),
   );
 
-it('says what a statement comes to, for one and for many', () => {
-  expect(said({})).toEqual([]);
-  expect(said({ added: 1, known: 1, changed: 1, refused: 1, warnings: 1, skipped: 1, excluded: 1, gone: 1 })).toEqual([
+it('sums up a statement, for one and for many', () => {
+  expect(sentencesOf({})).toEqual([]);
+  expect(
+    sentencesOf({ added: 1, known: 1, changed: 1, refused: 1, warnings: 1, skipped: 1, excluded: 1, gone: 1 }),
+  ).toEqual([
     '1 movimiento nuevo: entran Bs. 1.234,56 y salen Bs. 3,70.',
     '1 movimiento ya guardado: no se repite.',
     '1 movimiento no coincide con lo guardado.',
@@ -20,7 +22,7 @@ it('says what a statement comes to, for one and for many', () => {
     '1 movimiento guardado que este archivo no trae.',
     '1 fila sin movimiento, como totales y saldos.',
   ]);
-  expect(said({ added: 1_200, refused: 2, gone: 3 })).toEqual([
+  expect(sentencesOf({ added: 1_200, refused: 2, gone: 3 })).toEqual([
     '1.200 movimientos nuevos: entran Bs. 1.234,56 y salen Bs. 3,70.',
     '2 filas que no se pueden guardar.',
     '3 movimientos guardados que este archivo no trae.',

@@ -1,35 +1,35 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { moneyText } from '../layout/money-text.ts';
+import { amountText } from '#web/admin/kit/document/money-text.ts';
 
 /** `1 movimiento`, `12 movimientos`. */
 export function movements(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'movimiento' : 'movimientos'}`;
 }
 
-/** What a report comes to, a sentence each; what there is none of is left out. */
+/** Sums up a report, one sentence for each count that is not zero. */
 export function summaryOf({ counts, credits, debits }: StatementReport, currency: Currency): string[] {
-  const { added, known, changed, refused, warnings, skipped, excluded, gone } = counts;
-  const sums = `entran ${moneyText(credits, currency)} y salen ${moneyText(debits, currency)}`;
-  const said: [number, string][] = [
+  const { added, known, changed, refused, warnings, skipped, excluded, gone: missing } = counts;
+  const sums = `entran ${amountText({ currency, hundredths: credits })} y salen ${amountText({ currency, hundredths: debits })}`;
+  const sentences: [number, string][] = [
     [added, `${movements(added)} nuevos: ${sums}.`],
     [known, `${movements(known)} ya guardados: no se repiten.`],
     [changed, `${movements(changed)} no coinciden con lo guardado.`],
     [refused, `${rows(refused)} que no se pueden guardar.`],
     [warnings, `${rows(warnings)} por revisar.`],
     [excluded, `${movements(excluded)} apartados como comisión.`],
-    [gone, `${movements(gone)} guardados que este archivo no trae.`],
+    [missing, `${movements(missing)} guardados que este archivo no trae.`],
     [skipped, `${rows(skipped)} sin movimiento, como totales y saldos.`],
   ];
-  return said.flatMap(([count, sentence]) => (count > 0 ? [count === 1 ? singular(sentence) : sentence] : []));
+  return sentences.flatMap(([count, sentence]) => (count > 0 ? [count === 1 ? singular(sentence) : sentence] : []));
 }
 
 function rows(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'fila' : 'filas'}`;
 }
 
-/** The same for one. */
+/** The sentence for a count of one. */
 function singular(sentence: string): string {
   return sentence
     .replace(' nuevos:', ' nuevo:')

@@ -12,7 +12,7 @@ interface UploadResultProps {
   onAgain: () => void;
 }
 
-/** What was stored, and where to go on. */
+/** What was stored, and links to the next steps. */
 export function UploadResult({ report, currency, onAgain }: UploadResultProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

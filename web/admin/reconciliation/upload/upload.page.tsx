@@ -12,14 +12,13 @@ import { ProgressBanner } from '../../kit/progress-banner.tsx';
 import { useBankAccountList } from '../accounts/account-queries.ts';
 import { FileDrop } from './file-drop.tsx';
 import { PastStatements } from './past-statements.tsx';
-import { StatementPreview } from './statement-preview.tsx';
-import { StoreBar } from './store-bar.tsx';
+import { StatementPreview, StoreBar } from './statement-preview.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useStatementUpload } from './use-statement-upload.ts';
 
 const TITLE = 'Subir estado de cuenta';
 
-/** Takes a file of a bank: read and shown first, stored when staff say so. */
+/** Uploads a bank statement: it is previewed first, and stored when staff confirm. */
 export default function UploadPage() {
   const accounts = useBankAccountList();
   const open = accounts.data?.data.filter(({ attributes }) => attributes.closedAt === null);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
@@ -7,14 +7,14 @@ import { type Progress, type StatementToSend, sendStatement } from './send-state
 
 type UploadState =
   | { step: 'none' }
-  /** `before`: what is shown meanwhile. */
+  /** `before`: the report to show until the new one has arrived. */
   | { step: 'reading'; before: StatementReport | null }
   | { step: 'read'; report: StatementReport; problem: string | null }
   | { step: 'storing'; report: StatementReport; progress: Progress | null }
   | { step: 'stored'; report: StatementReport }
   | { step: 'failed'; problem: string };
 
-/** The upload of one statement: read and shown first, as often as its columns are chosen anew, then stored. */
+/** The upload of one statement: a preview after each change of its columns, then the storing. */
 export function useStatementUpload() {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -22,8 +22,8 @@ export function useStatementUpload() {
   const queries = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Reads the file without storing anything; a later call takes the place of one under way. */
-  const read = useCallback(async (accountId: number, file: File, mapping: StatementMapping | null) => {
+  /** Previews the file without storing anything. A later call cancels the one before. */
+  async function read(accountId: number, file: File, mapping: StatementMapping | null) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -37,39 +37,36 @@ export function useStatementUpload() {
     } catch (problem) {
       if (!controller.signal.aborted) setState({ step: 'failed', problem: textOf(problem) });
     }
-  }, []);
+  }
 
-  const store = useCallback(
-    async (toSend: Omit<StatementToSend, 'dryRun'>) => {
-      const report = shown.current;
-      if (!report) return;
-      setState({ step: 'storing', report, progress: null });
-      try {
-        const stored = await sendStatement({ ...toSend, dryRun: false }, (progress) =>
-          setState({ step: 'storing', report, progress }),
-        );
-        setState({ step: 'stored', report: stored });
-      } catch (problem) {
-        setState({ step: 'read', report, problem: textOf(problem) });
-      } finally {
-        for (const key of ['bank-lines', 'bank-accounts', 'bank-statements', 'reconciliation']) {
-          void queries.invalidateQueries({ queryKey: [key] });
-        }
+  async function store(toSend: Omit<StatementToSend, 'dryRun'>) {
+    const report = shown.current;
+    if (!report) return;
+    setState({ step: 'storing', report, progress: null });
+    try {
+      const stored = await sendStatement({ ...toSend, dryRun: false }, (progress) =>
+        setState({ step: 'storing', report, progress }),
+      );
+      setState({ step: 'stored', report: stored });
+    } catch (problem) {
+      setState({ step: 'read', report, problem: textOf(problem) });
+    } finally {
+      for (const key of ['bank-lines', 'bank-accounts', 'bank-statements', 'reconciliation']) {
+        void queries.invalidateQueries({ queryKey: [key] });
       }
-    },
-    [queries],
-  );
+    }
+  }
 
-  const forget = useCallback(() => {
+  function forget() {
     running.current?.abort();
     shown.current = null;
     setState({ step: 'none' });
-  }, []);
+  }
 
   return { state, read, store, forget };
 }
 
-/** @throws what is no refusal */
+/** @throws anything but a RefusedCall */
 function textOf(problem: unknown): string {
   if (problem instanceof RefusedCall) return problem.message;
   throw problem;

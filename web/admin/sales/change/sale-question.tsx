@@ -1,8 +1,14 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
+import { cancelReason } from '#contract/sales/sale-history.ts';
+import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
+import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { saleRow } from '../data/sale-view.ts';
-import { type SeenSale, useDeleteSale } from '../data/use-sale-changes.ts';
-import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import { type SeenSale, useCancelSale, useDeleteSale } from '../data/use-sale-changes.ts';
 
 /** An action on a sale that cannot be undone. */
 export interface Question {
@@ -13,20 +19,67 @@ export interface Question {
 interface SaleQuestionProps {
   question: Question | null;
   onClose: () => void;
-  /** Called after it was cancelled. */
   onCancelled?: () => void;
-  /** Called after it was deleted. */
   onDeleted?: () => void;
 }
 
 /** Asks before a sale is cancelled or deleted, and does it. */
-export function SaleQuestion({ question, ...then }: SaleQuestionProps) {
+export function SaleQuestion({ question, ...handlers }: SaleQuestionProps) {
   if (!question) return null;
   const { act, sale } = question;
-  return act === 'cancel' ? <CancelSaleDialog sale={sale} {...then} /> : <DeleteSale sale={sale} {...then} />;
+  return act === 'cancel' ? <CancelSale sale={sale} {...handlers} /> : <DeleteSale sale={sale} {...handlers} />;
 }
 
-function DeleteSale({ sale, onClose, onDeleted }: Omit<SaleQuestionProps, 'question'> & { sale: SeenSale }) {
+type ActProps = Omit<SaleQuestionProps, 'question'> & { sale: SeenSale };
+
+const REASONS = Object.entries(CANCEL_REASONS).map(([value, label]) => ({ value: value as CancelReason, label }));
+
+function CancelSale({ sale, onClose, onCancelled }: ActProps) {
+  const cancel = useCancelSale();
+  const record = useRecordForm({ schema: cancelReason, values: { reason: undefined, words: '' } });
+  return (
+    <FormDialog
+      record={record}
+      title="¿Cancelar venta?"
+      submitLabel="Cancelar venta"
+      busyLabel="Cancelando..."
+      cancelLabel="Volver"
+      danger
+      onClose={onClose}
+      onSave={async (why) => {
+        try {
+          await cancel.mutateAsync({ sale, why });
+        } catch (problem) {
+          // An invalid reason is shown at its field. After any other refusal the sale on screen is out of date.
+          if (problem instanceof RefusedCall && problem.error.code === 'invalid') throw problem;
+          return onClose();
+        }
+        onClose();
+        onCancelled?.();
+      }}
+    >
+      <p>
+        La venta <strong className="tabular">{sale.orderId}</strong> quedará cancelada para siempre. Sus piezas vuelven
+        al inventario y su cupón, si usó uno, se puede usar otra vez.
+      </p>
+      <FormRadios name="reason" label="Motivo" options={REASONS} />
+      <FormText
+        name="words"
+        label="En tus palabras"
+        hint="Lo ve el personal en el historial; el cliente no."
+        maxLength={MAX_REASON_WORDS}
+      />
+    </FormDialog>
+  );
+}
+
+const CONSEQUENCES = {
+  pendiente: 'Está pendiente: sus piezas vuelven al inventario.',
+  validado: 'Está validada: sus piezas no vuelven al inventario. Para devolverlas, cancélala primero.',
+  cancelada: 'Está cancelada: sus piezas ya volvieron al inventario.',
+};
+
+function DeleteSale({ sale, onClose, onDeleted }: ActProps) {
   return (
     <DeleteDialog
       title="¿Eliminar venta?"
@@ -34,7 +87,7 @@ function DeleteSale({ sale, onClose, onDeleted }: Omit<SaleQuestionProps, 'quest
       deletion={useDeleteSale()}
       fromConflict={(details) => saleRow(details as SaleRecord)}
       onClose={onClose}
-      {...(onDeleted && { onDeleted })}
+      onDeleted={onDeleted}
     >
       {({ orderId, status }) => (
         <>
@@ -48,9 +101,3 @@ function DeleteSale({ sale, onClose, onDeleted }: Omit<SaleQuestionProps, 'quest
     </DeleteDialog>
   );
 }
-
-const CONSEQUENCES = {
-  pendiente: 'Está pendiente: sus piezas vuelven al inventario.',
-  validado: 'Está validada: sus piezas no vuelven al inventario. Para devolverlas, cancélala primero.',
-  cancelada: 'Está cancelada: sus piezas ya volvieron al inventario.',
-};

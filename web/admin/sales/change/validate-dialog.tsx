@@ -1,50 +1,43 @@
 import { useState } from 'react';
 import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
-import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SALES } from '../data/sale-queries.ts';
-import type { SaleRow } from '../data/sale-view.ts';
+import { notValidated, type SaleRow } from '../data/sale-view.ts';
 import { validatePayments } from '../data/use-sale-changes.ts';
-import { notValidated } from '../data/validation-words.ts';
 
 interface ValidateDialogProps {
-  /** The pending ones of those that were chosen. */
+  /** The pending sales among the selected ones. */
   sales: readonly SaleRow[];
   onDone: (results: readonly ValidatedSale[]) => void;
   onClose: () => void;
 }
 
-/** Asks before several payments are validated, validates them, and says what could not be done. */
+/** Asks before several payments are validated, validates them, and reports those that were not. */
 export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialogProps) {
-  // As they were when it opened: what is on screen afterwards is what was asked.
+  // The sales as they were when the dialog opened: the result is about these.
   const [sales] = useState(chosen);
-  const [results, setResults] = useState<readonly ValidatedSale[] | null>(null);
   const validate = useSave({ save: () => validatePayments(sales), refreshes: [SALES] });
-  if (results) return <Outcome sales={sales} results={results} onClose={onClose} />;
+  if (validate.data) return <Outcome sales={sales} results={validate.data} onClose={onClose} />;
 
   const flagged = sales.filter((sale) => sale.flagged);
   return (
-    <ConfirmDialog
-      danger={false}
-      onClose={onClose}
+    <StepDialog
       title={sales.length === 1 ? '¿Validar 1 pago?' : `¿Validar ${sales.length} pagos?`}
       confirmLabel="Validar"
       cancelLabel="Volver"
-      act={validate}
-      onConfirm={() =>
-        validate.mutate(undefined, {
-          onSuccess(validated) {
-            setResults(validated);
-            onDone(validated);
-          },
-        })
-      }
+      danger={false}
+      step={validate}
+      input={undefined}
+      onClose={onClose}
+      onDone={onDone}
     >
       <p>Cada cliente recibe el correo de que su pago está verificado.</p>
       {flagged.length > 0 && (
-        <div className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+        <Notice large>
           <p className="font-medium">Tienen avisos de pago por revisar:</p>
           <ul className="tabular mt-1">
             {flagged.map(({ id, orderId, customer }) => (
@@ -53,9 +46,9 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
-    </ConfirmDialog>
+    </StepDialog>
   );
 }
 
@@ -65,7 +58,7 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** What was done and, by order, what was not. */
+/** How many payments were validated, and why the others were not. */
 function Outcome({ sales, results, onClose }: OutcomeProps) {
   const done = results.filter(({ attributes }) => attributes.outcome === 'done');
   const others = results.flatMap((result) => {
@@ -77,7 +70,7 @@ function Outcome({ sales, results, onClose }: OutcomeProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={doneWords(done.length)}
+      title={doneText(done.length)}
       footer={
         done.length > 0 && (
           <ButtonLink data-first-focus to={`/admin/sales/packing-slips?ids=${done.map(({ id }) => id).join()}`}>
@@ -104,7 +97,7 @@ function Outcome({ sales, results, onClose }: OutcomeProps) {
   );
 }
 
-function doneWords(count: number): string {
+function doneText(count: number): string {
   if (count === 0) return 'Ningún pago se validó';
   return count === 1 ? '1 pago validado' : `${count} pagos validados`;
 }

@@ -1,12 +1,12 @@
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import { SALE_STATUS_FILTERS, type SalePaymentFilter, type SaleStatusFilter } from '#domain/sales/sale.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { SALE_STATUS_FILTERS, type SalePaymentFilter } from '#domain/sales/sale.ts';
+import { readDay } from '#web/admin/kit/document/url-values.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
-/** In the URL: the days are those on which the payments were validated. */
+/** URL value of `fecha`: the two days are those of the payments' validation. */
 export const BY_VALIDATION = 'validacion';
 
-/** In the URL, as `pago`, or as `estado` where no status is asked for. */
+/** URL values of `pago`; also of `estado`, when that is not a status. */
 const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   revisar: 'review',
   incompleto: 'short',
@@ -24,44 +24,27 @@ export const SALE_LIST = {
 export type SaleListFilter = (typeof SALE_LIST.filters)[number];
 export type SaleListParams = ListParams<SaleListFilter>;
 
-/** The valid filters of the sales screen; days are in Caracas time. */
-interface SaleFilter {
-  status: SaleStatusFilter | null;
-  payment?: SalePaymentFilter | undefined;
-  text: string;
-  from: string | null;
-  to: string | null;
-  /** What the two days are of; null: of the order. */
-  dayOf: 'validation' | null;
-  /** Style, size and category of something that was sold; '' for any. */
-  ref: string;
-  size: string;
-  category: string;
-}
-
-export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
-  return {
-    status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
+/** The filter for GET /sales, /sales/export, /sales/arrivals and the neighbours; invalid values are left out. */
+export function saleFilterQuery({ text, filters }: SaleListParams): URLSearchParams {
+  const filter = {
+    status: SALE_STATUS_FILTERS.find((status) => status === filters.estado),
+    q: text,
     payment: PAYMENT_FILTERS[filters.pago] ?? PAYMENT_FILTERS[filters.estado],
-    text,
     from: readDay(filters.desde),
     to: readDay(filters.hasta),
-    dayOf: filters.fecha === BY_VALIDATION ? 'validation' : null,
+    // What happened on these days; without it, the order was placed.
+    dayOf: filters.fecha === BY_VALIDATION ? 'validation' : '',
+    // Style, size and category of something that was sold.
     ref: filters.referencia,
     size: filters.talla,
     category: filters.categoria,
   };
-}
-
-/** The filter as the API takes it: GET /sales, /sales/export, /sales/arrivals and neighbours. */
-export function saleFilterQuery({ status, text, ...filter }: SaleFilter): URLSearchParams {
-  const asked = Object.entries({ status, q: text, ...filter });
-  return new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The filter and the list's order. */
 export function saleOrderQuery(params: SaleListParams): URLSearchParams {
-  const query = saleFilterQuery(saleFilterOf(params));
+  const query = saleFilterQuery(params);
   const { sort } = params;
   if (sort) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`);
   return query;
@@ -75,12 +58,7 @@ export function saleListQueryOf(params: SaleListParams): URLSearchParams {
   return query;
 }
 
-/** The list of the sales that were validated on a day. */
+/** URL of the list of sales that were validated on a day. */
 export function validatedOn(day: string): string {
   return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: day, hasta: day, fecha: BY_VALIDATION })}`;
-}
-
-/** Null for an invalid or half-typed day, which then filters nothing. */
-function readDay(text: string): string | null {
-  return isCalendarDay(text) ? text : null;
 }

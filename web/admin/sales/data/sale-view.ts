@@ -1,10 +1,13 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
+import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import type { Fact } from '#web/admin/kit/document/facts.tsx';
+import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import type { SeenSale } from './use-sale-changes.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
@@ -41,8 +44,8 @@ export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
     shippingMethod: sale.shipping_method,
     paymentMethod: sale.payment_method,
     paymentReference: sale.payment.reference,
-    totalUsd: usd(sale.total),
-    totalBs: formatVes(centsFromDecimal(sale.total_bs)),
+    totalUsd: usdText(sale.total),
+    totalBs: bsText(sale.total_bs),
     status: sale.status,
     version: sale.version,
     ...dayAndTime(sale.createdAt),
@@ -55,56 +58,49 @@ function dayAndTime(instant: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** A label and its value; facts without a value are left out. */
-export type Fact = readonly [name: string, value: string];
-
-function said(facts: readonly (readonly [string, string | null | undefined])[]): Fact[] {
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-}
-
 export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
-  return said([
+  return [
     ['Nombre', sale.customer_name],
     ['Correo', sale.customer_email],
     ['Teléfono', sale.customer_phone],
     ['Cédula', sale.customer_id],
     ['Dirección', sale.pickup ? null : sale.address],
-  ]);
+  ];
 }
 
-/** Where a sale is fetched, and what was promised; none of a parcel. */
+/** Where the shopper fetches a sale, and when it was promised; none for a parcel. */
 export function pickupFacts({ attributes: { pickup } }: SaleRecord): Fact[] {
   if (!pickup) return [];
-  return said([
+  return [
     ['Tienda', pickup.name],
     ['Dirección', pickup.address],
     ['Horario', pickup.hours.map(({ days, hours }) => `${days}: ${hours}`).join('; ')],
     ['Prometida', pickup.ready_at && readyWords(new Date(pickup.ready_at), new Date())],
     ['Se guarda', pickup.kept_until && pickup.state === 'ready' ? `hasta ${dateWords(pickup.kept_until)}` : null],
-  ]);
+  ];
 }
 
 export function paymentFacts({ attributes: sale }: SaleRecord): Fact[] {
-  return said([
+  return [
     ['Método de envío', sale.shipping_method],
     ['Método de pago', sale.payment_method],
     ['Banco', sale.payment.bank],
     ['Referencia', sale.payment.reference],
     ['Fecha del pago', sale.payment.date && formatDay(sale.payment.date)],
     ['Teléfono del pago', sale.payment.payerPhone],
-  ]);
+  ];
 }
 
 export function totalFacts({ attributes: sale }: SaleRecord): Fact[] {
   const discount = discountName({ promotion: sale.promotion, voucherCode: sale.voucher_code });
-  return said([
-    ['Subtotal', usd(sale.subtotal)],
-    [discount, sale.discount > 0 ? `−${usd(sale.discount)}` : null],
-    ['Total', usd(sale.total)],
+  return [
+    ['Subtotal', usdText(sale.subtotal)],
+    [discount, sale.discount > 0 ? `−${usdText(sale.discount)}` : null],
+    ['Total', usdText(sale.total)],
     ['Tasa del dólar', `Bs. ${sale.dollar_value}`],
     ['Fecha de la tasa', `${formatDay(sale.dollar_date)}, ${sale.dollar_source}`],
-    ['Total en bolívares', formatVes(centsFromDecimal(sale.total_bs))],
-  ]);
+    ['Total en bolívares', bsText(sale.total_bs)],
+  ];
 }
 
 /** A line of the sale as the detail shows it. */
@@ -123,11 +119,18 @@ export function saleLineRows({ attributes: sale }: SaleRecord): SaleLineRow[] {
     name,
     detail: `Ref. ${reference}, ${sizePhrase(size)}`,
     quantity,
-    price: usd(price),
+    price: usdText(price),
     amount: formatUsd(centsFromDecimal(price) * quantity),
   }));
 }
 
-function usd(decimal: number): string {
-  return formatUsd(centsFromDecimal(decimal));
+/** Why a payment was not validated by this call, as a sentence that follows the order's number; null when it was. */
+export function notValidated({ attributes: { outcome, sale } }: ValidatedSale): string | null {
+  if (outcome === 'done') return null;
+  if (!sale) return 'ya no existe: alguien la eliminó';
+  const { status, by, at } = sale;
+  const who = [by, formatCaracasDateTime(new Date(at))].filter(Boolean).join(', ');
+  if (outcome === 'already') return `ya estaba validada (${who})`;
+  if (status === 'pendiente') return `cambió mientras la veías (${who}); revísala otra vez`;
+  return `está ${STATUS_NAMES[status].toLowerCase()} (${who})`;
 }

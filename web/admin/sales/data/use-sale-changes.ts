@@ -2,19 +2,17 @@ import type { CancelSale } from '#contract/sales/sale-history.ts';
 import type { ValidatedSale, ValidatedSales } from '#contract/sales/validate-sales.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { ifVersion } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from './sale-queries.ts';
 
-/** The version of a sale that the user saw before changing it. */
+/** A sale as the user saw it before changing it. */
 export interface SeenSale {
   id: number;
   orderId: string;
   status: SaleStatus;
   version: number;
 }
-
-/** If-Match header: the server refuses when someone else changed the sale in the meantime. */
-const seen = ({ version }: SeenSale) => ({ 'if-match': `"${version}"` });
 
 const STATUS_TOASTS = {
   refreshes: [SALES],
@@ -25,7 +23,7 @@ const STATUS_TOASTS = {
 export function useChangeStatus() {
   return useSave({
     save: ({ sale, status }: { sale: SeenSale; status: SaleStatus }) =>
-      ask<unknown>(`/sales/${sale.id}`, { method: 'PUT', body: { status }, headers: seen(sale) }),
+      ask<unknown>(`/sales/${sale.id}`, { method: 'PUT', body: { status }, headers: ifVersion(sale.version) }),
     ...STATUS_TOASTS,
   });
 }
@@ -34,12 +32,12 @@ export function useChangeStatus() {
 export function useCancelSale() {
   return useSave({
     save: ({ sale, why }: { sale: SeenSale; why: CancelSale }) =>
-      ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', body: why, headers: seen(sale) }),
+      ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', body: why, headers: ifVersion(sale.version) }),
     ...STATUS_TOASTS,
   });
 }
 
-/** Validates payments as they were seen. What became of each is in the answer; only a lost connection throws. */
+/** Validates payments as they were seen. The answer has the outcome of each; only a lost connection throws. */
 export async function validatePayments(sales: readonly Pick<SeenSale, 'id' | 'version'>[]): Promise<ValidatedSale[]> {
   const body = { sales: sales.map(({ id, version }) => ({ id, version })) };
   return (await ask<ValidatedSales>('/sales/validate', { method: 'POST', body })).data;
@@ -54,7 +52,8 @@ export function useWriteNote(saleId: number) {
 
 export function useDeleteSale() {
   return useSave({
-    save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}`, { method: 'DELETE', headers: seen(sale) }),
+    save: ({ id, version }: SeenSale) =>
+      ask<unknown>(`/sales/${id}`, { method: 'DELETE', headers: ifVersion(version) }),
     refreshes: [[...SALES, 'list']],
     success: 'Venta eliminada correctamente',
     failed: 'Error al eliminar la venta',

@@ -1,26 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ExpiryAnswer, ExpirySettings, OrderBoundsAnswer, OrderBoundsSetting } from '#contract/sales/expiry.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
-
-const EXPIRY = ['sales-expiry'];
-const BOUNDS = ['sales-bounds'];
 
 const fulfilmentsKey = (saleId: number) => [...SALES, 'fulfilments', saleId];
 
 export function useFulfilments(saleId: number) {
-  return useQuery({
-    queryKey: fulfilmentsKey(saleId),
-    // As the sale itself: one that was just deleted would give a 404.
-    meta: { keptAsRead: true },
-    queryFn: ({ signal }) => ask<Fulfilments>(`/sales/${saleId}/fulfilments`, { signal }),
-  });
+  return useRead<Fulfilments>(fulfilmentsKey(saleId), `/sales/${saleId}/fulfilments`, AS_SEEN);
 }
 
-/** Notes that a location has the sale ready, or that it handed it over. */
+/** Records that a location has the sale ready, or that it handed the sale over. */
 export function useChangeFulfilment(saleId: number) {
   const queries = useQueryClient();
   return useSave({
@@ -37,7 +29,7 @@ export function useChangeFulfilment(saleId: number) {
   });
 }
 
-/** All that lies for these sales has left. What became of each is in the answer. */
+/** Hands over all reserved pieces of these sales. The answer has the outcome of each. */
 export function useHandOver() {
   return useSave({
     save: (ids: readonly number[]) =>
@@ -50,8 +42,8 @@ export function useHandOver() {
 
 /** '3 ventas entregadas. 1 no está validada.' */
 export function handOverText(results: readonly HandedOver[]): string {
-  const count = (wanted: HandedOver['attributes']['outcome']) =>
-    results.filter(({ attributes }) => attributes.outcome === wanted).length;
+  const count = (outcome: HandedOver['attributes']['outcome']) =>
+    results.filter(({ attributes }) => attributes.outcome === outcome).length;
   const done = count('done');
   const parts = [
     done === 1 ? '1 venta entregada.' : `${done} ventas entregadas.`,
@@ -64,43 +56,3 @@ export function handOverText(results: readonly HandedOver[]): string {
 
 const sentence = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}.` : '';
-
-interface Change<Settings> {
-  body: Settings;
-  /** As last read. */
-  seen: { meta: { version: number } };
-}
-
-function putSettings(path: string, body: object, { meta }: Change<object>['seen']) {
-  return ask<unknown>(path, { method: 'PUT', body, headers: { 'if-match': `"${meta.version}"` } });
-}
-
-export function useExpiry() {
-  return useQuery({
-    queryKey: EXPIRY,
-    queryFn: ({ signal }) => ask<ExpiryAnswer>('/sales/expiry', { signal }),
-  });
-}
-
-export function useChangeExpiry() {
-  return useSave({
-    save: ({ body, seen }: Change<ExpirySettings>) => putSettings('/sales/expiry', body, seen),
-    refreshes: [EXPIRY],
-    success: 'Plazo guardado',
-  });
-}
-
-export function useOrderBounds() {
-  return useQuery({
-    queryKey: BOUNDS,
-    queryFn: ({ signal }) => ask<OrderBoundsAnswer>('/sales/bounds', { signal }),
-  });
-}
-
-export function useChangeOrderBounds() {
-  return useSave({
-    save: ({ body, seen }: Change<OrderBoundsSetting>) => putSettings('/sales/bounds', body, seen),
-    refreshes: [BOUNDS],
-    success: 'Límites guardados',
-  });
-}

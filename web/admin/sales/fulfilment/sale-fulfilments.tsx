@@ -5,11 +5,11 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { SaleSection } from '../sale-section.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
 
-/** From where the pieces of a sale go, and what each location has done. Nothing for a sale of before stock had locations. */
+/** The locations that the pieces of a sale come from, and how far each is. Older sales have no locations: nothing is shown. */
 export function SaleFulfilments({ saleId, status }: { saleId: number; status: SaleStatus }) {
   const query = useFulfilments(saleId);
   if (query.data?.data.length === 0) return null;
@@ -60,41 +60,35 @@ function Location({ saleId, status, location }: LocationProps) {
           )}
         </p>
       </div>
-      <Acts saleId={saleId} status={status} location={location} />
+      <Steps saleId={saleId} status={status} location={location} />
     </li>
   );
 }
 
-function Acts({ saleId, status, location }: LocationProps) {
+function Steps({ saleId, status, location }: LocationProps) {
   const change = useChangeFulfilment(saleId);
   const { pickup, state, pieces } = location.attributes;
   if (!pieces.some((piece) => piece.state === 'held') || status === 'cancelada') return null;
   if (status !== 'validado') return <p className="text-ink-faint">Se entrega al validar el pago</p>;
-  const busy = (wanted: string) => change.isPending && change.variables.state === wanted;
+  const isBusy = (next: string) => change.isPending && change.variables.state === next;
   return (
     <div className="flex flex-wrap gap-2">
       {pickup && state === 'pending' && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="pointer-coarse:min-h-11"
-          busy={busy('ready')}
+        <ActionButton
+          small
+          icon={Store}
+          label="Lista para retirar"
+          busy={isBusy('ready')}
           onClick={() => change.mutate({ location, state: 'ready' })}
-        >
-          <Store aria-hidden className="size-4" strokeWidth={1.5} />
-          Lista para retirar
-        </Button>
+        />
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        className="pointer-coarse:min-h-11"
-        busy={busy('handed_over')}
+      <ActionButton
+        small
+        icon={PackageCheck}
+        label={pickup ? 'Entregada' : 'Enviada'}
+        busy={isBusy('handed_over')}
         onClick={() => change.mutate({ location, state: 'handed_over' })}
-      >
-        <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />
-        {pickup ? 'Entregada' : 'Enviada'}
-      </Button>
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { useDownload } from '#web/admin/kit/document/document-calls.ts';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
-import { useExportSales } from '../data/use-export-sales.ts';
 import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
 
 interface ChosenActsProps {
@@ -12,52 +14,57 @@ interface ChosenActsProps {
   onValidate: () => void;
 }
 
-/** What can be done with the chosen sales at once. */
+/** The actions for the selected sales. */
 export function ChosenActs({ sales, onValidate }: ChosenActsProps) {
   const ids = sales.map(({ id }) => id).join();
   const saving = useExportSales();
   const handingOver = useHandOver();
-  const validated = sales.filter(({ status }) => status === 'validado').length;
+  const validated = sales.filter(({ status }) => status === 'validado').map(({ id }) => id);
   const pending = sales.filter(({ status }) => status === 'pendiente').length;
   return (
     <>
       <Button size="sm" className={SELECTION_BUTTON} disabled={pending === 0} onClick={onValidate}>
         Validar {pending > 0 && pending}
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
+      <ActionButton
+        small
+        icon={PackageCheck}
+        label={<>Entregar {validated.length > 0 && validated.length}</>}
         className={SELECTION_BUTTON}
-        disabled={validated === 0}
+        disabled={validated.length === 0}
         busy={handingOver.isPending}
-        onClick={() => handingOver.mutate(sales.filter(({ status }) => status === 'validado').map(({ id }) => id))}
-      >
-        {!handingOver.isPending && <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />}
-        Entregar {validated > 0 && validated}
-      </Button>
-      <ButtonLink
-        size="sm"
-        variant="secondary"
+        onClick={() => handingOver.mutate(validated)}
+      />
+      <ActionLink
+        small
+        icon={Printer}
+        label={
+          <span>
+            Notas<span className="max-sm:sr-only"> de entrega</span>
+          </span>
+        }
         className={SELECTION_BUTTON}
         to={`/admin/sales/packing-slips?ids=${ids}`}
-      >
-        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-        <span>
-          Notas<span className="max-sm:sr-only"> de entrega</span>
-        </span>
-      </ButtonLink>
-      <Button
-        size="sm"
-        variant="secondary"
+      />
+      <ActionButton
+        small
+        icon={Download}
+        label={
+          <span>
+            Exportar<span className="max-sm:sr-only"> estas</span>
+          </span>
+        }
         className={SELECTION_BUTTON}
         busy={saving.isPending}
-        onClick={() => saving.mutate(new URLSearchParams({ ids }))}
-      >
-        {!saving.isPending && <Download aria-hidden className="size-4" strokeWidth={1.5} />}
-        <span>
-          Exportar<span className="max-sm:sr-only"> estas</span>
-        </span>
-      </Button>
+        onClick={() => saving.mutate(saleFile(new URLSearchParams({ ids })))}
+      />
     </>
   );
+}
+
+export const useExportSales = () => useDownload('Error al exportar las ventas');
+
+/** The sales of a filter, or chosen ones, as a CSV for `useExportSales`. */
+export function saleFile(query: URLSearchParams) {
+  return { path: `/sales/export?${query}`, name: `ventas-${caracasDay(new Date())}.csv` };
 }

@@ -7,8 +7,8 @@ import { STATUS_NAMES } from '../data/sale-view.ts';
 type Name = keyof SaleListParams['filters'];
 
 /**
- * Among the statuses, because a filter of its own would take the list a second line. With a status it comes from a link,
- * and then stands beside it.
+ * Shown among the statuses, because a separate filter would take a second line. A link can set it together with a status;
+ * then it is shown separately.
  */
 const PAYMENT_OPTIONS = [
   ['revisar', 'Pago por revisar'],
@@ -32,7 +32,7 @@ const ALWAYS: readonly ListFilter<Name>[] = [
     kind: 'choice',
     name: 'fecha',
     label: 'Fecha',
-    // Read on in the line: 'Validadas desde ... hasta ...'.
+    // The line then reads 'Validadas desde ... hasta ...'.
     all: 'Recibidas',
     options: [[BY_VALIDATION, 'Validadas']],
     narrow: true,
@@ -40,7 +40,7 @@ const ALWAYS: readonly ListFilter<Name>[] = [
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
 
-/** Set by a link, such as those of the panel, and shown only then: what was sold, and the payment beside a status. */
+/** Filters that are shown only when a link sets them, such as those of the panel. */
 const BY_LINK = [
   ['pago', 'Pago', 'Todos los pagos', PAYMENT_OPTIONS],
   ['referencia', 'Referencia', 'Toda referencia', []],
@@ -48,7 +48,7 @@ const BY_LINK = [
   ['categoria', 'Categoría', 'Toda categoría', [[WITHDRAWN_CATEGORY, 'Retirado del catálogo']]],
 ] as const;
 
-/** The filters of the list besides the search box. */
+/** The filters of the list next to the search box. */
 export function saleFilters(values: Record<Name, string>): readonly ListFilter<Name>[] {
   return [
     ...ALWAYS,

@@ -1,37 +1,53 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useCallback, useMemo, useState } from 'react';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { TwoLines } from '#web/admin/kit/document/cells.tsx';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
-import { StatusChangeProvider } from '../change/status-change.tsx';
+import { StatusChangeProvider, StatusMenu } from '../change/sale-status.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
-import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
+import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
-import { useExportSales } from '../data/use-export-sales.ts';
-import { BoundsDialog } from '../fulfilment/bounds-dialog.tsx';
-import { ExpiryDialog } from '../fulfilment/expiry-dialog.tsx';
-import { moneyText } from '../payments/payment-view.ts';
+import { BoundsDialog, ExpiryDialog } from '../fulfilment/settings-dialogs.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
-import { ChosenActs } from './chosen-acts.tsx';
+import { ChosenActs, saleFile, useExportSales } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
-import { SALES_COLUMNS } from './sales-columns.tsx';
 import { saleFilters } from './sales-filters.ts';
 import { useChosenSales } from './use-chosen-sales.ts';
 
-/** Columns that are not usual in this list, for who chooses them. */
-const SALES_EXTRA_COLUMNS: readonly TableColumn<SaleRow>[] = [
+const COLUMNS: readonly TableColumn<SaleRow>[] = [
+  // The ids of sortable columns are the sort keys of GET /sales.
+  { id: 'order_id', header: 'ID Orden', sortable: true, cell: OrderNumber },
+  {
+    id: 'customer_name',
+    header: 'Cliente',
+    kind: 'main',
+    sortable: true,
+    cell: ({ customer, email }) => <TwoLines first={customer} second={email} cut />,
+  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', sortable: true, cell: ({ totalUsd }) => totalUsd },
+  { id: 'total_bs', header: 'Total (Bs)', kind: 'number', sortable: true, cell: ({ totalBs }) => totalBs },
+  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
+  {
+    id: 'createdAt',
+    header: 'Fecha',
+    sortable: true,
+    cell: ({ day, time }) => <TwoLines first={day} second={time} />,
+  },
   { id: 'payment_method', header: 'Método de pago', extra: true, cell: ({ paymentMethod }) => paymentMethod },
   {
     id: 'payment_reference',
@@ -42,6 +58,15 @@ const SALES_EXTRA_COLUMNS: readonly TableColumn<SaleRow>[] = [
   { id: 'phone', header: 'Teléfono', extra: true, cell: ({ phone }) => <span className="tabular">{phone}</span> },
   { id: 'shipping_method', header: 'Método de envío', extra: true, cell: ({ shippingMethod }) => shippingMethod },
 ];
+
+function OrderNumber({ orderId, flagged }: SaleRow) {
+  return (
+    <span className="tabular inline-flex items-center gap-1.5 whitespace-nowrap">
+      {orderId}
+      {flagged && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
+    </span>
+  );
+}
 
 const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validadas', cancelada: 'Canceladas' };
 
@@ -56,7 +81,6 @@ const CARDS_UNDER_PX = 920;
 /** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
 
-const COLUMNS = [...SALES_COLUMNS, ...SALES_EXTRA_COLUMNS];
 const nameOf = ({ orderId }: SaleRow) => orderId;
 const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' : 'ventas seleccionadas'}`;
 
@@ -72,9 +96,8 @@ export default function SalesPage() {
   const open = useOpenRecord(OPEN, hrefWith);
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
   const chosen = useChosenSales(rows);
-  const [validating, setValidating] = useState(false);
-  const [ending, setEnding] = useState(false);
-  const [bounding, setBounding] = useState(false);
+  const [dialog, setDialog] = useState<'validate' | 'expiry' | 'bounds' | null>(null);
+  const close = () => setDialog(null);
   const actions = useCallback((row: SaleRow) => <SaleRowActions row={row} parameter={OPEN} onAsk={setQuestion} />, []);
 
   return (
@@ -92,16 +115,16 @@ export default function SalesPage() {
         views={SALE_VIEWS}
         search={{ placeholder: 'Orden, nombre, correo, referencia' }}
         filters={saleFilters(params.filters)}
-        notices={saleFilterOf(params).payment === 'owed' && <OwedSums />}
+        notices={saleFilterQuery(params).get('payment') === 'owed' && <OwedSums />}
         tools={[
           {
             label: 'Exportar',
             icon: Download,
-            onUse: () => saving.mutate(saleFilterQuery(saleFilterOf(params))),
+            onUse: () => saving.mutate(saleFile(saleFilterQuery(params))),
             busy: saving.isPending,
           },
-          { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setEnding(true), rare: true },
-          { label: 'Límites', icon: Gauge, onUse: () => setBounding(true), rare: true },
+          { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setDialog('expiry'), rare: true },
+          { label: 'Límites', icon: Gauge, onUse: () => setDialog('bounds'), rare: true },
         ]}
         primary={{
           label: 'Validar pagos',
@@ -112,7 +135,7 @@ export default function SalesPage() {
         selection={{
           chosen: chosen.selection,
           count: selected,
-          buttons: <ChosenActs sales={chosen.sales} onValidate={() => setValidating(true)} />,
+          buttons: <ChosenActs sales={chosen.sales} onValidate={() => setDialog('validate')} />,
         }}
         loadingText="Cargando ventas..."
         empty={{ title: 'No hay ventas registradas' }}
@@ -129,15 +152,15 @@ export default function SalesPage() {
           }}
         />
         <SaleQuestion question={question} onClose={() => setQuestion(null)} />
-        {validating && (
+        {dialog === 'validate' && (
           <ValidateDialog
             sales={chosen.sales.filter(({ status }) => status === 'pendiente')}
             onDone={chosen.update}
-            onClose={() => setValidating(false)}
+            onClose={close}
           />
         )}
-        {ending && <ExpiryDialog onClose={() => setEnding(false)} />}
-        {bounding && <BoundsDialog onClose={() => setBounding(false)} />}
+        {dialog === 'expiry' && <ExpiryDialog onClose={close} />}
+        {dialog === 'bounds' && <BoundsDialog onClose={close} />}
         {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
       </ListScreen>
     </StatusChangeProvider>
@@ -149,7 +172,7 @@ interface ArrivalsNoticeProps {
   onShow: () => void;
 }
 
-/** Announces new sales. They are loaded on request, so that no row moves under the pointer. */
+/** Announces new sales. Staff load them with a click, so that no row moves under the pointer. */
 function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
   return (
     <div
@@ -170,12 +193,9 @@ function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
   );
 }
 
-/** What is to be given back in all, by currency: `Por devolver: Bs. 1.821,41 de 2 pagos · USD 10,00 de 1 pago`. */
+/** The sum of all open refunds by currency: `Por devolver: Bs. 1.821,41 de 2 pagos · USD 10,00 de 1 pago`. */
 function OwedSums() {
-  const { data } = useQuery({
-    queryKey: [...SALES, 'owed'],
-    queryFn: ({ signal }) => ask<OwedRefunds>('/refunds/owed?page[size]=1', { signal }),
-  });
+  const { data } = useRead<OwedRefunds>([...SALES, 'owed'], '/refunds/owed?page[size]=1');
   if (!data) return null;
   const sums = data.meta.sums.map(
     ({ currency, amount, count }) => `${moneyText(amount, currency)} de ${count} ${count === 1 ? 'pago' : 'pagos'}`,

@@ -5,8 +5,8 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import type { SaleRow } from '../data/sale-view.ts';
 
 /**
- * The chosen sales, across pages, as they were last seen: the server refuses what has changed since. Unlike products, not
- * all that match a filter can be chosen: nobody has seen those.
+ * The selected sales of all pages, as they were last seen: the server refuses those that have changed since. Sales that
+ * match a filter cannot be selected all at once, because nobody has seen them.
  */
 export function useChosenSales(rows: readonly SaleRow[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SaleRow>>(new Map());
@@ -23,14 +23,14 @@ export function useChosenSales(rows: readonly SaleRow[] | undefined) {
       }
       setChosen((before) => {
         const known = new Map([...before, ...(rows ?? []).map((row) => [row.id, row] as const)]);
-        const kept = ids.slice(0, MAX_CHOSEN_SALES).flatMap((id) => known.get(id) ?? []);
-        return new Map(kept.map((sale) => [sale.id, sale]));
+        const selected = ids.slice(0, MAX_CHOSEN_SALES).flatMap((id) => known.get(id) ?? []);
+        return new Map(selected.map((sale) => [sale.id, sale]));
       });
     },
     [rows],
   );
 
-  /** Takes over what became of them; those that are gone are no longer chosen. */
+  /** Applies the results of a validation; deleted sales leave the selection. */
   const update = useCallback((results: readonly ValidatedSale[]) => {
     setChosen((before) => {
       const after = new Map(before);
@@ -49,7 +49,7 @@ export function useChosenSales(rows: readonly SaleRow[] | undefined) {
   return {
     sales,
     update,
-    /** For the list. As many as there are: so it offers no others. */
+    /** For the list. The total equals the count, so that the list does not offer to select more. */
     selection: {
       count: ids.length,
       total: ids.length,

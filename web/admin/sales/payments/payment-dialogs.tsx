@@ -1,10 +1,20 @@
-import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { type PaymentRecord, rejectPayment } from '#contract/payments/payment.ts';
+import { addRefund, payRefund } from '#contract/payments/refund.ts';
+import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { CorrectPaymentForm } from './payment-form.tsx';
-import { PayRefundForm, RefundForm } from './refund-form.tsx';
-import { RejectPaymentForm } from './reject-payment-form.tsx';
+import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
+import { moneyText } from '#web/admin/kit/document/money-text.ts';
+import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
+import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { CorrectPaymentForm, Proof } from './payment-form.tsx';
+import { useWritePayment } from './payment-queries.ts';
+import { paymentName } from './payment-view.ts';
 
-/** What is asked about a payment in a dialog of its own. */
+/** A step of a payment that asks something first. */
 export interface PaymentQuestion {
   act: 'correct' | 'reject' | 'refund' | 'pay';
   payment: PaymentRecord;
@@ -17,4 +27,136 @@ export function PaymentDialog({ question, onClose }: { question: PaymentQuestion
   if (act === 'reject') return <RejectPaymentForm payment={payment} onClose={onClose} />;
   if (act === 'pay') return <PayRefundForm refund={payment} onClose={onClose} />;
   return <RefundForm payment={payment} isCancelled={status === 'cancelada'} onClose={onClose} />;
+}
+
+/** Asks why a payment is rejected, or why a refund is not owed any more. */
+function RejectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+  const { kind, amount, currency } = payment.attributes;
+  const isRefund = kind === 'refund';
+  const write = useWritePayment(isRefund ? 'Devolución anulada' : 'Pago rechazado');
+  const sum = moneyText(amount, currency);
+  return (
+    <ReasonDialog
+      title={`¿${isRefund ? 'Anular' : 'Rechazar'} ${paymentName(payment.attributes).toLowerCase()}?`}
+      description={
+        isRefund
+          ? `${sum} dejan de deberse.`
+          : `${sum} no cuentan para esta venta. El cliente podrá enviar otro comprobante desde la página de su pedido.`
+      }
+      submitLabel={isRefund ? 'Anular' : 'Rechazar'}
+      cancelLabel="Volver"
+      danger
+      schema={rejectPayment}
+      field={{
+        name: 'reason',
+        label: 'Motivo',
+        hint: 'Lo lee el personal; el cliente no.',
+        maxLength: MAX_DECISION_LENGTH,
+        required: true,
+      }}
+      onSave={(body) => write.mutateAsync({ path: `/payments/${payment.id}/reject`, body, seen: payment })}
+      onClose={onClose}
+    />
+  );
+}
+
+const PAID_BY = { reference: '', bank: '', date: '', payment_proof_url: '' };
+
+interface RefundFormProps {
+  payment: PaymentRecord;
+  isCancelled: boolean;
+  onClose: () => void;
+}
+
+/** Refunds a payment in whole or in part: paid now, or still owed. */
+function RefundForm({ payment, isCancelled, onClose }: RefundFormProps) {
+  const { attributes } = payment;
+  const write = useWritePayment('Devolución anotada');
+  const record = useRecordForm({
+    schema: addRefund,
+    values: {
+      payment_id: payment.id,
+      currency: attributes.currency,
+      amount: attributes.refundable,
+      reason: isCancelled ? 'Venta cancelada' : '',
+      paid: true,
+      method: attributes.method,
+      ...PAID_BY,
+    },
+  });
+  return (
+    <FormDialog
+      title={`Devolver ${paymentName(attributes).toLowerCase()}`}
+      description={`Quedan ${moneyText(attributes.refundable, attributes.currency)} por devolver de este pago.`}
+      record={record}
+      submitLabel="Anotar devolución"
+      size="md"
+      tellsUnsaved
+      onClose={onClose}
+      onSave={async () => {
+        await write.mutateAsync({ path: `/sales/${attributes.sale_id}/refunds`, body: record.form.values() });
+        onClose();
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormNumber name="amount" label={`Monto (${attributes.currency === 'USD' ? 'USD' : 'Bs.'})`} money required />
+        <FormText name="reason" label="Motivo" maxLength={MAX_DECISION_LENGTH} required />
+      </div>
+      <IsPaid />
+      <PaidByWhenPaid />
+    </FormDialog>
+  );
+}
+
+/** Records that an owed refund was paid. */
+function PayRefundForm({ refund, onClose }: { refund: PaymentRecord; onClose: () => void }) {
+  const { attributes } = refund;
+  const write = useWritePayment('Devolución pagada');
+  const record = useRecordForm({ schema: payRefund, values: { method: attributes.method, ...PAID_BY } });
+  return (
+    <FormDialog
+      title={`Pagar ${paymentName(attributes).toLowerCase()}`}
+      description={`Se deben ${moneyText(attributes.amount, attributes.currency)}.`}
+      record={record}
+      submitLabel="Ya la pagué"
+      size="md"
+      tellsUnsaved
+      onClose={onClose}
+      onSave={async () => {
+        await write.mutateAsync({ path: `/refunds/${refund.id}/pay`, body: record.form.values(), seen: refund });
+        onClose();
+      }}
+    >
+      <PaidBy />
+    </FormDialog>
+  );
+}
+
+function IsPaid() {
+  const { value, change } = useField('paid');
+  return (
+    <CheckLine checked={value === true} onChange={change}>
+      Ya la pagué. Sin marcar queda por devolver.
+    </CheckLine>
+  );
+}
+
+function PaidByWhenPaid() {
+  return useFieldValue('paid') === true ? <PaidBy /> : null;
+}
+
+function PaidBy() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelect name="method" label="Cómo se pagó">
+          <Options names={PAYMENT_METHODS} />
+        </FormSelect>
+        <FormText name="reference" label="Referencia" autoComplete="off" />
+        <FormText name="bank" label="Banco" autoComplete="off" />
+        <FormText name="date" type="date" label="Fecha" />
+      </div>
+      <Proof />
+    </>
+  );
 }

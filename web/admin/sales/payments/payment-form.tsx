@@ -4,6 +4,8 @@ import { currencyOf, METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
+import { bsText, CURRENCY_NAMES, usdText } from '#web/admin/kit/document/money-text.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
@@ -14,7 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { ProofField } from '#web/ui/form/proof-field.tsx';
 import { useWritePayment } from './payment-queries.ts';
-import { CURRENCY_NAMES, moneyText, paymentName } from './payment-view.ts';
+import { paymentName } from './payment-view.ts';
 
 const LABELS = {
   amount: 'Monto',
@@ -25,10 +27,10 @@ const LABELS = {
   payer_phone: 'Teléfono del que pagó',
   payer_id: 'Cédula o RIF del que pagó',
 };
-type SaidName = keyof typeof LABELS;
-type Said = Record<Exclude<SaidName, 'amount'>, string> & { amount: number | undefined };
+type FieldName = keyof typeof LABELS;
+type Values = Record<Exclude<FieldName, 'amount'>, string> & { amount: number | undefined };
 
-const NOTHING_SAID: Said = {
+const NO_VALUES: Values = {
   amount: undefined,
   reference: '',
   bank: '',
@@ -38,7 +40,7 @@ const NOTHING_SAID: Said = {
   payer_id: '',
 };
 
-function saidOf({ attributes: known }: PaymentRecord): Said {
+function valuesOf({ attributes: known }: PaymentRecord): Values {
   return {
     amount: known.amount,
     reference: known.reference ?? '',
@@ -50,26 +52,21 @@ function saidOf({ attributes: known }: PaymentRecord): Said {
   };
 }
 
-/** Another payment of a sale, as staff were told of it. */
-export function AddPaymentForm({
-  saleId,
-  sums,
-  onClose,
-}: {
+interface AddPaymentFormProps {
   saleId: number;
   sums: SalePayments['meta'];
   onClose: () => void;
-}) {
+}
+
+/** Adds a payment that staff were notified of. */
+export function AddPaymentForm({ saleId, sums, onClose }: AddPaymentFormProps) {
   const write = useWritePayment('Pago añadido');
-  const values = { ...NOTHING_SAID, method: 'pago_movil', currency: 'VES', amount: sums.due_bs || undefined };
+  const values = { ...NO_VALUES, method: 'pago_movil', currency: 'VES', amount: sums.due_bs || undefined };
   const record = useRecordForm({ schema: addPayment, values: { ...values, payment_proof_url: '' } });
   return (
     <FormDialog
       title="Añadir un pago"
-      description={
-        sums.due > 0 &&
-        `Faltan ${moneyText(sums.due_bs, 'VES')}, que son ${moneyText(sums.due, 'USD')} a la tasa del pedido.`
-      }
+      description={sums.due > 0 && `Faltan ${bsText(sums.due_bs)}, que son ${usdText(sums.due)} a la tasa del pedido.`}
       record={record}
       submitLabel="Añadir pago"
       size="md"
@@ -81,20 +78,20 @@ export function AddPaymentForm({
       }}
     >
       <MethodAndCurrency sums={sums} />
-      <Facts />
+      <PaymentFields />
       <Proof />
     </FormDialog>
   );
 }
 
-/** Corrects what was said of a payment that nobody has validated. */
+/** Corrects a payment that nobody has validated. */
 export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const [seen, setSeen] = useState(payment);
   const write = useWritePayment('Pago corregido');
   const record = useRecordForm({
     schema: correctPayment,
-    values: saidOf(payment),
-    merge: { valuesOf: saidOf, onSeen: setSeen },
+    values: valuesOf(payment),
+    merge: { valuesOf, onSeen: setSeen },
   });
   return (
     <FormDialog
@@ -110,7 +107,7 @@ export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecor
       }}
       notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
-      <Facts />
+      <PaymentFields />
     </FormDialog>
   );
 }
@@ -133,11 +130,7 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
             amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
           }}
         >
-          {METHODS.map((one) => (
-            <option key={one} value={one}>
-              {PAYMENT_METHODS[one]}
-            </option>
-          ))}
+          <Options names={PAYMENT_METHODS} />
         </Select>
       </Field>
       <FormSelect name="currency" label="Moneda" required>
@@ -151,7 +144,7 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
   );
 }
 
-function Facts() {
+function PaymentFields() {
   const isOther = ['payer_name', 'payer_id'].map(useFieldValue).some(Boolean);
   return (
     <>
@@ -175,13 +168,13 @@ function Facts() {
   );
 }
 
-/** The picture of a payment, in any form of payments. */
+/** The field for the picture of a payment. */
 export function Proof() {
   const { error, change } = useField('payment_proof_url');
   return <ProofField label="Comprobante" hint="Una imagen o un PDF; es opcional." error={error} onChange={change} />;
 }
 
-function say(value: unknown, name: SaidName): string {
+function say(value: unknown, name: FieldName): string {
   if (typeof value === 'number') return numberText(value, 'money');
   if (!value) return '';
   return name === 'date' ? formatDay(String(value)) : String(value);

@@ -3,24 +3,26 @@ import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { PaymentState, VerificationOutcome } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { moneyText } from '#web/admin/kit/document/money-text.ts';
+import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { PaymentQuestion } from './payment-dialogs.tsx';
-import { type PaymentDeed, usePaymentDeed } from './payment-queries.ts';
-import { moneyText, payerText, paymentDetail, paymentName, STATE_NAMES } from './payment-view.ts';
+import { type PaymentStep, usePaymentStep } from './payment-queries.ts';
+import { payerText, paymentDetail, paymentName, STATE_NAMES } from './payment-view.ts';
 
 interface PaymentItemProps {
   payment: PaymentRecord;
   status: SaleStatus;
-  /** There is a bank that may be asked. */
+  /** Whether there is a bank to ask about payments. */
   canAsk: boolean;
   onAsk: (question: PaymentQuestion) => void;
 }
 
-/** The picture behind a proof's URL. */
+/** Renders the picture of a proof's URL. */
 export type ShowProof = (url: string) => ReactNode;
 
-/** One payment or refund of a sale, with what can be done about it. */
+/** One payment or refund of a sale, with its steps. */
 export function PaymentItem({
   payment,
   status,
@@ -32,15 +34,13 @@ export function PaymentItem({
   const { attributes } = payment;
   const name = paymentName(attributes);
   const payer = payerText(payment);
-  // The picture of the first payment stands at the head of the sale.
+  // The proof of the first payment is shown at the top of the sale.
   const proof = attributes.position === 1 ? null : attributes.payment_proof_url;
   return (
     <li className={cx('py-3', attributes.kind === 'refund' && 'border-line border-l-2 pl-3')}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
-        <span className={cx('rounded-full px-2 text-sm', BADGES[attributes.state])}>
-          {STATE_NAMES[attributes.kind][attributes.state]}
-        </span>
+        <StateBadge tone={TONES[attributes.state]}>{STATE_NAMES[attributes.kind][attributes.state]}</StateBadge>
         {attributes.reconciled && <span className="text-ink-soft text-sm">en el banco</span>}
         <span className="tabular ml-auto font-medium">
           {attributes.kind === 'refund' && '−'}
@@ -50,7 +50,7 @@ export function PaymentItem({
       <p className="text-ink-soft text-sm wrap-anywhere">{paymentDetail(payment)}</p>
       {payer && <p className="text-ink-soft text-sm wrap-anywhere">Pagó: {payer}</p>}
       <Decision payment={payment} />
-      <Asked payment={payment} />
+      <BankAnswer payment={payment} />
       {attributes.owed > 0 && (
         <p className="font-medium text-danger text-sm">
           Por devolver: {moneyText(attributes.owed, attributes.currency)}
@@ -58,13 +58,13 @@ export function PaymentItem({
       )}
       <div className="mt-1 flex flex-wrap gap-x-4">
         {proof && (
-          <Act
-            of={name}
+          <Step
+            name={name}
             label={showsProof ? 'Ocultar comprobante' : 'Ver comprobante'}
             onClick={() => setShowsProof(!showsProof)}
           />
         )}
-        <Acts payment={payment} status={status} canAsk={canAsk} onAsk={onAsk} />
+        <Steps payment={payment} status={status} canAsk={canAsk} onAsk={onAsk} />
       </div>
       {proof && showsProof && showProof(proof)}
     </li>
@@ -72,18 +72,20 @@ export function PaymentItem({
 }
 
 function Decision({ payment: { attributes } }: { payment: PaymentRecord }) {
-  if (!attributes.decided_at) return null;
-  const said = [attributes.decision, attributes.decided_by, formatCaracasDateTime(new Date(attributes.decided_at))];
-  return <p className="text-ink-faint text-sm wrap-anywhere">{said.filter(Boolean).join(' · ')}</p>;
+  const { decided_at, decision, decided_by } = attributes;
+  if (!decided_at) return null;
+  const parts = [decision, decided_by, formatCaracasDateTime(new Date(decided_at))];
+  return <p className="text-ink-faint text-sm wrap-anywhere">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** What the bank was last asked about it. */
-function Asked({ payment: { attributes } }: { payment: PaymentRecord }) {
+/** The bank's last answer about the payment. */
+function BankAnswer({ payment: { attributes } }: { payment: PaymentRecord }) {
   const { verification } = attributes;
   if (!verification) return null;
   const { outcome, words, at, by } = verification;
-  const said = [outcome ? ANSWERS[outcome] : 'Sin respuesta todavía', words, by, formatCaracasDateTime(new Date(at))];
-  return <p className="text-ink-faint text-sm wrap-anywhere">Banco: {said.filter(Boolean).join(' · ')}</p>;
+  const answer = outcome ? ANSWERS[outcome] : 'Sin respuesta todavía';
+  const parts = [answer, words, by, formatCaracasDateTime(new Date(at))];
+  return <p className="text-ink-faint text-sm wrap-anywhere">Banco: {parts.filter(Boolean).join(' · ')}</p>;
 }
 
 const ANSWERS: Record<VerificationOutcome, string> = {
@@ -93,63 +95,61 @@ const ANSWERS: Record<VerificationOutcome, string> = {
   failed: 'no respondió',
 };
 
-/** What can be done about a payment in its state. */
-function Acts({ payment, status, canAsk, onAsk }: PaymentItemProps) {
-  const { mutate, isPending } = usePaymentDeed();
+/** The steps that a payment can take in its state. */
+function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
+  const { mutate, isPending } = usePaymentStep();
   const { kind, state, reconciled, refundable, askable } = payment.attributes;
-  const of = paymentName(payment.attributes);
+  const name = paymentName(payment.attributes);
   const isOpen = state === 'declared' || state === 'matched';
-  const act = (deed: PaymentDeed) => () => mutate({ payment, deed });
-  const ask = (question: PaymentQuestion['act']) => () => onAsk({ act: question, payment, status });
+  const isDecided = state === 'validated' || state === 'rejected';
+  const take = (step: PaymentStep) => ({ busy: isPending, onClick: () => mutate({ payment, step }) });
+  const ask = (question: PaymentQuestion['act']) => ({ onClick: () => onAsk({ act: question, payment, status }) });
   if (kind === 'refund') {
     return (
       <>
-        {state === 'declared' && <Act of={of} label="Pagar" onClick={ask('pay')} />}
-        {state === 'declared' && <Act of={of} label="Anular" onClick={ask('reject')} />}
-        {state !== 'declared' && <Act of={of} label="Deshacer" busy={isPending} onClick={act('reopen')} />}
+        {state === 'declared' && <Step name={name} label="Pagar" {...ask('pay')} />}
+        {state === 'declared' && <Step name={name} label="Anular" {...ask('reject')} />}
+        {state !== 'declared' && <Step name={name} label="Deshacer" {...take('reopen')} />}
       </>
     );
   }
-  const canReopen = (state === 'validated' || state === 'rejected') && !reconciled;
   return (
     <>
-      {(isOpen || state === 'rejected') && <Act of={of} label="Validar" busy={isPending} onClick={act('validate')} />}
-      {isOpen && !reconciled && <Act of={of} label="Rechazar" onClick={ask('reject')} />}
-      {(state === 'declared' || state === 'rejected') && <Act of={of} label="Corregir" onClick={ask('correct')} />}
-      {canAsk && askable && <Act of={of} label="Preguntar al banco" busy={isPending} onClick={act('ask')} />}
-      {refundable > 0 && <Act of={of} label="Devolver" onClick={ask('refund')} />}
-      {canReopen && <Act of={of} label="Deshacer" busy={isPending} onClick={act('reopen')} />}
+      {(isOpen || state === 'rejected') && <Step name={name} label="Validar" {...take('validate')} />}
+      {isOpen && !reconciled && <Step name={name} label="Rechazar" {...ask('reject')} />}
+      {(state === 'declared' || state === 'rejected') && <Step name={name} label="Corregir" {...ask('correct')} />}
+      {canAsk && askable && <Step name={name} label="Preguntar al banco" {...take('ask')} />}
+      {refundable > 0 && <Step name={name} label="Devolver" {...ask('refund')} />}
+      {isDecided && !reconciled && <Step name={name} label="Deshacer" {...take('reopen')} />}
     </>
   );
 }
 
-function Act({ label, of, busy = false, onClick }: ActProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      className="-ml-2 px-2 pointer-coarse:min-h-11"
-      aria-label={`${label}: ${of}`}
-      busy={busy}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
-}
-
-interface ActProps {
+interface StepProps {
   label: string;
-  /** The payment, as it is called. */
-  of: string;
+  /** Name of the payment. */
+  name: string;
   busy?: boolean;
   onClick: () => void;
 }
 
-const BADGES: Record<PaymentState, string> = {
-  declared: 'bg-gold-soft text-gold-deep',
-  matched: 'bg-gold-soft text-gold-deep',
-  validated: 'bg-leaf-soft text-leaf',
-  rejected: 'bg-danger-soft text-danger',
-  refunded: 'bg-paper-sunken text-ink-soft',
+function Step({ label, name, ...rest }: StepProps) {
+  return (
+    <ActionButton
+      small
+      label={label}
+      aria-label={`${label}: ${name}`}
+      variant="quiet"
+      className="-ml-2 px-2"
+      {...rest}
+    />
+  );
+}
+
+const TONES: Record<PaymentState, Tone> = {
+  declared: 'gold',
+  matched: 'gold',
+  validated: 'leaf',
+  rejected: 'danger',
+  refunded: 'quiet',
 };

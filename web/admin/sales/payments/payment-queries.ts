@@ -1,52 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { AS_SEEN, ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
 
 export function useSalePayments(saleId: number) {
-  return useQuery({
-    queryKey: [...SALES, 'payments', saleId],
-    // The versions of its payments tell the server what was seen.
-    meta: { keptAsRead: true },
-    queryFn: ({ signal }) => ask<SalePayments>(`/sales/${saleId}/payments`, { signal }),
-  });
+  return useRead<SalePayments>([...SALES, 'payments', saleId], `/sales/${saleId}/payments`, AS_SEEN);
 }
 
-/** Deeds that need no more than the payment. */
-export type PaymentDeed = 'validate' | 'reopen' | 'ask';
-const DONE: Record<PaymentDeed, string> = {
+/** The steps of a payment that need no form. */
+export type PaymentStep = 'validate' | 'reopen' | 'ask';
+const DONE: Record<PaymentStep, string> = {
   validate: 'Pago validado',
   reopen: 'Decisión deshecha',
   ask: 'El banco fue consultado',
 };
 
-export function usePaymentDeed() {
+export function usePaymentStep() {
   return useSave({
-    save: ({ payment, deed }: { payment: PaymentRecord; deed: PaymentDeed }) =>
-      writePayment(`/payments/${payment.id}/${deed}`, undefined, payment),
+    save: ({ payment, step }: { payment: PaymentRecord; step: PaymentStep }) =>
+      writePayment({ path: `/payments/${payment.id}/${step}`, seen: payment }),
     refreshes: [SALES],
-    success: (_, { deed }) => DONE[deed],
+    success: (_, { step }) => DONE[step],
     failure: 'No se pudo cambiar el pago',
   });
 }
 
-/** For the forms, which show what the server refuses at its field. */
+/** For forms, which show a refusal of the server at its field. */
 export function useWritePayment(success: string) {
-  return useSave({
-    save: ({ path, body, seen }: { path: string; body: unknown; seen?: PaymentRecord }) =>
-      writePayment(path, body, seen ?? null),
-    refreshes: [SALES],
-    success,
-  });
+  return useSave({ save: writePayment, refreshes: [SALES], success });
 }
 
-/** @param seen the payment as it was read: the server refuses when someone else changed it in the meantime */
-function writePayment(path: string, body: unknown, seen: PaymentRecord | null): Promise<unknown> {
+interface PaymentWrite {
+  path: string;
+  body?: unknown;
+  /** The payment as it was read: the server refuses when someone else has changed it since. */
+  seen?: PaymentRecord;
+}
+
+function writePayment({ path, body, seen }: PaymentWrite): Promise<unknown> {
   const isCorrection = /^\/payments\/\d+$/.test(path);
   return ask<unknown>(path, {
     method: isCorrection ? 'PUT' : 'POST',
     body,
-    ...(seen && { headers: { 'if-match': `"${seen.attributes.version}"` } }),
+    headers: seen && ifVersion(seen.attributes.version),
   });
 }

@@ -19,7 +19,7 @@ it.each([
   [{ paid: 50.9, over: 1, over_bs: 36.5 }, 'USD 50,90 de USD 49,90 pagados; sobran USD 1,00 (Bs. 36,50)'],
   [{ paid: 49.9 }, 'USD 49,90 de USD 49,90 validados'],
   [{ status: 'cancelada' as const, due: 49.9 }, 'USD 0,00 de USD 49,90 pagados'],
-])('%j is said in one line', (changes, words) => {
+])('sums up %j in one line', (changes, words) => {
   expect(plain(sumsText({ ...sums, ...changes }))).toBe(plain(words));
 });
 
@@ -34,7 +34,7 @@ it.each([
     'Devolución 1: pagada (USD 20,00), Pagó de más',
   ],
   [{ to: null, from: 'validated', position: null }, 'Pago: eliminado (USD 20,00)'],
-])('the entry %j', (changes, words) => {
+])('describes the ledger entry %j', (changes, words) => {
   const entry = {
     payment_id: 1,
     position: 1,
@@ -52,7 +52,7 @@ it.each([
   expect(plain(entryText({ id: 1, attributes: entry }))).toBe(plain(words));
 });
 
-/** Without what the formatter puts between a currency and its figures. */
+/** Without the space between a currency and its figures, which depends on the formatter. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('USD ', 'USD').replaceAll('Bs. ', 'Bs.');
 }

@@ -1,10 +1,10 @@
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
-import type { Currency, PaymentKind, PaymentState } from '#domain/payments/payment.ts';
+import type { PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
 
-/** The state of a payment, and of a refund, as staff read it. */
+/** The states of payments and refunds, as staff read them. */
 export const STATE_NAMES: Record<PaymentKind, Record<PaymentState, string>> = {
   payment: {
     declared: 'Por revisar',
@@ -22,19 +22,12 @@ export const STATE_NAMES: Record<PaymentKind, Record<PaymentState, string>> = {
   },
 };
 
-export const CURRENCY_NAMES: Record<Currency, string> = { USD: 'Dólares', VES: 'Bolívares' };
-
-/** An amount in its currency: `$49,90`, `Bs. 1.821,41`. */
-export function moneyText(amount: number, currency: Currency): string {
-  return (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
-}
-
 export function paymentName({ kind, position }: { kind: PaymentKind; position: number | null }): string {
   const name = kind === 'refund' ? 'Devolución' : 'Pago';
   return position === null ? name : `${name} ${position}`;
 }
 
-/** What identifies a payment, and who paid: `Pago móvil · Banesco · ref. 123456 · 21/11/2026`. */
+/** What identifies a payment: `Pago móvil · Banesco · ref. 123456 · 21/11/2026`. */
 export function paymentDetail({ attributes: payment }: PaymentRecord): string {
   return [
     PAYMENT_METHODS[payment.method],
@@ -46,17 +39,17 @@ export function paymentDetail({ attributes: payment }: PaymentRecord): string {
     .join(' · ');
 }
 
-/** Who paid, where something is known of them. */
+/** Who paid; '' when nothing is known. */
 export function payerText({ attributes: payment }: PaymentRecord): string {
   return [payment.payer_name, payment.payer_id, payment.payer_phone].filter(Boolean).join(' · ');
 }
 
-/** What the payments add up to, in one line for the head of the block. */
+/** The sums of the payments in one line. */
 export function sumsText({ status, paid, total, due, due_bs, over, over_bs }: SalePayments['meta']): string {
-  const sums = `${moneyText(paid, 'USD')} de ${moneyText(total, 'USD')}`;
+  const sums = `${usdText(paid)} de ${usdText(total)}`;
   if (status === 'cancelada') return `${sums} pagados`;
-  if (over > 0) return `${sums} pagados; sobran ${moneyText(over, 'USD')} (${moneyText(over_bs, 'VES')})`;
-  if (due > 0) return `${sums} validados; faltan ${moneyText(due, 'USD')} (${moneyText(due_bs, 'VES')})`;
+  if (over > 0) return `${sums} pagados; sobran ${usdText(over)} (${bsText(over_bs)})`;
+  if (due > 0) return `${sums} validados; faltan ${usdText(due)} (${bsText(due_bs)})`;
   return `${sums} validados`;
 }
 

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { SalePayments as Found } from '#contract/payments/payment.ts';
+import type { SalePayments as Payments } from '#contract/payments/payment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { SaleSection } from '../sale-section.tsx';
 import { PaymentDialog, type PaymentQuestion } from './payment-dialogs.tsx';
 import { AddPaymentForm } from './payment-form.tsx';
@@ -10,18 +10,18 @@ import { PaymentItem, type ShowProof } from './payment-item.tsx';
 import { useSalePayments } from './payment-queries.ts';
 import { entryText, sumsText } from './payment-view.ts';
 
-/** What was paid for a sale and given back, what is missing, and the ledger of it. */
+/** The payments and refunds of a sale, what is missing, and their ledger. */
 export function SalePayments({ saleId, showProof }: { saleId: number; showProof: ShowProof }) {
   const query = useSalePayments(saleId);
   const [question, setQuestion] = useState<PaymentQuestion | null>(null);
-  const [adds, setAdds] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <SaleSection
       title="Pagos"
       query={query}
       loading="Cargando pagos..."
       failed="No se pudieron cargar los pagos."
-      aside={({ meta }) => <p className="tabular text-ink-soft text-sm">{sumsText(meta)}</p>}
+      summary={({ meta }) => <p className="tabular text-ink-soft text-sm">{sumsText(meta)}</p>}
     >
       {({ data, meta, entries }) => (
         <>
@@ -37,20 +37,17 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
               />
             ))}
           </ul>
-          <Button variant="secondary" size="sm" className="mt-2 pointer-coarse:min-h-11" onClick={() => setAdds(true)}>
-            <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-            Añadir pago
-          </Button>
+          <ActionButton small icon={Plus} label="Añadir pago" className="mt-2" onClick={() => setAdding(true)} />
           <Ledger entries={entries} />
           {question && <PaymentDialog question={question} onClose={() => setQuestion(null)} />}
-          {adds && <AddPaymentForm saleId={saleId} sums={meta} onClose={() => setAdds(false)} />}
+          {isAdding && <AddPaymentForm saleId={saleId} sums={meta} onClose={() => setAdding(false)} />}
         </>
       )}
     </SaleSection>
   );
 }
 
-function Ledger({ entries }: { entries: Found['entries'] }) {
+function Ledger({ entries }: { entries: Payments['entries'] }) {
   if (entries.length === 0) return null;
   return (
     <details className="mt-3">

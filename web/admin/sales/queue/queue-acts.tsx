@@ -1,33 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { ignoreHeldKey } from '#web/admin/kit/document/queue-parts.tsx';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type SaleRow, STATUS_NAMES } from '../data/sale-view.ts';
-import { findNextPending } from './queue-queries.ts';
-import { useValidateNext } from './use-validate-next.ts';
+import { findNextPending, useValidateNext } from './queue-queries.ts';
 
 interface QueueActsProps {
   sale: SaleRow;
   /** No other sale is pending. */
   isLast: boolean;
-  /** Another sale was on screen before this one. */
+  /** Whether another sale was on screen before this one. */
   follows: boolean;
   onShow: (id: number | null) => void;
 }
 
 /**
- * What to do with the payment on screen: a bar that stays in the window, but for one too low to spare the room. The buttons stay the same elements
- * from sale to sale and are never disabled, so that they keep the focus: Enter goes on through the queue.
+ * The actions for the payment on screen, in a bar that stays in the window unless the window is very low. The buttons are
+ * the same elements for every sale and never disabled, so that they keep the focus and Enter goes on through the queue.
  */
 export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the sale before, what had the focus may have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element with the focus may have disappeared with the sale before
   useEffect(() => {
-    // The sale had to be loaded first, and the button that was pressed went with the one before.
+    // While the sale was loading, the pressed button disappeared with the sale before.
     if (follows && focusIsFree()) main.current?.focus({ preventScroll: true });
   }, [follows, sale.id]);
   const validate = useValidateNext(onShow);
@@ -47,7 +47,7 @@ export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
       )}
       <div className="flex items-center gap-2">
         {sale.flagged && (
-          // In a low window the notices may lie below it.
+          // In a low window the notices may be out of sight.
           <TriangleAlert aria-hidden className="hidden size-6 shrink-0 text-amber low:block" strokeWidth={1.5} />
         )}
         <Button
@@ -78,9 +78,4 @@ export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
       </div>
     </div>
   );
-}
-
-/** A key that is held down would go through the payments unseen. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Facts } from '#web/admin/kit/document/facts.tsx';
+import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { useSale } from '../data/sale-queries.ts';
 import { saleRow } from '../data/sale-view.ts';
 import { ProofPicture } from '../sale/proof-picture.tsx';
 import { SaleFlags } from '../sale/sale-flags.tsx';
 import { SaleHistory } from '../sale/sale-history.tsx';
-import { PaymentFigures } from './payment-figures.tsx';
 import { QueueActs } from './queue-acts.tsx';
 import { findNextPending } from './queue-queries.ts';
 
@@ -20,7 +22,7 @@ interface QueueSaleProps {
   onShow: (id: number | null) => void;
 }
 
-/** One payment of the queue: proof, amount, reference and payer side by side, and what to do with it. */
+/** One payment of the queue: proof, amount, reference and payer side by side, and its actions. */
 export function QueueSale({ id, isLast, onShow }: QueueSaleProps) {
   const { data, isError, error, refetch } = useSale(id);
   const first = useRef(id).current;
@@ -34,7 +36,7 @@ export function QueueSale({ id, isLast, onShow }: QueueSaleProps) {
   );
 }
 
-/** As high as heading, figures and buttons leave it in the window; side by side with the figures, as heading and margins. */
+/** The height that heading, figures and buttons leave in the window; in two columns, that heading and margins leave. */
 const PROOF_HEIGHT = 'h-[clamp(12rem,calc(100dvh-29rem),40rem)] @xl:h-[clamp(14rem,calc(100dvh-11.5rem),48rem)]';
 
 interface LoadedProps extends Omit<QueueSaleProps, 'id'> {
@@ -48,7 +50,7 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   const row = saleRow(sale);
   return (
     <div className="@container">
-      {/* Wide, the acts stay in sight within the whole second column; narrow, within the one column that all are in. */}
+      {/* The actions stay in sight: in the second column of a wide window, in the only column of a narrow one. */}
       <article
         aria-label={sale.attributes.order_id}
         className="flex flex-col gap-y-4 low:gap-y-2 @xl:grid @xl:grid-cols-[minmax(0,1fr)_17.5rem] @xl:gap-x-8 @3xl:grid-cols-[minmax(0,1fr)_23rem]"
@@ -72,18 +74,21 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
           <QueueActs sale={row} isLast={isLast} follows={follows} onShow={onShow} />
           <div className="order-5 space-y-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <ButtonLink variant="quiet" size="sm" className="-ml-3 min-h-11" to={`/admin/sales?venta=${sale.id}`}>
-                Ver la venta completa
-              </ButtonLink>
+              <ActionLink
+                small
+                label="Ver la venta completa"
+                variant="quiet"
+                className="-ml-3 min-h-11"
+                to={`/admin/sales?venta=${sale.id}`}
+              />
               {canBecome(row.status, 'cancelada') && (
-                <Button
+                <ActionButton
+                  small
+                  label="Cancelar venta"
                   variant="quiet"
-                  size="sm"
                   className="-mr-3 min-h-11"
                   onClick={() => setQuestion({ act: 'cancel', sale: row })}
-                >
-                  Cancelar venta
-                </Button>
+                />
               )}
             </div>
             <SaleHistory key={sale.id} id={sale.id} />
@@ -94,6 +99,50 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
         question={question}
         onClose={() => setQuestion(null)}
         onCancelled={() => void findNextPending(sale.id).then(onShow, () => onShow(null))}
+      />
+    </div>
+  );
+}
+
+const strong = (text: string) => <span className="font-semibold text-lg leading-6">{text}</span>;
+
+/** The methods that are paid in dollars; all others are paid in bolívares. */
+const IN_DOLLARS = new Set(['Zelle']);
+
+/** What the proof must show: the amount at the order's rate, the reference and the payer. */
+function PaymentFigures({ sale: { attributes: sale } }: { sale: SaleRecord }) {
+  const bs = bsText(sale.total_bs);
+  // Includes the IGTF when it is paid in foreign currency.
+  const usd = usdText(sale.taxes?.to_pay ?? sale.total);
+  const [amount, other] = IN_DOLLARS.has(sale.payment_method) ? [usd, bs] : [bs, usd];
+  const { bank, reference, date, payerPhone } = sale.payment;
+  return (
+    <div>
+      <h2
+        aria-live="polite"
+        className="tabular flex flex-wrap items-baseline gap-x-2 font-sans text-ink-soft text-xs tracking-normal sm:gap-x-3 sm:text-sm"
+      >
+        <span className="font-medium text-ink">{sale.order_id}</span>
+        <span className="font-normal">{formatCaracasDateTime(new Date(sale.createdAt))}</span>
+      </h2>
+      <p className="tabular mt-1 whitespace-nowrap font-semibold text-[1.75rem] leading-tight tracking-tight">
+        {amount}
+      </p>
+      <p className="tabular text-ink-soft text-sm">
+        {other} · tasa {sale.dollar_value}
+        {sale.taxes && sale.taxes.igtf > 0 && ` · con IGTF de ${usdText(sale.taxes.igtf)}`}
+      </p>
+      <Facts
+        layout="left"
+        className="mt-3 border-line border-t pt-3"
+        facts={[
+          ['Referencia', strong(reference ?? 'Sin referencia')],
+          ['Pagado por', [sale.payment_method, bank].filter(Boolean).join(', ')],
+          ['Fecha del pago', date && formatDay(date)],
+          ['Teléfono del pago', payerPhone],
+          ['Cliente', sale.customer_name],
+          ['Cédula', sale.customer_id],
+        ]}
       />
     </div>
   );

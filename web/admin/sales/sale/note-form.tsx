@@ -1,12 +1,12 @@
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { useEffect, useRef, useState } from 'react';
 import { writeSaleNote } from '#contract/sales/sale-history.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { useUnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useWriteNote } from '../data/use-sale-changes.ts';
 
 /** Adds a note for staff to a sale. */
@@ -16,22 +16,11 @@ export function NoteForm({ saleId }: { saleId: number }) {
   const opened = useRef(false);
   opened.current ||= open;
   useEffect(() => {
-    // The field that had the focus has gone.
+    // The field that had the focus is no longer there.
     if (!open && opened.current && focusIsFree()) opener.current?.focus();
   }, [open]);
   if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
-  return (
-    <Button
-      ref={opener}
-      variant="secondary"
-      size="sm"
-      className="pointer-coarse:min-h-11"
-      onClick={() => setOpen(true)}
-    >
-      <StickyNote aria-hidden className="size-4" strokeWidth={1.5} />
-      Agregar nota
-    </Button>
-  );
+  return <ActionButton ref={opener} small icon={StickyNote} label="Agregar nota" onClick={() => setOpen(true)} />;
 }
 
 function Writing({ saleId, onEnd }: { saleId: number; onEnd: () => void }) {
@@ -57,12 +46,8 @@ function Writing({ saleId, onEnd }: { saleId: number; onEnd: () => void }) {
           rows={3}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" busy={record.busy} className="pointer-coarse:min-h-11">
-            Guardar nota
-          </Button>
-          <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={() => guard.ask(onEnd)}>
-            Descartar
-          </Button>
+          <ActionButton small type="submit" label="Guardar nota" variant="primary" busy={record.busy} />
+          <ActionButton small label="Descartar" variant="quiet" onClick={() => guard.ask(onEnd)} />
         </div>
       </FormBody>
       {guard.dialog}

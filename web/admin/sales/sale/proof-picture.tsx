@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useProof } from './use-proof.ts';
@@ -15,14 +15,14 @@ interface ProofPictureProps {
   proofUrl: string;
   /** Height class of the picture's frame. */
   height?: string;
-  /** The frame says what it is; a visible heading would only take room. */
+  /** Hides the heading where the frame's name is enough. */
   hideHeading?: boolean;
 }
 
 /** The payment proof. It requires the staff token, so it is fetched and shown from a blob URL. */
 export function ProofPicture({ proofUrl, height = 'h-96', hideHeading = false }: ProofPictureProps) {
   const { url, failed, retry } = useProof(proofUrl);
-  // The hidden one stands right below the screen's own heading.
+  // The hidden heading follows directly after the heading of the screen.
   const Heading = hideHeading ? 'h2' : 'h3';
   return (
     <section>
@@ -33,9 +33,7 @@ export function ProofPicture({ proofUrl, height = 'h-96', hideHeading = false }:
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
           <p>No se pudo abrir el comprobante.</p>
-          <Button variant="secondary" size="sm" onClick={retry}>
-            Reintentar
-          </Button>
+          <ActionButton small label="Reintentar" onClick={retry} />
         </div>
       )}
       {!url && !failed && (
@@ -49,7 +47,7 @@ function Zoomable({ url, height }: { url: string; height: string }) {
   const [zoom, setZoom] = useState(0);
   return (
     <div>
-      {/* Scrollable by keyboard; takes the arrow keys for itself once its content overflows. */}
+      {/* Scrolls by keyboard, and uses the arrow keys once its content overflows. */}
       <section
         aria-label="Vista del comprobante"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard

@@ -2,16 +2,18 @@ import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
+import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
-import { useStatusChange } from '../change/status-change.tsx';
-import { StatusMenu } from '../change/status-menu.tsx';
+import { StatusMenu, useStatusChange } from '../change/sale-status.tsx';
 import {
   customerFacts,
-  type Fact,
   paymentFacts,
   pickupFacts,
+  type SaleLineRow,
+  type SaleRow,
   saleLineRows,
   saleRow,
   totalFacts,
@@ -21,10 +23,9 @@ import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
-import { SaleProducts } from './sale-products.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
-/** Within the StatusChangeProvider of the list, so that both show a change that is on its way. */
+/** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
@@ -52,53 +53,71 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
         <SaleHistory id={sale.id} />
       </div>
       <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />
-      <SaleProducts lines={saleLineRows(sale)} />
+      <section>
+        <h3 className="text-lg">Productos</h3>
+        <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
+      </section>
       <SaleFulfilments saleId={sale.id} status={sale.attributes.status} />
       <SaleTaxes sale={sale} />
-      <Acts sale={row} onAsk={onAsk} />
+      <Actions sale={row} onAsk={onAsk} />
     </div>
   );
 }
 
-/** The actions of the sale; stay visible while a long sale scrolls. */
-function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (question: Question) => void }) {
+/** The actions of the sale, which stay visible while it scrolls. */
+function Actions({ sale, onAsk }: { sale: SaleRow; onAsk: (question: Question) => void }) {
   const { change, isPending } = useStatusChange(sale.id);
   const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
   return (
     <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:half-tall:sticky md:-bottom-4 md:z-10">
-      <ButtonLink variant="quiet" to={`/admin/sales/${sale.id}/packing-slip`} className="-ml-5 mr-auto">
-        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-        Nota de entrega
-      </ButtonLink>
-      <Button variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })}>
-        Eliminar
-      </Button>
+      <ActionLink
+        icon={Printer}
+        label="Nota de entrega"
+        variant="quiet"
+        to={`/admin/sales/${sale.id}/packing-slip`}
+        className="-ml-5 mr-auto"
+      />
+      <ActionButton label="Eliminar" variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })} />
       {canBecome(sale.status, 'cancelada') && (
-        <Button variant="secondary" onClick={() => onAsk({ act: 'cancel', sale })}>
-          Cancelar venta
-        </Button>
+        <ActionButton label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
       )}
       {canBecome(sale.status, next) && (
-        <Button busy={isPending} onClick={() => change(sale, next)}>
-          {next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
-        </Button>
+        <ActionButton
+          label={next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
+          variant="primary"
+          busy={isPending}
+          onClick={() => change(sale, next)}
+        />
       )}
     </div>
   );
 }
 
-function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+interface FactListProps {
+  title: string;
+  facts: readonly Fact[];
+}
+
+function FactList({ title, facts }: FactListProps) {
   return (
     <section>
       <h3 className="mb-2 border-line border-b pb-2 text-lg">{title}</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="tabular min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts layout="right" facts={facts} />
     </section>
   );
 }
+
+const LINE_COLUMNS: readonly LineColumn<SaleLineRow>[] = [
+  {
+    header: 'Producto',
+    cell: ({ name, detail }) => (
+      <>
+        {name}
+        <span className="tabular block text-ink-faint">{detail}</span>
+      </>
+    ),
+  },
+  { header: 'Cantidad', cell: ({ quantity }) => quantity },
+  { header: 'Precio', cell: ({ price }) => price },
+  { header: 'Importe', cell: ({ amount }) => amount, wideOnly: true },
+];

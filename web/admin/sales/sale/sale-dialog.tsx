@@ -52,7 +52,7 @@ interface StepProps {
   onGo: (to: number | null) => void;
 }
 
-/** Stays focusable at either end of the list, so that the focus does not leave the dialog. */
+/** The button stays focusable at either end of the list, so that the focus does not leave the dialog. */
 function Step({ label, shortcut, to, onGo }: StepProps) {
   return (
     <Button
@@ -71,7 +71,7 @@ function Step({ label, shortcut, to, onGo }: StepProps) {
   );
 }
 
-/** A form about one of its payments may lie over the sale. */
+/** Counts the open dialogs: a form about a payment may lie over the sale. */
 function dialogsOpen(): number {
   return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 }

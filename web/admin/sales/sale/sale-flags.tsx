@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Link } from 'react-router';
 import type { SaleFlag } from '#contract/sales/sale.ts';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
 
 const WORDS: Record<SaleFlag['kind'], string> = {
   duplicate_reference: 'La misma referencia de pago está en',
@@ -9,7 +9,7 @@ const WORDS: Record<SaleFlag['kind'], string> = {
 
 interface SaleFlagsProps {
   flags: readonly SaleFlag[];
-  /** Opens another sale. */
+  /** URL that opens another sale. */
   hrefOf: (id: number) => string;
 }
 
@@ -29,14 +29,14 @@ export function SaleFlags({ flags, hrefOf }: SaleFlagsProps) {
             {sales.map(({ id, order_id }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <Link
+                <TextLink
                   to={hrefOf(id)}
                   replace={hrefOf(id).startsWith('?')}
                   preventScrollReset
-                  className="tabular inline-block py-1 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                  className="tabular inline-block py-1"
                 >
                   {order_id}
-                </Link>
+                </TextLink>
               </span>
             ))}
           </li>

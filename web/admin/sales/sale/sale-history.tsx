@@ -7,7 +7,7 @@ import { NoteForm } from './note-form.tsx';
 
 type Entry = History['data'][number];
 
-/** The status changes of the sale and the notes of staff, with who made them and when; notes are added here. */
+/** The status changes of the sale and the notes of staff, with author and time. Notes are added here. */
 export function SaleHistory({ id }: { id: number }) {
   return (
     <SaleSection
@@ -21,7 +21,7 @@ export function SaleHistory({ id }: { id: number }) {
           <ol className="mt-2 mb-3 space-y-2 text-sm">
             {data.map((entry) => (
               <li key={keyOf(entry)}>
-                <Words entry={entry} />
+                <EntryText entry={entry} />
                 <p className="tabular text-ink-faint">
                   {formatCaracasDateTime(new Date(entry.attributes.at))}
                   {entry.attributes.by && ` · ${entry.attributes.by}`}
@@ -36,10 +36,10 @@ export function SaleHistory({ id }: { id: number }) {
   );
 }
 
-/** Notes and status changes are numbered apart. */
+/** Notes and status changes have separate ids. */
 const keyOf = ({ id, attributes }: Entry) => ('note' in attributes ? `note ${id}` : `event ${id}`);
 
-function Words({ entry: { attributes } }: { entry: Entry }) {
+function EntryText({ entry: { attributes } }: { entry: Entry }) {
   if ('note' in attributes) {
     return (
       <p className="whitespace-pre-line border-gold border-l-2 pl-3 wrap-anywhere">

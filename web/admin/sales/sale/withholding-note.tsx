@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { CheckLine } from '#web/admin/kit/document/choices.tsx';
+import { ifVersion } from '#web/admin/kit/document/document-calls.ts';
 import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { useField } from '#web/admin/kit/form/form-context.ts';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { useSave } from '#web/admin/kit/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SALES } from '../data/sale-queries.ts';
 
 const NONE = { withholds: false, number: null };
@@ -31,9 +33,11 @@ export function WithholdingNote({ sale }: { sale: SaleRecord }) {
           El comprador retiene IVA. {number ? `Comprobante ${number}` : 'Falta el número del comprobante'}
         </p>
       )}
-      <Button variant="secondary" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
-        {withholds ? 'Cambiar la retención' : 'Anotar retención de IVA'}
-      </Button>
+      <ActionButton
+        small
+        label={withholds ? 'Cambiar la retención' : 'Anotar retención de IVA'}
+        onClick={() => setOpen(true)}
+      />
     </div>
   );
 }
@@ -42,7 +46,7 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
   const [seen, setSeen] = useState(sale);
   const merge = { valuesOf, onSeen: setSeen };
   const record = useRecordForm({ schema: withholding, values: valuesOf(sale), merge });
-  const headers = { 'if-match': `"${seen.attributes.version}"` };
+  const headers = ifVersion(seen.attributes.version);
   const save = useSave({
     save: (body: z.output<typeof withholding>) =>
       ask<unknown>(`/sales/${sale.id}/withholding`, { method: 'PUT', body, headers }),
@@ -69,12 +73,8 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
           autoComplete="off"
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" busy={record.busy} className="pointer-coarse:min-h-11">
-            Guardar retención
-          </Button>
-          <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={onEnd}>
-            Descartar
-          </Button>
+          <ActionButton small type="submit" label="Guardar retención" variant="primary" busy={record.busy} />
+          <ActionButton small label="Descartar" variant="quiet" onClick={onEnd} />
         </div>
       </FormBody>
     </div>
@@ -84,15 +84,9 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
 function WithholdsBox() {
   const { value, change } = useField('withholds');
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => change(target.checked)}
-        className="size-5 shrink-0 accent-ink"
-      />
+    <CheckLine checked={value === true} onChange={change}>
       {LABELS.withholds}
-    </label>
+    </CheckLine>
   );
 }
 

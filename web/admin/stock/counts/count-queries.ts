@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FilterOf } from '#contract/office/list-parameters.ts';
 import {
   type ApprovedCount,
@@ -7,18 +6,19 @@ import {
   type CountAnswer,
   type CountLineList,
   type CountList,
-  type CountPreview,
   type UnknownBarcodes,
 } from '#contract/stock/count.ts';
-import type { ApproveCount, RejectCount, SettleBarcode, StartCount, SubmitCount } from '#contract/stock/count-write.ts';
+import type { ApproveCount, RejectCount, SettleBarcode, SubmitCount } from '#contract/stock/count-write.ts';
 import { COUNT_STATE_NAMES } from '#domain/stock/counts/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { readId } from '#web/admin/kit/document/url-values.ts';
 import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
-const COUNTS = ['counts'];
+export const COUNTS = ['counts'];
 type ListFilter = FilterOf<'stock/counts'>;
 
 const COUNT_PAGES = {
@@ -27,7 +27,7 @@ const COUNT_PAGES = {
   queryOf: (params: ListParams<ListFilter>) =>
     pageQuery(params, {
       state: COUNT_STATE_NAMES.find((known) => known === params.filters.estado),
-      location: /^[1-9]\d{0,8}$/.test(params.filters.lugar) ? params.filters.lugar : undefined,
+      location: readId(params.filters.lugar),
     }),
 };
 
@@ -35,14 +35,12 @@ export function useCounts(list: ListUrl<ListFilter>) {
   return useListQuery<CountList, ListFilter>(list, COUNT_PAGES);
 }
 
-/** How often the review of a count that is under way is read anew, in ms. */
-const EVERY_MS = 10_000;
+/** How often an open count is read again on the review screen, in ms. */
+const REFRESH_MS = 10_000;
 
 export function useCount(id: number) {
-  return useQuery({
-    queryKey: [...COUNTS, 'one', id],
-    queryFn: ({ signal }) => ask<CountAnswer>(`/stock/counts/${id}`, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.data.attributes.state === 'open' ? EVERY_MS : false),
+  return useRead<CountAnswer>([...COUNTS, 'one', id], `/stock/counts/${id}`, {
+    refetchInterval: ({ state: { data } }) => (data?.data.attributes.state === 'open' ? REFRESH_MS : false),
   });
 }
 
@@ -60,63 +58,41 @@ export function useCountLines(id: number, list: ListUrl<'ver'>) {
   });
 }
 
-export function useUnknownBarcodes(id: number, enabled: boolean) {
-  return useQuery({
-    queryKey: [...COUNTS, 'barcodes', id],
-    queryFn: ({ signal }) => ask<UnknownBarcodes>(`/stock/counts/${id}/barcodes`, { signal }),
-    enabled,
+export function useUnknownBarcodes(id: number) {
+  return useRead<UnknownBarcodes>([...COUNTS, 'barcodes', id], `/stock/counts/${id}/barcodes`);
+}
+
+/** The body of each step of a count. */
+interface StepBodies {
+  submit: SubmitCount;
+  approve: ApproveCount;
+  reject: RejectCount;
+  cancel: { version: number };
+}
+
+const DONE: Partial<Record<keyof StepBodies, string>> = {
+  submit: 'Conteo entregado: otra persona aprueba las diferencias',
+  reject: 'El conteo vuelve a contarse',
+  cancel: 'Conteo cancelado',
+};
+
+/** Takes a step of a count. Errors are shown in the dialog. */
+export function useCountStep<Act extends keyof StepBodies>(id: number, act: Act) {
+  type Answer = Act extends 'approve' ? { data: ApprovedCount['data'] } : CountAnswer;
+  return useSave({
+    save: (body: StepBodies[Act]) => ask<Answer>(`/stock/counts/${id}/${act}`, { method: 'POST', body }),
+    refreshes: [COUNTS],
+    success: DONE[act],
   });
 }
 
-export function startCount(body: StartCount): Promise<CountAnswer> {
-  return ask<CountAnswer>('/stock/counts', { method: 'POST', body });
-}
-
-export function previewCount(body: StartCount): Promise<CountPreview> {
-  return ask<CountPreview>('/stock/counts?dryRun=true', { method: 'POST', body });
-}
-
-function post<Answer>(id: number, deed: string, body: object): Promise<Answer> {
-  return ask<Answer>(`/stock/counts/${id}/${deed}`, { method: 'POST', body });
-}
-
+/** Assigns an unknown barcode to an item, or discards it when there is no item. */
 export function useSettleBarcode(id: number) {
   return useSave({
-    save: (body: SettleBarcode) => post<UnknownBarcodes>(id, 'barcodes', body),
+    save: (body: SettleBarcode) => ask<UnknownBarcodes>(`/stock/counts/${id}/barcodes`, { method: 'POST', body }),
     refreshes: [COUNTS],
     success: (_, { itemId }) => (itemId === null ? 'Código descartado' : 'Código asignado'),
     failed: 'No se pudo resolver el código',
-  });
-}
-
-export function useSubmitCount(id: number) {
-  return useSave({
-    save: (body: SubmitCount) => post<CountAnswer>(id, 'submit', body),
-    refreshes: [COUNTS],
-    success: 'Conteo entregado: otra persona aprueba las diferencias',
-  });
-}
-
-export function useApproveCount(id: number) {
-  return useSave({
-    save: (body: ApproveCount) => post<{ data: ApprovedCount['data'] }>(id, 'approve', body),
-    refreshes: [COUNTS],
-  });
-}
-
-export function useRejectCount(id: number) {
-  return useSave({
-    save: (body: RejectCount) => post<CountAnswer>(id, 'reject', body),
-    refreshes: [COUNTS],
-    success: 'El conteo vuelve a contarse',
-  });
-}
-
-export function useCancelCount(id: number) {
-  return useSave({
-    save: (body: { version: number }) => post<CountAnswer>(id, 'cancel', body),
-    refreshes: [COUNTS],
-    success: 'Conteo cancelado',
   });
 }
 

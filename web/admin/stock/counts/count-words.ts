@@ -1,12 +1,12 @@
 import type { CountRecord } from '#contract/stock/count.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
 
 type Attributes = CountRecord['attributes'];
 
-/** What is counted, in a few words: 'Estante B-12', 'camisa, Dama'. */
-export function scopeWords({ scope, category, gender, shelf, refs }: Attributes): string {
+/** What is counted: 'Estante B-12', 'Categoría camisa, Dama'. */
+export function scopeText({ scope, category, gender, shelf, refs }: Attributes): string {
   if (scope === 'location') return 'Todo el lugar';
   if (scope === 'shelf') return `Estante ${shelf}`;
   if (scope === 'category')
@@ -16,23 +16,19 @@ export function scopeWords({ scope, category, gender, shelf, refs }: Attributes)
 }
 
 /** '12 de 40' */
-export function progressWords({ progress }: Pick<Attributes, 'progress'>): string {
+export function progressText({ progress }: Pick<Attributes, 'progress'>): string {
   return progress ? `${formatCount(progress.counted)} de ${formatCount(progress.lines)}` : '—';
 }
 
-export function pieceWords(pieces: number): string {
-  return pieces === 1 ? '1 pieza' : `${formatCount(pieces)} piezas`;
+/** A difference with its sign, '+3', '−USD 75,00'; without one when it is 0. */
+export function signed(difference: number, format: (size: number) => string): string {
+  const text = format(Math.abs(difference));
+  if (difference === 0) return text;
+  return `${difference > 0 ? '+' : '−'}${text}`;
 }
 
-/** '+3', '−2', '0' */
-export function differenceWords(difference: number): string {
-  if (difference === 0) return '0';
-  return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
-}
+/** '1 línea', '12 líneas' */
+export const linesText = (lines: number) => (lines === 1 ? '1 línea' : `${formatCount(lines)} líneas`);
 
-/** 'USD 75,00' with the sign of a difference before it. */
-export function valueWords(value: number): string {
-  const text = formatUsd(centsFromDecimal(Math.abs(value)));
-  if (value === 0) return text;
-  return `${value > 0 ? '+' : '−'}${text}`;
-}
+/** The value of a difference: '−USD 75,00'. @param value in dollars, as the API sends it */
+export const valueText = (value: number) => signed(value, usdText);

@@ -1,43 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { useSettled } from '#web/admin/kit/document/use-settled.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
-interface FoundItem {
+interface NamedItem {
   id: number;
   name: string;
-  ref: string;
   size: string | null;
+  ref: string;
   barcode: string;
+}
+
+interface ItemMatchesProps<Item> {
+  id: string;
+  label?: string;
+  items: readonly Item[];
+  onChoose: (item: Item) => void;
+}
+
+/** The items that a search matches, as buttons. */
+export function ItemMatches<Item extends NamedItem>({ id, label, items, onChoose }: ItemMatchesProps<Item>) {
+  return (
+    <ul id={id} aria-label={label} className="max-h-72 overflow-y-auto empty:hidden">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(item)}
+            className="min-h-12 w-full rounded-house px-2 py-1 text-left hover:bg-paper-sunken"
+          >
+            {nameWithSize(item)}
+            <span className="tabular block text-ink-soft text-sm">
+              {item.ref} · {item.barcode}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface ItemFinderProps {
   label: string;
-  onChoose: (item: FoundItem) => void;
+  onChoose: (itemId: number) => void;
 }
 
 const PAUSE_MS = 250;
-const SHOWN = '10';
+const MAX_MATCHES = '10';
 
-/** Finds an item of the whole catalogue by its name, reference or barcode. */
+/** Searches the whole catalogue for an item by name, reference or barcode. */
 export function ItemFinder({ label, onChoose }: ItemFinderProps) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
   const list = useId();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const found = useQuery({
-    queryKey: ['count-item-finder', asked],
-    queryFn: ({ signal }) =>
-      ask<ItemSearchPage>(`/items/search?${new URLSearchParams({ q: asked, 'page[size]': SHOWN })}`, { signal }),
-    enabled: asked.length > 1,
-  });
-  const items = asked.length > 1 ? found.data?.data : undefined;
+  const text = useSettled(typed.trim(), PAUSE_MS);
+  const isSearching = text.length > 1;
+  const matches = useRead<ItemSearchPage>(
+    ['count-item-finder', text],
+    `/items/search?${new URLSearchParams({ q: text, 'page[size]': MAX_MATCHES })}`,
+    { enabled: isSearching },
+  );
+  const items = isSearching ? matches.data?.data : undefined;
   return (
     <div className="space-y-2">
       <Field label={label}>
@@ -50,25 +75,13 @@ export function ItemFinder({ label, onChoose }: ItemFinderProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
-      <ul id={list} className="max-h-64 overflow-y-auto">
-        {items?.map(({ id, attributes: { name, ref, size, barcode } }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onChoose({ id, name, ref, size: size ?? null, barcode })}
-              className="min-h-11 w-full rounded-house px-2 py-1 text-left hover:bg-paper-sunken"
-            >
-              {name}
-              {size && `, ${sizePhrase(size)}`}
-              <span className="tabular block text-ink-soft text-sm">
-                {ref} · {barcode}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ItemMatches
+        id={list}
+        items={items?.map(({ id, attributes }) => ({ id, ...attributes, size: attributes.size ?? null })) ?? []}
+        onChoose={({ id }) => onChoose(id)}
+      />
       <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {found.isError && found.error.message}
+        {matches.isError && matches.error.message}
         {items?.length === 0 && 'No se encontró ningún producto.'}
       </p>
     </div>

@@ -7,10 +7,10 @@ import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cellAt, minimumEdit, onHandEdit, onlineEdit, shelfEdit, yesNo } from './cells/level-cells.ts';
-import type { LevelFigure } from './data/level-figure.ts';
 import { locationColumn } from './data/level-list.ts';
+import type { LevelFigure } from './data/remembered.ts';
 
-/** Stores that are shown to who has chosen none, beside the warehouse: what fits a usual window. */
+/** How many stores are shown besides the warehouse before anyone chooses columns: as many as fit a usual window. */
 const USUAL_STORES = 3;
 
 const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRow>>> = {
@@ -23,13 +23,13 @@ const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRo
 interface LevelColumnsOptions {
   places: readonly LevelPlace[];
   figure: LevelFigure;
-  /** The location that the list is about; '' for all. It comes first. */
+  /** The location that the list is filtered by, whose column comes first; '' for all. */
   location: string;
-  /** The address at which the grid of a product is open. */
+  /** URL of the list with the grid of a product open. */
   gridHref: (row: LevelRow) => string;
 }
 
-/** An item, what there is of it at each location, and in all. */
+/** The columns of the list: the item, its figure at each location, and the sums. */
 export function levelColumns(options: LevelColumnsOptions): readonly TableColumn<LevelRow>[] {
   const { places, figure, location, gridHref } = options;
   const own = places.find(({ id }) => String(id) === location);
@@ -56,7 +56,7 @@ export function levelColumns(options: LevelColumnsOptions): readonly TableColumn
     { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes: { ref } }) => <Reference text={ref} /> },
     { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => sizeName(attributes.size) },
     ...(own ? [{ ...locationOf(own, figure, false), lead: true as const }] : []),
-    // On a card one location is enough: the grid of the product has all of them.
+    // A card shows one location; the grid of the product has all of them.
     ...others.map((place, at) => ({
       ...locationOf(place, figure, at > USUAL_STORES - (own ? 1 : 0)),
       ...((own || at > 0) && { card: 'hidden' as const }),
@@ -89,7 +89,7 @@ export function levelColumns(options: LevelColumnsOptions): readonly TableColumn
 }
 
 function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): TableColumn<LevelRow> {
-  // The warehouse always sells online, and a store that does not sell online offers nothing.
+  // The warehouse always sells online, and a store that does not sell online has nothing to choose.
   const isFixed = figure === 'en-linea' && (place.kind === 'warehouse' || !place.sellsOnline);
   const edit = isFixed ? undefined : EDITS[figure]?.(place);
   return {
@@ -103,7 +103,7 @@ function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): T
   };
 }
 
-/** Usually five digits; a long one leaves room for the figures. */
+/** Usually five digits; a long reference is cut, to leave room for the figures. */
 function Reference({ text }: { text: string }) {
   return (
     <span title={text} className="in-[td]:block in-[td]:max-w-28 in-[td]:truncate">
@@ -129,7 +129,7 @@ function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
   }
   if (figure === 'minimo') {
     const own = level?.minimum ?? null;
-    // The location's own minimum holds where the item has been.
+    // Without an own minimum, that of the location applies to items that have been there.
     if (own === null) return level ? <span className="text-ink-faint">{place.lowStock}</span> : <Nothing />;
     return formatCount(own);
   }
@@ -149,7 +149,7 @@ function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
   );
 }
 
-/** The item was never there. */
+/** The item was never at the location. */
 const Nothing = () => <span className="text-ink-faint">–</span>;
 
 const stockLook = (pieces: number, isLow: boolean) =>

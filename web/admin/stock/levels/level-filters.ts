@@ -1,6 +1,7 @@
 import type { LevelList } from '#contract/stock/levels.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
+import { categoryFilter, storeFilter } from '../stock-filters.ts';
 import type { LevelFilterName } from './data/level-list.ts';
 
 type Filter = ListFilter<LevelFilterName>;
@@ -40,26 +41,12 @@ const STATE: Filter = {
   ],
 };
 
-/** The filters of the list besides the search box. */
+/** The filters of the list next to the search box. */
 export function levelFilters(meta: LevelList['meta'] | undefined): readonly Filter[] {
   return [
     STATE,
-    {
-      kind: 'choice',
-      name: 'tienda',
-      label: 'Tienda',
-      all: 'Toda tienda',
-      options: (meta?.locations ?? []).map(({ id, name }) => [String(id), name]),
-      anyValue: true,
-    },
-    {
-      kind: 'choice',
-      name: 'categoria',
-      label: 'Categoría',
-      all: 'Toda categoría',
-      options: (meta?.categories ?? []).map(({ slug, name, count }) => [slug, `${name} (${count})`]),
-      anyValue: true,
-    },
+    storeFilter(meta?.locations),
+    categoryFilter(meta?.categories, ({ name, count }) => `${name} (${count})`),
     GENDER,
     {
       kind: 'choice',

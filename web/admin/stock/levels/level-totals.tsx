@@ -5,11 +5,11 @@ import { cx } from '#web/ui/cx.ts';
 interface LevelTotalsLineProps {
   totals: LevelTotals['data'] | undefined;
   places: readonly LevelPlace[];
-  /** The location that the list is about; '' for all. */
+  /** The location that the list is filtered by; '' for all. */
   location: string;
 }
 
-/** Pieces of all that the list finds; where there is room, at each location that has any. */
+/** Pieces of all items that match the filters; on a wide screen also by location. */
 export function LevelTotalsLine({ totals, places, location }: LevelTotalsLineProps) {
   if (!totals || totals.items === 0) return null;
   const names = new Map(places.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LevelRow } from '#contract/stock/levels.ts';
 import { piecesForLabels } from './levels-selection.tsx';
 
-it('is what lies at the store of the list, or everywhere', () => {
+it('counts the pieces at the store of the list, or at all locations', () => {
   const level = { reserved: 1, available: 0, shelf: null, minimum: null, low: false };
   const levels = [
     { ...level, locationId: 1, onHand: 4 },

@@ -7,13 +7,13 @@ interface LevelsSelectionProps {
   selection: Selection;
   /** The rows of the page. */
   rows: readonly LevelRow[] | undefined;
-  /** The store that the list is about; '' for all. */
+  /** The store that the list is filtered by; '' for all. */
   location: string;
 }
 
-/** What can be done with the selected items: a label for each piece there is. */
+/** The actions for the selected items: labels, one for each piece in stock. */
 export function LevelsSelection({ selection, rows = [], location }: LevelsSelectionProps) {
-  // Rows stay chosen on other pages.
+  // Rows of other pages stay selected.
   const seen = useRef(new Map<number, LevelRow>());
   for (const row of rows) seen.current.set(row.id, row);
   const rowOf = (row: LevelRow | number) => (typeof row === 'number' ? seen.current.get(row) : row);
@@ -26,7 +26,7 @@ export function LevelsSelection({ selection, rows = [], location }: LevelsSelect
   );
 }
 
-/** Pieces on hand of an item: at a store, or wherever there are some. One where the row is not known. */
+/** Pieces on hand of an item at a store, or at all locations; 1 when the row is not known. */
 export function piecesForLabels(row: LevelRow | undefined, location: string): number {
   if (!row) return 1;
   const { total, levels } = row.attributes;

@@ -1,11 +1,12 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Download from 'lucide-react/icons/download';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { COLUMNS_PARAMETER } from '#web/admin/kit/columns/column-choice.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
@@ -16,32 +17,33 @@ import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LEVELS_SHEET, NOT_EXPORTED } from '#web/admin/products/list/products-tools.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
-import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
-import { LEVEL_LIST, levelFilterOf, SHORT_LIST } from './data/level-list.ts';
+import { LEVEL_LIST, levelFilterOf, SHORT_LIST, withShortNames } from './data/level-list.ts';
 import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
-import { rememberMyStore, useMyStore } from './data/my-store.ts';
-import { withShortNames } from './data/short-names.ts';
+import { LEVEL_FIGURES, type LevelFigure, rememberMyStore, useLevelFigure, useMyStore } from './data/remembered.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
 import { LevelsSelection } from './levels-selection.tsx';
-import { SuggestedRoutes } from './low/suggested-routes.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ShelfChoices } from './shelf-choices.tsx';
+import { ShelfChoices } from './shelves.tsx';
+import { SuggestedRoutes } from './suggested-routes.tsx';
 
-/** Pasted rows go to the shop together: a page has no more. */
+/** Rows that are pasted and saved at once: those of the longest page. */
 const ROWS_AT_ONCE = 200;
-/** Name, reference, size, four locations and the sum need this much. */
+/** Width in px that name, reference, size, four locations and the sum need. */
 const CARDS_UNDER_PX = 900;
 
 const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhrase(size)}`;
 const chosenText = (many: number) =>
   many === 1 ? '1 producto seleccionado' : `${formatCount(many)} productos seleccionados`;
 const MOVEMENTS = '/admin/stock/movements';
-/** URL parameter of the product whose sizes and stores are open, and its reference. */
+const actions = (row: LevelRow) => (
+  <RowActionLink icon={ArrowLeftRight} label={`Movimientos de ${nameOf(row)}`} to={`${MOVEMENTS}?producto=${row.id}`} />
+);
+/** URL parameter whose value is the reference of the product whose grid is open. */
 const GRID = 'producto';
 
-/** What there is of each item at each location. */
+/** The stock of each item at each location. */
 export default function LevelsPage() {
   const navigate = useNavigate();
   const list = useStoreList();
@@ -71,16 +73,6 @@ export default function LevelsPage() {
     [places, figure, filters.tienda, search],
   );
   const grid = new URLSearchParams(search).get(GRID);
-  const actions = useCallback(
-    (row: LevelRow) => (
-      <RowActionLink
-        icon={ArrowLeftRight}
-        label={`Movimientos de ${nameOf(row)}`}
-        to={`${MOVEMENTS}?producto=${row.id}`}
-      />
-    ),
-    [],
-  );
 
   return (
     <EditPlace rowName={nameOf} onSaved={showLevels} rowsAtOnce={ROWS_AT_ONCE}>
@@ -93,7 +85,7 @@ export default function LevelsPage() {
         columns={columns}
         rowName={nameOf}
         actions={actions}
-        // One icon: the word would be wider, and at 1024 px there is no room for it.
+        // The header is hidden: at 1024 px there is room for the icon only.
         actionsHeader={<span className="sr-only">Acciones</span>}
         list={list}
         views={LEVEL_VIEWS}
@@ -147,7 +139,7 @@ export default function LevelsPage() {
   );
 }
 
-/** The list, which remembers the store that is chosen. */
+/** The list's URL state. It remembers the chosen store. */
 function useStoreList() {
   useMyStore();
   const [options] = useState(() => (window.matchMedia('(width < 48rem)').matches ? SHORT_LIST : LEVEL_LIST));
@@ -175,24 +167,20 @@ function FigureChoice({ value, onChange }: FigureChoiceProps) {
         value={value}
         onChange={({ target }) => onChange(target.value as LevelFigure)}
       >
-        {Object.entries(LEVEL_FIGURES).map(([figure, name]) => (
-          <option key={figure} value={figure}>
-            {name}
-          </option>
-        ))}
+        <Options names={LEVEL_FIGURES} />
       </Select>
     </span>
   );
 }
 
-/** The locations, as far as they are known: until the list has come those that its URL asks for, without a name. */
+/** The locations. Until the list has loaded: those in the URL's choice of columns, without a name. */
 function usePlaces(known: readonly LevelPlace[] | undefined): readonly LevelPlace[] {
   const [query] = useSearchParams();
-  const asked = query.get(COLUMNS_PARAMETER) ?? '';
+  const chosen = query.get(COLUMNS_PARAMETER) ?? '';
   return useMemo(
     () =>
       (known && withShortNames(known)) ??
-      [...asked.matchAll(/\bl(\d{1,9})\b/g)].map(([, id]) => ({
+      [...chosen.matchAll(/\bl(\d{1,9})\b/g)].map(([, id]) => ({
         id: Number(id),
         slug: '',
         kind: 'store' as const,
@@ -200,6 +188,6 @@ function usePlaces(known: readonly LevelPlace[] | undefined): readonly LevelPlac
         sellsOnline: false,
         lowStock: 0,
       })),
-    [known, asked],
+    [known, chosen],
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LevelList, LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cellAt } from './cells/level-cells.ts';
@@ -11,17 +10,15 @@ import { cellAt } from './cells/level-cells.ts';
 interface ProductGridProps {
   /** The reference. */
   productRef: string;
-  /** The location that comes first; '' for the usual order. */
+  /** The location to show first; '' for the usual order. */
   location: string;
   onClose: () => void;
 }
 
-/** All sizes of one product at every location: one column a size, so that a phone has room for them. */
+/** The stock of one product by location and size. One column for each size, so that it fits on a phone. */
 export function ProductGrid({ productRef, location, onClose }: ProductGridProps) {
   const query = new URLSearchParams({ ref: productRef, sort: 'size', 'page[size]': '200' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['levels', 'grid', productRef],
-    queryFn: ({ signal }) => ask<LevelList>(`/stock/levels?${query}`, { signal }),
+  const { data, error, refetch } = useRead<LevelList>(['levels', 'grid', productRef], `/stock/levels?${query}`, {
     staleTime: 0,
   });
   const rows = data?.data ?? [];

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { MovementRecord } from '#contract/stock/movements.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
@@ -8,13 +7,13 @@ import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS, type MovementDocument } from '
 import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 
-const LINK =
-  'underline decoration-line-strong underline-offset-4 hover:decoration-ink in-[li]:pointer-coarse:inline-flex in-[li]:pointer-coarse:min-h-11 in-[li]:pointer-coarse:items-center';
+const LINK = 'in-[li]:pointer-coarse:inline-flex in-[li]:pointer-coarse:min-h-11 in-[li]:pointer-coarse:items-center';
 
-/** Where a document is read. */
+/** The page of a document. */
 const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
   sale: (id) => `/admin/sales?venta=${id}`,
   transfer: (id) => `/admin/stock/transfers/${id}`,
@@ -22,7 +21,7 @@ const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
   operation: () => '/admin/products/operations',
 };
 
-/** What a document is called where it has a number of its own. */
+/** The number of a document; a sale has its order number instead. */
 const DOCUMENT_NUMBERS: Partial<Record<MovementDocument, (id: number) => string>> = {
   transfer: transferNumber,
   count: countNumber,
@@ -33,11 +32,11 @@ export const movementName = ({ attributes: { item, itemId } }: MovementRecord) =
 
 interface MovementColumns {
   places: readonly LevelPlace[];
-  /** The timeline is of one item, so its name is not repeated. */
+  /** All movements are of one item, so its name is not repeated. */
   isOneItem: boolean;
-  /** The balance is known: one item at one location. */
+  /** The balance is known, because the movements are of one item at one location. */
   hasBalance: boolean;
-  /** URL of the timeline of an item, with the other filters. */
+  /** URL of the movements of one item. */
   itemHref: (itemId: number) => string;
 }
 
@@ -63,9 +62,9 @@ export function movementColumns(options: MovementColumns): readonly TableColumn<
             header: 'Producto',
             kind: 'main' as const,
             cell: (row: MovementRecord) => (
-              <Link to={itemHref(row.attributes.itemId)} className={LINK} title="Ver solo los de este producto">
+              <TextLink to={itemHref(row.attributes.itemId)} className={LINK} title="Ver solo los de este producto">
                 {movementName(row)}
-              </Link>
+              </TextLink>
             ),
           },
         ]),
@@ -110,7 +109,7 @@ export function movementColumns(options: MovementColumns): readonly TableColumn<
       kind: 'wide',
       cell: ({ attributes: { note, actor, document } }) =>
         [
-          // A count's note is its number, which stands beside it.
+          // The note of a count is its number, which the document shows already.
           document?.kind === 'count' ? null : note,
           actor === null ? 'La tienda' : nameOfActor(actor),
         ]
@@ -124,8 +123,8 @@ function Document({ document }: { document: MovementRecord['attributes']['docume
   if (!document) return <span className="text-ink-faint">–</span>;
   const { kind, id, label } = document;
   return (
-    <Link to={DOCUMENT_HREFS[kind](id)} className={LINK}>
+    <TextLink to={DOCUMENT_HREFS[kind](id)} className={LINK}>
       {label ?? DOCUMENT_NUMBERS[kind]?.(id) ?? `${MOVEMENT_DOCUMENT_WORDS[kind]} ${id}`}
-    </Link>
+    </TextLink>
   );
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { parseListParams } from '#web/admin/kit/list/list-params.ts';
 import { MOVEMENT_LIST, movementFilterOf } from './movement-list.ts';
 
-const asked = (url: string) =>
+const filterOf = (url: string) =>
   Object.fromEntries(movementFilterOf(parseListParams(new URLSearchParams(url), MOVEMENT_LIST)));
 
-it('asks the server what the URL says', () => {
+it('passes the URL parameters to the API', () => {
   expect(
-    asked('producto=7&q=x&tienda=3&motivo=count&quien=Ana&desde=2026-11-01&hasta=2026-11-21&documento=sale:4'),
+    filterOf('producto=7&q=x&tienda=3&motivo=count&quien=Ana&desde=2026-11-01&hasta=2026-11-21&documento=sale:4'),
   ).toEqual({
     item: '7',
     location: '3',
@@ -17,9 +17,9 @@ it('asks the server what the URL says', () => {
     to: '2026-11-21',
     document: 'sale:4',
   });
-  expect(asked('q=camisa&referencia=R1')).toEqual({ q: 'camisa', ref: 'R1' });
+  expect(filterOf('q=camisa&referencia=R1')).toEqual({ q: 'camisa', ref: 'R1' });
 });
 
-it('leaves out what nobody can mean', () => {
-  expect(asked('producto=uno&tienda=0&motivo=robo&desde=ayer&documento=sale')).toEqual({});
+it('ignores invalid URL parameters', () => {
+  expect(filterOf('producto=uno&tienda=0&motivo=robo&desde=ayer&documento=sale')).toEqual({});
 });

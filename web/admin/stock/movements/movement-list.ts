@@ -1,13 +1,13 @@
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { MovementFilter } from '#contract/stock/movements.ts';
 import { MOVEMENT_REASONS, MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListParams, ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 
 export type MovementFilterName = FilterOf<'stock/movements'>;
 
-/** URL parameters of the movements besides the search; `documento` is `sale:12`. */
+/** URL parameters of the movements other than the search; `documento` is `sale:12`. */
 export const MOVEMENT_LIST: ListParamsOptions<MovementFilterName> = { filters: LIST_FILTERS['stock/movements'] };
 
 export const MOVEMENT_VIEWS: ListViews = {
@@ -19,8 +19,6 @@ export const MOVEMENT_VIEWS: ListViews = {
   ],
 };
 
-const ID = /^[1-9]\d{0,8}$/;
-
 /** The filter as the API takes it; invalid values are left out. */
 export function movementFilterOf({
   text,
@@ -28,14 +26,14 @@ export function movementFilterOf({
 }: Pick<ListParams<MovementFilterName>, 'text' | 'filters'>): URLSearchParams {
   const { producto, referencia, tienda, motivo, quien, desde, hasta, documento } = filters;
   const filter: Record<keyof MovementFilter, string> = {
-    q: ID.test(producto) ? '' : text,
-    item: ID.test(producto) ? producto : '',
+    q: readId(producto) ? '' : text,
+    item: readId(producto) ?? '',
     ref: referencia,
-    location: ID.test(tienda) ? tienda : '',
+    location: readId(tienda) ?? '',
     reason: MOVEMENT_REASONS.find((reason) => reason === motivo) ?? '',
     actor: quien,
-    from: isCalendarDay(desde) ? desde : '',
-    to: isCalendarDay(hasta) ? hasta : '',
+    from: readDay(desde) ?? '',
+    to: readDay(hasta) ?? '',
     document: /^(sale|transfer|count|operation):[1-9]\d{0,8}$/.test(documento) ? documento : '',
   };
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Boxes from 'lucide-react/icons/boxes';
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
@@ -5,6 +6,10 @@ import { useNavigate } from 'react-router';
 import type { MovementList } from '#contract/stock/movements.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { useDownload } from '#web/admin/kit/document/document-calls.ts';
 import { DensitySwitch } from '#web/admin/kit/list/density-switch.tsx';
 import { ListControls } from '#web/admin/kit/list/list-controls.tsx';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
@@ -17,22 +22,27 @@ import { ViewBar } from '#web/admin/kit/views/view-bar.tsx';
 import { ViewNotices } from '#web/admin/kit/views/view-notices.tsx';
 import { useListViews } from '#web/admin/kit/views/view-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { storeFilter } from '../stock-filters.ts';
 import { movementColumns, movementName } from './movement-columns.tsx';
 import { MOVEMENT_LIST, MOVEMENT_VIEWS, type MovementFilterName, movementFilterOf } from './movement-list.ts';
-import { useExportMovements, useMovements } from './use-movements.ts';
 
 const CARDS_UNDER_PX = 960;
 const NO_PLACES: readonly never[] = [];
 const NOUN = ['movimiento', 'movimientos'] as const;
 
-/** The ledger of stock, newest first: of an item, a store, a person, a document. */
+/** The movements of stock, newest first: of an item, a store, a person or a document. */
 export default function MovementsPage() {
   const navigate = useNavigate();
   const list = useListParams(MOVEMENT_LIST);
   const { params } = list;
   const filter = useMemo(() => movementFilterOf(params), [params]);
   const movements = useMovements(filter);
-  const saving = useExportMovements();
+  const saving = useDownload('Error al exportar los movimientos');
+  const save = () =>
+    saving.mutate({
+      path: `/stock/movements/export?${filter}`,
+      name: `movimientos-${caracasDay(new Date())}.csv`,
+    });
   const { rows, meta, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = movements;
   const places = meta?.locations ?? NO_PLACES;
   const isOneItem = filter.has('item');
@@ -58,7 +68,7 @@ export default function MovementsPage() {
           label="Movimientos"
           tools={[
             { label: 'Existencias', icon: Boxes, onUse: () => void navigate('/admin/stock/levels') },
-            { label: 'Exportar', icon: Download, onUse: () => saving.mutate(filter), busy: saving.isPending },
+            { label: 'Exportar', icon: Download, onUse: save, busy: saving.isPending },
           ]}
         />
       </PageHeading>
@@ -90,18 +100,34 @@ export default function MovementsPage() {
         </p>
       )}
       {hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
+        <ActionButton
+          small
+          label="Ver más"
           className="mt-4 min-h-11"
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
-        >
-          Ver más
-        </Button>
+        />
       )}
     </>
   );
+}
+
+/** The movements that match a filter, newest first, page by page. */
+function useMovements(filter: URLSearchParams) {
+  const text = filter.toString();
+  const query = useInfiniteQuery({
+    queryKey: ['movements', text],
+    queryFn: ({ pageParam, signal }) => {
+      const page = new URLSearchParams(text);
+      if (pageParam !== null) page.set('before', String(pageParam));
+      return ask<MovementList>(`/stock/movements?${page}`, { signal });
+    },
+    // Opened to see what has just happened.
+    staleTime: 0,
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+  });
+  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data), meta: query.data?.pages[0]?.meta };
 }
 
 const itemName = ({ name, ref, size }: NonNullable<MovementList['meta']['item']>) =>
@@ -109,14 +135,7 @@ const itemName = ({ name, ref, size }: NonNullable<MovementList['meta']['item']>
 
 function filtersOf(meta: MovementList['meta'] | undefined): readonly ListFilter<MovementFilterName>[] {
   return [
-    {
-      kind: 'choice',
-      name: 'tienda',
-      label: 'Tienda',
-      all: 'Toda tienda',
-      options: (meta?.locations ?? []).map(({ id, name }) => [String(id), name]),
-      anyValue: true,
-    },
+    storeFilter(meta?.locations),
     { kind: 'choice', name: 'motivo', label: 'Motivo', all: 'Todo motivo', options: Object.entries(MOVEMENT_WORDS) },
     {
       kind: 'choice',

@@ -1,15 +1,14 @@
 import type { ShrinkageFigures, ShrinkageReport } from '#contract/stock/reports/shrinkage.ts';
 import { SHRINKAGE_KINDS, SHRINKAGE_WORDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { KeyFigures } from './frame/key-figures.tsx';
-import { decimalText, piecesText, UNKNOWN, usdText } from './frame/report-figures.ts';
-import { levelsHref, movementsHref, transfersHref } from './frame/report-links.ts';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
+import { decimalText, levelsHref, movementsHref, transfersHref, UNKNOWN } from './frame/report-figures.ts';
 import { aboutFilters, LAST_DAYS, OWN_DAYS } from './frame/report-list.ts';
 import { usePeriodReport } from './frame/report-queries.ts';
-import { categoryRows, placeRows } from './frame/report-rows.ts';
-import { ReportScreen } from './frame/report-screen.tsx';
-import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
+import { KeyFigures, ReportScreen } from './frame/report-screen.tsx';
+import { type FigureColumn, PlacesAndCategories, ReportTable } from './frame/report-table.tsx';
 
 const COLUMNS: readonly FigureColumn<ShrinkageFigures>[] = [
   { id: 'missing', header: 'Faltaron', text: ({ missing }) => formatCount(missing) },
@@ -23,7 +22,7 @@ const COLUMNS: readonly FigureColumn<ShrinkageFigures>[] = [
 const missingOf = ({ missing }: ShrinkageFigures) => missing;
 const percentText = (percent: number | null) => (percent === null ? UNKNOWN : `${decimalText(percent)} %`);
 
-/** What went, or turned up, without being bought or sold. */
+/** Pieces that went missing or turned up without being bought or sold. */
 export default function ShrinkagePage() {
   const { list, filters, query, report } = usePeriodReport<ShrinkageReport>('shrinkage');
   const { tienda } = filters;
@@ -33,7 +32,7 @@ export default function ShrinkagePage() {
       query={report}
       list={list}
       filters={[LAST_DAYS, OWN_DAYS, ...aboutFilters(report.data?.meta)]}
-      sheet={{ report: 'shrinkage', query, name: `merma-${query.get('from')}-${query.get('to')}` }}
+      file={['shrinkage', query, `merma-${query.get('from')}-${query.get('to')}`]}
       note={({ data: { from, to } }) =>
         `Del ${formatDay(from)} al ${formatDay(to)}. Merma: lo que faltó menos lo que apareció, a los precios de hoy con IVA. ` +
         'Lo perdido en traslados cuenta donde se recibió. Entradas, devoluciones y existencias escritas sin motivo no son merma.'
@@ -65,19 +64,10 @@ export default function ShrinkagePage() {
               columns={COLUMNS}
               measure={missingOf}
             />
-            <ReportTable
-              title="Por tienda"
-              header="Tienda"
-              rows={placeRows(data.locations, (place) => list.hrefWith('tienda', place))}
-              totals={totals}
-              columns={COLUMNS}
-              measure={missingOf}
-            />
-            <ReportTable
-              title="Por categoría"
-              header="Categoría"
-              rows={categoryRows(data.categories, (slug) => levelsHref({ tienda, categoria: slug }))}
-              totals={totals}
+            <PlacesAndCategories
+              {...data}
+              placeHref={(place) => list.hrefWith('tienda', place)}
+              categoryHref={(slug) => levelsHref({ tienda, categoria: slug })}
               columns={COLUMNS}
               measure={missingOf}
             />
@@ -88,7 +78,7 @@ export default function ShrinkagePage() {
   );
 }
 
-/** The movements, or the transfers, that a row adds up. */
+/** URL of the movements, or transfers, that a row adds up. */
 function kindHref(kind: ShrinkageKind, { tienda, ...days }: { tienda: string; desde: string; hasta: string }): string {
   if (kind === 'transit') return transfersHref({ estado: 'received', destino: tienda });
   return movementsHref({ tienda, motivo: kind === 'count' ? 'count' : 'adjustment', ...days });

@@ -1,14 +1,11 @@
 import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { KeyFigures } from './frame/key-figures.tsx';
-import { decimalText } from './frame/report-figures.ts';
-import { levelsHref, movementsHref } from './frame/report-links.ts';
+import { decimalText, levelsHref, movementsHref } from './frame/report-figures.ts';
 import { aboutFilters, LAST_DAYS, OWN_DAYS } from './frame/report-list.ts';
 import { usePeriodReport } from './frame/report-queries.ts';
-import { categoryRows, placeRows } from './frame/report-rows.ts';
-import { ReportScreen } from './frame/report-screen.tsx';
-import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
+import { KeyFigures, ReportScreen } from './frame/report-screen.tsx';
+import { type FigureColumn, PlacesAndCategories } from './frame/report-table.tsx';
 
 const COLUMNS: readonly FigureColumn<TurnoverFigures>[] = [
   { id: 'sold', header: 'Vendidas', text: ({ sold }) => formatCount(sold) },
@@ -18,7 +15,7 @@ const COLUMNS: readonly FigureColumn<TurnoverFigures>[] = [
 ];
 const paceOf = ({ annual }: TurnoverFigures) => annual ?? 0;
 
-/** How often the stock of an average day is sold. */
+/** How often the average stock is sold. */
 export default function TurnoverPage() {
   const { list, filters, query, report } = usePeriodReport<TurnoverReport>('turnover');
   const { tienda } = filters;
@@ -28,7 +25,7 @@ export default function TurnoverPage() {
       query={report}
       list={list}
       filters={[LAST_DAYS, OWN_DAYS, ...aboutFilters(report.data?.meta)]}
-      sheet={{ report: 'turnover', query, name: `rotacion-${query.get('from')}-${query.get('to')}` }}
+      file={['turnover', query, `rotacion-${query.get('from')}-${query.get('to')}`]}
       note={({ data }) => noteOf(data)}
       isEmpty={({ data: { totals } }) => totals.stockDays === 0 && totals.sold === 0}
     >
@@ -42,21 +39,10 @@ export default function TurnoverPage() {
               { name: 'Existencia promedio', text: decimalText(data.totals.average), detail: 'piezas por día' },
             ]}
           />
-          <ReportTable
-            title="Por tienda"
-            header="Tienda"
-            rows={placeRows(data.locations, (place) =>
-              movementsHref({ tienda: place, motivo: 'sale', desde: data.from, hasta: data.to }),
-            )}
-            totals={data.totals}
-            columns={COLUMNS}
-            measure={paceOf}
-          />
-          <ReportTable
-            title="Por categoría"
-            header="Categoría"
-            rows={categoryRows(data.categories, (slug) => levelsHref({ tienda, categoria: slug }))}
-            totals={data.totals}
+          <PlacesAndCategories
+            {...data}
+            placeHref={(place) => movementsHref({ tienda: place, motivo: 'sale', desde: data.from, hasta: data.to })}
+            categoryHref={(slug) => levelsHref({ tienda, categoria: slug })}
             columns={COLUMNS}
             measure={paceOf}
           />
@@ -67,13 +53,13 @@ export default function TurnoverPage() {
 }
 
 function noteOf({ from, to, counted }: TurnoverReport['data']): string {
-  const asked = `Del ${formatDay(from)} al ${formatDay(to)}`;
+  const period = `Del ${formatDay(from)} al ${formatDay(to)}`;
   const days =
     counted === null
-      ? `${asked}: antes del primer movimiento del inventario.`
+      ? `${period}: antes del primer movimiento del inventario.`
       : counted.from === from
-        ? `${asked}, ${counted.days} días.`
-        : `${asked}; el inventario por tienda comienza el ${formatDay(counted.from)}, y se cuentan ${counted.days} días.`;
+        ? `${period}, ${counted.days} días.`
+        : `${period}; el inventario por tienda comienza el ${formatDay(counted.from)}, y se cuentan ${counted.days} días.`;
   return (
     `${days} Rotación = piezas vendidas ÷ existencia promedio. Vendidas: entregadas menos devueltas. ` +
     'Existencia promedio: lo que había al cierre de cada día, sumado y dividido entre los días. Al año: la misma rotación en 365 días.'

@@ -2,20 +2,19 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ValueFigures, ValueReport } from '#contract/stock/reports/value.ts';
 import { formatRate } from '#domain/money/exchange-rate.ts';
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
 import { FilterDay } from '#web/admin/kit/list/list-filters.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
-import { KeyFigures } from './frame/key-figures.tsx';
-import { bsText, piecesText, usdText } from './frame/report-figures.ts';
-import { levelsHref } from './frame/report-links.ts';
+import { bsText, levelsHref } from './frame/report-figures.ts';
 import { aboutFilters, VALUE_LIST, valueQueryOf } from './frame/report-list.ts';
 import { useReport } from './frame/report-queries.ts';
-import { categoryRows, placeRows } from './frame/report-rows.ts';
-import { ReportScreen } from './frame/report-screen.tsx';
-import { type FigureColumn, ReportTable } from './frame/report-table.tsx';
+import { KeyFigures, ReportScreen } from './frame/report-screen.tsx';
+import { type FigureColumn, PlacesAndCategories } from './frame/report-table.tsx';
 
 const TAXES = { con: 'Con IVA', sin: 'Sin IVA' } as const;
 type Taxes = keyof typeof TAXES;
@@ -38,7 +37,7 @@ const COLUMNS: Record<Taxes, readonly FigureColumn<ValueFigures>[]> = {
 };
 const worthOf = ({ usd }: ValueFigures) => usd;
 
-/** What lies at each location and what it is worth, now or at the end of a day. */
+/** The stock of each location and its value, now or at the end of a day. */
 export default function ValuePage() {
   const list = useListParams(VALUE_LIST);
   const { filters } = list.params;
@@ -77,30 +76,21 @@ export default function ValuePage() {
           </span>
         </>
       }
-      sheet={{ report: 'value', query, name: `valor-de-inventario-${dia || today}` }}
+      file={['value', query, `valor-de-inventario-${dia || today}`]}
       note={({ data }) => noteOf(data, today)}
       isEmpty={({ data: { totals } }) => totals.pieces === 0}
     >
       {({ data }) => (
         <>
           <KeyFigures figures={keyFigures(data, taxes)} />
-          <ReportTable
-            title="Por tienda"
-            header="Tienda"
-            rows={placeRows(data.locations, (locationId) =>
+          <PlacesAndCategories
+            {...data}
+            placeHref={(locationId) =>
               locationId === null
                 ? '/admin/stock/transfers?estado=sent'
-                : levelsHref({ tienda: locationId, existencia: 'con', categoria }),
-            )}
-            totals={data.totals}
-            columns={COLUMNS[taxes]}
-            measure={worthOf}
-          />
-          <ReportTable
-            title="Por categoría"
-            header="Categoría"
-            rows={categoryRows(data.categories, (slug) => levelsHref({ tienda, existencia: 'con', categoria: slug }))}
-            totals={data.totals}
+                : levelsHref({ tienda: locationId, existencia: 'con', categoria })
+            }
+            categoryHref={(slug) => levelsHref({ tienda, existencia: 'con', categoria: slug })}
             columns={COLUMNS[taxes]}
             measure={worthOf}
           />

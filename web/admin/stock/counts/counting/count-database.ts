@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CountDetail, CountItem } from '#contract/stock/count.ts';
-import type { Reading } from './reading/reading.ts';
-import type { CountDatabase } from './reading/reading-store.ts';
+import type { CountDatabase, Reading } from './reading/readings.ts';
 
 interface Schema extends DBSchema {
   counts: { key: number; value: CountDetail };
@@ -9,7 +8,7 @@ interface Schema extends DBSchema {
   readings: { key: string; value: Reading; indexes: { count: number } };
 }
 
-/** @throws where the browser keeps nothing, as some do in private windows */
+/** @throws when the browser stores nothing, as in some private windows */
 export async function openCountDatabase(): Promise<CountDatabase> {
   const database = await openDB<Schema>('vitrina-conteos', 1, {
     upgrade(made) {
@@ -23,22 +22,22 @@ export async function openCountDatabase(): Promise<CountDatabase> {
       const count = await database.get('counts', id);
       return count ? { count, items: await database.getAll('items') } : null;
     },
-    async keepCount(count, items) {
-      const step = database.transaction(['counts', 'items'], 'readwrite');
-      const [counts, kept] = [step.objectStore('counts'), step.objectStore('items')];
-      void counts.clear();
-      void kept.clear();
-      void counts.put(count);
-      for (const item of items) void kept.put(item);
-      await step.done;
+    async storeCount(count, items) {
+      const transaction = database.transaction(['counts', 'items'], 'readwrite');
+      const [countStore, itemStore] = [transaction.objectStore('counts'), transaction.objectStore('items')];
+      void countStore.clear();
+      void itemStore.clear();
+      void countStore.put(count);
+      for (const item of items) void itemStore.put(item);
+      await transaction.done;
     },
-    keepItems: (items) => write(database, 'items', items),
+    storeItems: (items) => write(database, 'items', items),
     readReadings: () => database.getAll('readings'),
-    keepReadings: (readings) => write(database, 'readings', readings),
-    async forgetReadings(ids) {
-      const step = database.transaction('readings', 'readwrite');
-      for (const id of ids) void step.store.delete(id);
-      await step.done;
+    storeReadings: (readings) => write(database, 'readings', readings),
+    async deleteReadings(ids) {
+      const transaction = database.transaction('readings', 'readwrite');
+      for (const id of ids) void transaction.store.delete(id);
+      await transaction.done;
     },
   };
 }
@@ -48,7 +47,7 @@ async function write<Name extends 'items' | 'readings'>(
   name: Name,
   values: readonly Schema[Name]['value'][],
 ): Promise<void> {
-  const step = database.transaction(name, 'readwrite');
-  for (const value of values) void step.store.put(value);
-  await step.done;
+  const transaction = database.transaction(name, 'readwrite');
+  for (const value of values) void transaction.store.put(value);
+  await transaction.done;
 }

@@ -3,20 +3,20 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { scopeWords } from '../count-words.ts';
+import { scopeText } from '../count-words.ts';
 import { CameraPanel } from './camera/camera-panel.tsx';
-import { LastReading } from './last-reading.tsx';
+import { LastReading, RecentReadings } from './last-reading.tsx';
 import { setSignals, signal, useSignals } from './reading/signal.ts';
 import { ReadingInput } from './reading-input.tsx';
-import { RecentReadings } from './recent-readings.tsx';
 import { SendingState } from './sending-state.tsx';
 import type { DeskView } from './use-count-desk.ts';
 
-/** The screen of who counts: what was read last is large, and all that a thumb needs is below it. */
+/** The screen for counting. The last reading is large, and the buttons below it are within reach of a thumb. */
 export function CountingScreen({ view }: { view: DeskView }) {
   const { desk, sender, state } = view;
   const [camera, setCamera] = useState(false);
@@ -33,7 +33,7 @@ export function CountingScreen({ view }: { view: DeskView }) {
   }
 
   function read(barcode: string) {
-    const item = desk.shelf.find(barcode);
+    const item = desk.items.find(barcode);
     void add({ itemId: item?.id ?? null, barcode }, 1);
   }
 
@@ -53,21 +53,17 @@ export function CountingScreen({ view }: { view: DeskView }) {
         </IconButton>
       </PageHeading>
       <p className="mb-2 text-ink-soft text-sm">
-        {count.location.name} · {scopeWords(count)}
+        {count.location.name} · {scopeText(count)}
         {count.round > 1 && ` · vuelta ${count.round}`}
       </p>
-      {count.rejection && open && (
-        <p className="mb-2 border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
-          Se cuenta de nuevo: {count.rejection}
-        </p>
-      )}
+      {count.rejection && open && <Notice className="mb-2">Se cuenta de nuevo: {count.rejection}</Notice>}
       <SendingState view={view} />
       {open ? (
         <>
           {camera && <CameraPanel onRead={read} onClose={() => setCamera(false)} />}
           <LastReading view={view} add={add} />
           <ReadingInput
-            shelf={desk.shelf}
+            items={desk.items}
             onRead={read}
             onChoose={(item) => void add({ itemId: item.id, barcode: null }, 1)}
           />
@@ -89,17 +85,14 @@ export function CountingScreen({ view }: { view: DeskView }) {
           <RecentReadings view={view} />
         </>
       ) : (
-        <p role="status" className="border-amber border-l-4 bg-amber-soft px-3 py-2">
+        <Notice role="status">
           Este conteo ya no recibe lecturas. Lo que este teléfono guarde se muestra aquí y no se pierde.
-        </p>
+        </Notice>
       )}
       <p className="mt-6">
-        <Link
-          to={`/admin/stock/counts/${state.count.id}`}
-          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
+        <TextLink to={`/admin/stock/counts/${state.count.id}`} className="inline-flex min-h-11 items-center">
           {open ? 'Ver líneas y entregar' : 'Ver el conteo'}
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { UnopenedCount } from '../unopened-count.tsx';
+import { UnopenedCount } from '../count-parts.tsx';
 import { CountingScreen } from './counting-screen.client.tsx';
 import { useCountDesk } from './use-count-desk.ts';
 
-/** Counting with a scanner, the camera or by hand, with a line or without. */
+/** Counts with a scanner, the camera or by hand, with or without a connection. */
 export default function CountingPage() {
   const id = Number(useParams().id);
   const { view, problem, retry } = useCountDesk(id);

@@ -8,21 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { keyOf, type Reading } from './reading/reading.ts';
+import { keyOf, type Reading } from './reading/readings.ts';
 import { signal } from './reading/signal.ts';
 import type { DeskView } from './use-count-desk.ts';
 
-type What = Pick<Reading, 'itemId' | 'barcode'>;
+type Counted = Pick<Reading, 'itemId' | 'barcode'>;
 
 interface LastReadingProps {
   view: DeskView;
-  add: (what: What, quantity: number) => Promise<void>;
+  add: (what: Counted, quantity: number) => Promise<void>;
 }
 
 const STEP =
   'grid size-16 shrink-0 place-items-center rounded-house border border-ink active:bg-paper-sunken disabled:border-line disabled:text-ink-faint';
 
-/** What was read last, large, with how many there are now: one more, one less, or as many as are typed. */
+/** The last reading in large type and the total of its item, with buttons for one more, one less or a typed total. */
 export function LastReading({ view: { desk, sender, state }, add }: LastReadingProps) {
   const [last] = state.recent;
   const [typing, setTyping] = useState(false);
@@ -33,9 +33,9 @@ export function LastReading({ view: { desk, sender, state }, add }: LastReadingP
       </p>
     );
   }
-  const item = last.itemId === null ? undefined : desk.shelf.item(last.itemId);
+  const item = last.itemId === null ? undefined : desk.items.item(last.itemId);
   const total = desk.total(keyOf(last));
-  const what: What = { itemId: last.itemId, barcode: last.barcode };
+  const what: Counted = { itemId: last.itemId, barcode: last.barcode };
   const name = item ? nameWithSize(item) : `Código ${last.barcode}`;
   return (
     <section aria-label="Última lectura" className="my-3 rounded-house border border-line-strong bg-paper-raised p-4">
@@ -83,8 +83,8 @@ export function LastReading({ view: { desk, sender, state }, add }: LastReadingP
           total={total}
           onClose={() => setTyping(false)}
           onSet={(quantity) =>
-            void desk.setTotal(what, quantity).then((kept) => {
-              signal(kept ? 'known' : 'unknown');
+            void desk.setTotal(what, quantity).then((reading) => {
+              signal(reading ? 'known' : 'unknown');
               sender.soon();
             })
           }
@@ -131,5 +131,33 @@ function QuantityDialog({ name, total, onSet, onClose }: QuantityDialogProps) {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+/** Shown below the last reading. */
+const SHOWN = 8;
+
+/** The readings before the last one. */
+export function RecentReadings({ view: { desk, state } }: { view: DeskView }) {
+  const before = state.recent.slice(1, SHOWN + 1);
+  if (before.length === 0) return null;
+  return (
+    <section aria-label="Lecturas anteriores" className="mt-5">
+      <h2 className="mb-1 font-medium text-sm">Lecturas anteriores</h2>
+      <ul className="divide-y divide-line text-sm">
+        {before.map(({ id, itemId, barcode, quantity }) => {
+          const item = itemId === null ? undefined : desk.items.item(itemId);
+          return (
+            <li key={id} className="flex justify-between gap-3 py-1.5">
+              <span className="min-w-0 truncate">{item ? nameWithSize(item) : `Código ${barcode}`}</span>
+              <span className="tabular shrink-0">
+                {quantity > 0 && '+'}
+                {formatCount(quantity)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,34 +1,34 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CountItem } from '#contract/stock/count.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { MAX_COUNT_BARCODE } from '#domain/stock/counts/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import type { Shelf } from './reading/shelf.ts';
+import { ItemMatches } from '../item-finder.tsx';
+import type { ItemIndex } from './reading/item-index.ts';
 
 interface ReadingInputProps {
-  shelf: Shelf;
+  items: ItemIndex;
   onRead: (barcode: string) => void;
   onChoose: (item: CountItem) => void;
 }
 
-/** Takes what a scanner types, which ends in Enter, and finds by name what has no barcode to read. */
-export function ReadingInput({ shelf, onRead, onChoose }: ReadingInputProps) {
+/** The field into which a scanner types a code and Enter. It also finds an item by its name. */
+export function ReadingInput({ items, onRead, onChoose }: ReadingInputProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   useScannerKeys(input);
-  // A barcode is not a name: digits alone are looked up when Enter comes.
-  const found = typed.trim().length > 1 && /\D/.test(typed.trim()) ? shelf.search(typed) : [];
+  // Digits alone are a barcode, which Enter looks up.
+  const matches = typed.trim().length > 1 && /\D/.test(typed.trim()) ? items.search(typed) : [];
 
   function read(event: FormEvent) {
     event.preventDefault();
     const barcode = typed.trim();
     setTyped('');
     if (barcode === '') return;
-    const [only, ...others] = found;
-    if (only && others.length === 0 && !shelf.find(barcode)) onChoose(only);
+    const [only, ...others] = matches;
+    if (only && others.length === 0 && !items.find(barcode)) onChoose(only);
     else onRead(barcode);
   }
 
@@ -52,41 +52,31 @@ export function ReadingInput({ shelf, onRead, onChoose }: ReadingInputProps) {
           Contar
         </Button>
       </div>
-      <ul id={list} aria-label="Encontrados por nombre" className="max-h-72 overflow-y-auto empty:hidden">
-        {found.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              onClick={() => {
-                setTyped('');
-                onChoose(item);
-              }}
-              className="min-h-12 w-full rounded-house px-2 py-1 text-left hover:bg-paper-sunken"
-            >
-              {nameWithSize(item)}
-              <span className="tabular block text-ink-soft text-sm">
-                {item.ref} · {item.barcode}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ItemMatches
+        id={list}
+        label="Encontrados por nombre"
+        items={matches}
+        onChoose={(item) => {
+          setTyped('');
+          onChoose(item);
+        }}
+      />
     </form>
   );
 }
 
-/** A scanner types wherever the focus is: outside of a field it is led to this one. */
+/** Leads the keys of a scanner to the field, unless another field has the focus. */
 function useScannerKeys(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], dialog')) return;
       event.stopPropagation();
       input.current?.focus();
     };
-    // Before the keys of the admin, for which a letter outside of a field is a command.
-    window.addEventListener('keydown', lead, true);
-    return () => window.removeEventListener('keydown', lead, true);
+    // Before the shortcuts of the admin, for which a letter outside of a field is a command.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, [input]);
 }

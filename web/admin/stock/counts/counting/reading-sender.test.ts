@@ -3,12 +3,12 @@ import type { CountDetail, EntryResults } from '#contract/stock/count.ts';
 import type { CountEntriesBody } from '#contract/stock/count-write.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 import { CountDesk } from './reading/count-desk.ts';
-import { memoryDatabase } from './reading/reading-store.ts';
+import { memoryDatabase } from './reading/readings.ts';
 import { ReadingSender } from './reading-sender.ts';
 
 const COUNT = { id: 1, attributes: { round: 1, state: 'open' } } as CountDetail;
 
-it('finds the one reading that the server does not understand, and sends the others', async () => {
+it('isolates the reading that the server does not understand, and sends the others', async () => {
   const desk = new CountDesk({ countId: 1, database: memoryDatabase(), owner: () => '1' });
   desk.show(COUNT, []);
   for (let at = 0; at < 9; at += 1) await desk.read({ itemId: null, barcode: `75900${at}` }, 1);

@@ -5,27 +5,28 @@ import { callApi } from '#web/browser/api/api.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 import { onSessionChange } from '#web/browser/session.ts';
 import type { CountDesk } from './reading/count-desk.ts';
-import type { Reading } from './reading/reading.ts';
+import type { Reading } from './reading/readings.ts';
 
-/** Readings that come soon after each other travel together. */
+/** Readings within this time are sent in one call, in ms. */
 const GATHER_MS = 300;
-const AGAIN_MS = 5_000;
+/** Pause before a failed call is repeated, in ms. */
+const RETRY_MS = 5_000;
 
 export interface SendState {
-  /** No answer came the last time. */
+  /** The last call got no answer. */
   offline: boolean;
-  /** Why the server takes nothing now, in words; null when it does. */
+  /** Why the server accepts no readings now; null when it does. */
   problem: string | null;
 }
 
 type PostEntries = (body: CountEntriesBody) => Promise<Answer<EntryResults>>;
 
-/** How readings of a count are sent. */
-export function entriesOf(countId: number): PostEntries {
+/** The call that sends readings of a count. */
+export function postEntriesOf(countId: number): PostEntries {
   return (body) => callApi<EntryResults>(`/stock/counts/${countId}/entries`, { method: 'POST', body, auth: true });
 }
 
-/** Sends readings while there is a line, in their order, and again until the server has said what became of each. */
+/** Sends readings in their order while there is a connection, and repeats until the server has settled each of them. */
 export class ReadingSender {
   readonly #desk: CountDesk;
   readonly #post: PostEntries;
@@ -34,8 +35,8 @@ export class ReadingSender {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #stopped = false;
-  /** How many travel together: fewer while there is one among them that the server does not understand. */
-  #most = MAX_ENTRIES;
+  /** Readings per call: halved after a refused call, to find the reading that the server does not understand. */
+  #batchSize = MAX_ENTRIES;
 
   constructor(desk: CountDesk, post: PostEntries) {
     this.#desk = desk;
@@ -46,18 +47,18 @@ export class ReadingSender {
   start(): () => void {
     this.#stopped = false;
     const soon = () => this.soon(0);
-    const lost = () => this.#say({ offline: true });
+    const goOffline = () => this.#update({ offline: true });
     window.addEventListener('online', soon);
-    window.addEventListener('offline', lost);
+    window.addEventListener('offline', goOffline);
     const stop = onSessionChange(soon);
-    if (!navigator.onLine) lost();
+    if (!navigator.onLine) goOffline();
     this.soon(0);
     return () => {
       this.#stopped = true;
       stop();
       clearTimeout(this.#timer);
       window.removeEventListener('online', soon);
-      window.removeEventListener('offline', lost);
+      window.removeEventListener('offline', goOffline);
     };
   }
 
@@ -75,10 +76,10 @@ export class ReadingSender {
 
   async #send(): Promise<void> {
     if (this.#sending) return;
-    const batch = this.#desk.batch(this.#most);
+    const batch = this.#desk.batch(this.#batchSize);
     const [first] = batch;
     if (!first) {
-      if (this.#state.offline && navigator.onLine) this.#say({ offline: false });
+      if (this.#state.offline && navigator.onLine) this.#update({ offline: false });
       return;
     }
     this.#sending = true;
@@ -96,10 +97,10 @@ export class ReadingSender {
     const answer = await this.#post(body);
     this.#sending = false;
     if (answer.ok) {
-      this.#most = Math.min(this.#most * 2, MAX_ENTRIES);
+      this.#batchSize = Math.min(this.#batchSize * 2, MAX_ENTRIES);
       await this.#desk.settle(answer.data.data, answer.data.meta.items);
-      this.#say({ offline: false, problem: null });
-      this.soon(this.#most < MAX_ENTRIES ? 0 : GATHER_MS);
+      this.#update({ offline: false, problem: null });
+      this.soon(this.#batchSize < MAX_ENTRIES ? 0 : GATHER_MS);
       return;
     }
     if (answer.error.code === 'invalid') {
@@ -107,22 +108,22 @@ export class ReadingSender {
       return;
     }
     const offline = answer.error.code === 'network';
-    this.#say({ offline, problem: offline ? null : answer.error.message });
-    this.soon(AGAIN_MS);
+    this.#update({ offline, problem: offline ? null : answer.error.message });
+    this.soon(RETRY_MS);
   }
 
-  /** The call as a whole was refused: the reading that it was refused for is looked for, so that the others go through. */
+  /** After a refused call: halves the batch until the refused reading is alone, so that the others are counted. */
   async #narrow(batch: readonly Reading[], message: string): Promise<void> {
     const [only, ...others] = batch;
-    this.#most = Math.ceil(batch.length / 2);
+    this.#batchSize = Math.ceil(batch.length / 2);
     if (only && others.length === 0) {
       await this.#desk.settle([{ id: only.id, result: 'refused', message, itemId: null }], []);
     }
-    this.#say({ offline: false, problem: null });
+    this.#update({ offline: false, problem: null });
     this.soon(0);
   }
 
-  #say(change: Partial<SendState>): void {
+  #update(change: Partial<SendState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

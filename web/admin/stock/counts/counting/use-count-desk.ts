@@ -6,14 +6,14 @@ import { authToken } from '#web/browser/session.ts';
 import { openCountDatabase } from './count-database.ts';
 import { keepScreen } from './keep-screen.ts';
 import { CountDesk, type DeskState } from './reading/count-desk.ts';
-import { type CountDatabase, memoryDatabase } from './reading/reading-store.ts';
-import { entriesOf, ReadingSender, type SendState } from './reading-sender.ts';
+import { type CountDatabase, memoryDatabase } from './reading/readings.ts';
+import { postEntriesOf, ReadingSender, type SendState } from './reading-sender.ts';
 
 interface Opened {
   desk: CountDesk;
   sender: ReadingSender;
-  /** False where this browser keeps nothing. */
-  keeps: boolean;
+  /** Whether this browser can store readings. */
+  isStored: boolean;
 }
 
 export interface DeskView extends Opened {
@@ -21,32 +21,32 @@ export interface DeskView extends Opened {
   sending: SendState;
 }
 
-/** Between two looks at whether the count is still open, in ms. */
-const LOOK_MS = 30_000;
+/** How often the state of the count is read again, in ms. */
+const REFRESH_MS = 30_000;
 
 /**
- * Opens the desk of a count: what this phone keeps at once, what the server has when there is a line.
- * @returns null while it opens; `problem` when there is nothing to count with
+ * Opens the desk of a count: first with what this phone has stored, then with the server's data.
+ * @returns `view` is null while it opens; `problem` says why it cannot be opened
  */
 export function useCountDesk(countId: number): { view: DeskView | null; problem: string | null; retry: () => void } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the desk again
   useEffect(() => {
-    let gone = false;
+    let isClosed = false;
     let stop = () => {};
     setProblem(null);
-    void open(countId).then(async ({ desk, sender, keeps, database, failure, isKept }) => {
-      if (gone) return;
+    void open(countId).then(async ({ desk, sender, isStored, database, failure, isCached }) => {
+      if (isClosed) return;
       if (failure !== null) return setProblem(failure);
-      setOpened({ desk, sender, keeps });
-      // What was kept is shown at once, whatever the line is worth.
-      if (isKept) await refresh(countId, desk, database);
-      if (gone) return;
+      setOpened({ desk, sender, isStored });
+      // The cached count is on screen already, however slow the connection is.
+      if (isCached) await refresh(countId, desk, database);
+      if (isClosed) return;
       const stopSending = sender.start();
-      const timer = setInterval(() => void lookAgain(countId, desk, database), LOOK_MS);
+      const timer = setInterval(() => void refreshState(countId, desk, database), REFRESH_MS);
       stop = () => {
         stopSending();
         clearInterval(timer);
@@ -54,7 +54,7 @@ export function useCountDesk(countId: number): { view: DeskView | null; problem:
       void keepScreen().catch(() => undefined);
     });
     return () => {
-      gone = true;
+      isClosed = true;
       stop();
     };
   }, [countId, attempt]);
@@ -63,12 +63,12 @@ export function useCountDesk(countId: number): { view: DeskView | null; problem:
   return { view, problem, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-const nothing = () => () => {};
-const none = () => null;
+const noSubscription = () => () => {};
+const noState = () => null;
 
 function useView(opened: Opened | null): DeskView | null {
-  const state = useSyncExternalStore(opened?.desk.subscribe ?? nothing, opened?.desk.state ?? none);
-  const sending = useSyncExternalStore(opened?.sender.subscribe ?? nothing, opened?.sender.state ?? none);
+  const state = useSyncExternalStore(opened?.desk.subscribe ?? noSubscription, opened?.desk.state ?? noState);
+  const sending = useSyncExternalStore(opened?.sender.subscribe ?? noSubscription, opened?.sender.state ?? noState);
   return opened && state && sending ? { ...opened, state, sending } : null;
 }
 
@@ -76,26 +76,26 @@ async function open(countId: number) {
   const opened = await openCountDatabase().catch(() => null);
   const database = opened ?? memoryDatabase();
   const desk = new CountDesk({ countId, database, owner: ownAccount });
-  const sender = new ReadingSender(desk, entriesOf(countId));
-  const kept = await database.readCount(countId).catch(() => null);
-  if (kept) desk.show(kept.count, kept.items);
-  const failure = kept ? null : await refresh(countId, desk, database);
+  const sender = new ReadingSender(desk, postEntriesOf(countId));
+  const cached = await database.readCount(countId).catch(() => null);
+  if (cached) desk.show(cached.count, cached.items);
+  const failure = cached ? null : await refresh(countId, desk, database);
   await desk.restore().catch(() => undefined);
-  return { desk, sender, database, keeps: opened !== null, failure, isKept: kept !== null };
+  return { desk, sender, database, isStored: opened !== null, failure, isCached: cached !== null };
 }
 
-/** Downloads a count anew and keeps it. @returns why it could not; null when it could */
+/** Downloads a count and stores it. @returns why that failed; null when it did not */
 async function refresh(countId: number, desk: CountDesk, database: CountDatabase): Promise<string | null> {
   const fresh = await downloadCount(countId);
-  if (!fresh.ok) return wordsOf(fresh.error);
+  if (!fresh.ok) return messageOf(fresh.error);
   const { count, items } = fresh.data;
   desk.show(count, items);
-  await database.keepCount(count, items).catch(() => undefined);
+  await database.storeCount(count, items).catch(() => undefined);
   return null;
 }
 
-/** Whether it was submitted meanwhile; what is counted again is downloaded anew. */
-async function lookAgain(countId: number, desk: CountDesk, database: CountDatabase): Promise<void> {
+/** Reads whether the count was submitted. A count that was sent back for another round is downloaded again. */
+async function refreshState(countId: number, desk: CountDesk, database: CountDatabase): Promise<void> {
   const known = desk.state().count?.attributes;
   const answer = await callApi<CountAnswer>(`/stock/counts/${countId}`, { auth: true });
   if (!answer.ok || !known) return;
@@ -104,13 +104,13 @@ async function lookAgain(countId: number, desk: CountDesk, database: CountDataba
   else await refresh(countId, desk, database);
 }
 
-function wordsOf({ code, message }: { code: string; message: string }): string {
+function messageOf({ code, message }: { code: string; message: string }): string {
   return code === 'network'
     ? 'Sin conexión, y este teléfono no guarda la lista de este conteo. Ábrelo una vez con conexión y después cuenta sin ella.'
     : message;
 }
 
-/** A count with all that may be counted of it, so that a phone needs no line afterwards. */
+/** A count with all its items, so that the phone needs no connection afterwards. */
 async function downloadCount(id: number): Promise<Answer<{ count: CountDetail; items: CountItem[] }>> {
   const count = await callApi<CountAnswer>(`/stock/counts/${id}`, { auth: true });
   if (!count.ok) return count;
@@ -127,7 +127,7 @@ async function downloadCount(id: number): Promise<Answer<{ count: CountDetail; i
   return { ok: true, status: count.status, data: { count: count.data.data, items } };
 }
 
-/** The account that is signed in, as its token names it; null for nobody. For telling readings apart, not for rights. */
+/** The signed-in account by its token; null for none. It only separates readings, and gives no rights. */
 function ownAccount(): string | null {
   const middle = authToken()?.split('.')[1];
   if (!middle) return null;

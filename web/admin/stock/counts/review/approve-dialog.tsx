@@ -1,39 +1,40 @@
 import { useState } from 'react';
-import type { ApprovedCount, CountDetail } from '#contract/stock/count.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import type { ApprovedCount } from '#contract/stock/count.ts';
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
-import { useApproveCount } from '../count-queries.ts';
-import { pieceWords } from '../count-words.ts';
+import { CheckLine } from '#web/admin/kit/document/choices.tsx';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
+import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
+import { useCountStep } from '../count-queries.ts';
+import { linesText } from '../count-words.ts';
+import type { CountStepProps } from './count-dialogs.tsx';
 
-interface ApproveDialogProps {
-  count: CountDetail;
+interface ApproveDialogProps extends CountStepProps {
   lines: 'all' | readonly number[];
-  onClose: () => void;
 }
 
-/** Asks before differences become movements, and says which lines could not. */
+/** Asks before differences become movements of stock, and lists the lines that could not be approved. */
 export function ApproveDialog({ count: { id, attributes }, lines, onClose }: ApproveDialogProps) {
-  const approve = useApproveCount(id);
-  const [leave, setLeave] = useState(false);
+  const approve = useCountStep(id, 'approve');
+  const [leavesRest, setLeavesRest] = useState(false);
   const done = approve.data?.data;
   const { differences, outside, waiting } = attributes.summary;
-  const send = () =>
-    approve.mutate({
-      version: attributes.version,
-      lines: lines === 'all' ? lines : [...lines],
-      rest: leave ? 'leave' : 'wait',
-    });
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <StepDialog
       title={done ? 'Diferencias aprobadas' : 'Aprobar diferencias'}
       confirmLabel="Aprobar"
       cancelLabel={done ? 'Cerrar' : 'Cancelar'}
       danger={false}
       size="md"
-      act={approve}
-      onConfirm={done ? null : send}
+      step={approve}
+      input={{
+        version: attributes.version,
+        lines: lines === 'all' ? lines : [...lines],
+        rest: leavesRest ? 'leave' : 'wait',
+      }}
+      button={done ? 'absent' : 'enabled'}
+      onClose={onClose}
+      onDone={() => {}}
     >
       {done ? (
         <Approved done={done} />
@@ -43,30 +44,23 @@ export function ApproveDialog({ count: { id, attributes }, lines, onClose }: App
             <p>
               Las existencias pasan a ser lo que se contó
               {differences &&
-                `: faltan ${pieceWords(differences.missing)} (${formatUsd(centsFromDecimal(differences.missingValue))}) y sobran ${pieceWords(differences.surplus)} (${formatUsd(centsFromDecimal(differences.surplusValue))})`}
+                `: faltan ${piecesText(differences.missing)} (${usdText(differences.missingValue)}) y sobran ${piecesText(differences.surplus)} (${usdText(differences.surplusValue)})`}
               .
             </p>
           ) : (
             <p>
-              Se aprueban {lines.length === 1 ? '1 línea' : `${formatCount(lines.length)} líneas`} de{' '}
-              {formatCount(waiting)}.
+              Se aprueban {linesText(lines.length)} de {formatCount(waiting)}.
             </p>
           )}
           {lines === 'all' && outside > 0 && (
             <p className="text-ink-soft text-sm">Lo que está fuera de lo contado solo se aprueba si lo eliges.</p>
           )}
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={leave}
-              onChange={({ currentTarget }) => setLeave(currentTarget.checked)}
-              className="size-4 accent-ink"
-            />
+          <CheckLine checked={leavesRest} onChange={setLeavesRest}>
             Cerrar el conteo: lo que no se apruebe queda como está
-          </label>
+          </CheckLine>
         </>
       )}
-    </ConfirmDialog>
+    </StepDialog>
   );
 }
 

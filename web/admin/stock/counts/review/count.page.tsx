@@ -1,13 +1,116 @@
+import StickyNote from 'lucide-react/icons/sticky-note';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { useCount } from '../count-queries.ts';
-import { UnopenedCount } from '../unopened-count.tsx';
-import { CountReview } from './count-review.tsx';
+import type { CountDetail, CountLine } from '#contract/stock/count.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useSelection } from '#web/admin/kit/list/use-selection.ts';
+import { RowAction } from '#web/admin/kit/table/row-action.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { UnopenedCount } from '../count-parts.tsx';
+import { LINE_LIST, useCount, useCountLines } from '../count-queries.ts';
+import { linesText } from '../count-words.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { NoteDialog, RejectDialog } from './count-dialogs.tsx';
+import { CountSteps } from './count-steps.tsx';
+import { CountSummary } from './count-summary.tsx';
+import { LINE_COLUMNS, lineName } from './line-columns.tsx';
 
-/** A count: how far it is, what differs, and what becomes of it. */
+/** A count: its progress, its differences and its steps. */
 export default function CountPage() {
   const id = Number(useParams().id);
   const count = useCount(Number.isSafeInteger(id) ? id : 0);
   const record = count.data?.data;
   if (record) return <CountReview count={record} reload={() => void count.refetch()} />;
   return <UnopenedCount problem={count.error?.message ?? null} onRetry={() => void count.refetch()} />;
+}
+
+const FILTERS: readonly ListFilter<'ver'>[] = [
+  {
+    kind: 'choice',
+    name: 'ver',
+    label: 'Ver',
+    all: 'Todas las líneas',
+    options: [
+      ['differences', 'Con diferencia'],
+      ['uncounted', 'Sin contar'],
+      ['outside', 'Fuera de lo contado'],
+      ['refused', 'No aprobables'],
+      ['moved', 'Movidas al contar'],
+    ],
+  },
+];
+
+/** The lines of a count compared with the stock on record, the largest difference in USD first. */
+function CountReview({ count, reload }: { count: CountDetail; reload: () => void }) {
+  const { id, attributes } = count;
+  const { state, number } = attributes;
+  const list = useListParams(LINE_LIST);
+  const lines = useCountLines(id, list);
+  const [noted, setNoted] = useState<CountLine | null>(null);
+  const chosen = useSelection({}, 0);
+  /** The lines are remembered, because the selection disappears with the count's state. */
+  const [step, setStep] = useState<{ act: 'approve' | 'reject'; lines: readonly number[] } | null>(null);
+  const ask = (act: 'approve' | 'reject') => () => setStep({ act, lines: chosen.table.ids });
+  const close = () => {
+    setStep(null);
+    chosen.clear();
+  };
+  const actions = useCallback(
+    (line: CountLine) =>
+      line.attributes.state === 'waiting' ? (
+        <RowAction icon={StickyNote} label={`Anotar ${lineName(line)}`} onClick={() => setNoted(line)} />
+      ) : null,
+    [],
+  );
+
+  return (
+    <ListScreen
+      title={`Conteo ${number}`}
+      label={`Líneas del conteo ${number}`}
+      noun={['línea', 'líneas']}
+      query={lines}
+      rows={lines.data?.data}
+      columns={LINE_COLUMNS}
+      rowName={lineName}
+      actions={state === 'open' || state === 'submitted' ? actions : undefined}
+      list={list}
+      search={{ placeholder: 'Buscar por nombre, referencia o código' }}
+      filters={FILTERS}
+      refresh={{ onRefresh: reload }}
+      notices={
+        <>
+          <CountSummary count={count} />
+          <CountSteps count={count} />
+        </>
+      }
+      selection={
+        state === 'submitted'
+          ? {
+              chosen,
+              count: linesText,
+              buttons: (
+                <>
+                  <Button size="sm" onClick={ask('approve')} disabled={attributes.countedByMe}>
+                    Aprobar
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={ask('reject')}>
+                    Contar de nuevo
+                  </Button>
+                </>
+              ),
+            }
+          : undefined
+      }
+      loadingText="Cargando líneas..."
+      empty={{ title: 'No hay líneas', text: 'No se espera nada aquí. Lo que se cuente aparece al enviarse.' }}
+      notFound={{ title: 'No se encontraron líneas' }}
+      failed={{ title: 'Error al cargar las líneas' }}
+    >
+      {step?.act === 'approve' && <ApproveDialog count={count} lines={step.lines} onClose={close} />}
+      {step?.act === 'reject' && <RejectDialog count={count} lines={step.lines} onClose={close} />}
+      {noted && <NoteDialog countId={id} line={noted} onClose={() => setNoted(null)} />}
+    </ListScreen>
+  );
 }

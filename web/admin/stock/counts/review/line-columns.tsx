@@ -3,7 +3,7 @@ import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
-import { differenceWords, valueWords } from '../count-words.ts';
+import { signed, valueText } from '../count-words.ts';
 
 export const lineName = ({ attributes }: CountLine) => nameWithSize(attributes);
 
@@ -31,12 +31,7 @@ export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
     ),
   },
   { id: 'expected', header: 'Al empezar', kind: 'number', cell: ({ attributes }) => numberOf(attributes.expected) },
-  {
-    id: 'recorded',
-    header: 'En el sistema',
-    kind: 'number',
-    cell: ({ attributes }) => numberOf(attributes.recorded),
-  },
+  { id: 'recorded', header: 'En el sistema', kind: 'number', cell: ({ attributes }) => numberOf(attributes.recorded) },
   {
     id: 'counted',
     header: 'Contado',
@@ -49,7 +44,14 @@ export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
     header: 'Diferencia',
     kind: 'number',
     sortable: true,
-    cell: ({ attributes: { difference } }) => <Difference value={difference} />,
+    cell: ({ attributes: { difference } }) =>
+      difference === null ? (
+        '—'
+      ) : (
+        <span className={cx('font-medium', difference < 0 && 'text-danger', difference > 0 && 'text-leaf')}>
+          {signed(difference, formatCount)}
+        </span>
+      ),
   },
   {
     id: 'value',
@@ -58,22 +60,13 @@ export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
     sortable: true,
     cell: ({ attributes: { value } }) => (
       <span className={cx(value !== null && value < 0 && 'text-danger')}>
-        {value === null ? '—' : valueWords(value)}
+        {value === null ? '—' : valueText(value)}
       </span>
     ),
   },
 ];
 
-function Difference({ value }: { value: number | null }) {
-  if (value === null) return '—';
-  return (
-    <span className={cx('font-medium', value < 0 && 'text-danger', value > 0 && 'text-leaf')}>
-      {differenceWords(value)}
-    </span>
-  );
-}
-
-/** The item, and what to know of its line before it is approved. */
+/** The item, and what staff should know about its line before it is approved. */
 function Product({ line }: { line: CountLine }) {
   const { outside, movedWhileCounted, state, refusal, note } = line.attributes;
   const remarks = [

@@ -28,7 +28,7 @@ const all = (body: AdjustLevels) => ({
   rows: [...new Set(body.changes.map(({ itemId }) => itemId))].map(rowOf),
 });
 
-it('sends what is asked for at one moment in one call for each reason, and tells each what became of it', async () => {
+it('sends the adjustments of one moment in one call for each reason, and returns each result', async () => {
   const { sender, calls } = open(all);
   const change = (itemId: number, difference: number) => ({ itemId, locationId: 3, difference });
   const results = await Promise.allSettled([
@@ -50,7 +50,7 @@ it('sends what is asked for at one moment in one call for each reason, and tells
   expect(results[1]).toMatchObject({ reason: { message: 'No hay tantas' } });
 });
 
-it('sends again with the same key what was not answered, also beside another', async () => {
+it('sends an unanswered adjustment again with the same key, also together with another', async () => {
   let fails = true;
   const { sender, calls } = open((body) =>
     fails ? new RefusedCall({ code: 'network', message: 'Sin conexión.' }) : all(body),

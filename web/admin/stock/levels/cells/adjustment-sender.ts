@@ -8,10 +8,11 @@ import { UnansweredKeys } from '#web/admin/products/cells/unanswered-keys.ts';
 type Reason = Pick<AdjustLevels, 'reason' | 'note'>;
 type LevelChange = Omit<AdjustLevels['changes'][number], 'key'>;
 
-interface Waiting {
+interface Pending {
   why: Reason;
   change: AdjustLevels['changes'][number];
-  meaning: string;
+  /** Identifies the adjustment when it is sent again. */
+  contents: string;
   done: (row: LevelRow) => void;
   refused: (error: unknown) => void;
 }
@@ -20,11 +21,11 @@ type Send = (body: AdjustLevels) => Promise<AdjustedLevels>;
 
 const sendToShop: Send = (body) => ask<AdjustedLevels>('/stock/levels/adjust', { method: 'POST', body });
 
-/** Sends adjustments: those that are asked for at the same moment, as pasted cells are, in one call. */
+/** Sends adjustments. Those of the same moment, such as pasted cells, go in one call. */
 export class AdjustmentSender {
   readonly #send: Send;
   readonly #keys: UnansweredKeys;
-  #waiting: Waiting[] = [];
+  #pending: Pending[] = [];
 
   constructor(send: Send = sendToShop, keys = new UnansweredKeys()) {
     this.#send = send;
@@ -32,49 +33,49 @@ export class AdjustmentSender {
   }
 
   /**
-   * One adjustment. Called again after a failure it is the same, whenever that is and whatever is sent along.
-   * @returns what sends it and answers the item as it is now; it throws RefusedCall
+   * Prepares one adjustment, which the server counts once even if it is sent again after a failure.
+   * @returns a function that sends it and returns the item's row; it throws RefusedCall
    */
   adjustment(why: Reason, change: LevelChange): () => Promise<LevelRow> {
-    const meaning = JSON.stringify([why.reason, why.note, change.itemId, change.locationId, change.difference]);
+    const contents = JSON.stringify([why.reason, why.note, change.itemId, change.locationId, change.difference]);
     let key: string | undefined;
     return () => {
-      key = this.#keys.keyFor(meaning, key);
+      key = this.#keys.keyFor(contents, key);
       const keyed = { ...change, key };
       return new Promise((done, refused) => {
-        if (this.#waiting.length === 0) setTimeout(() => this.#flush());
-        this.#waiting.push({ why, change: keyed, meaning, done, refused });
+        if (this.#pending.length === 0) setTimeout(() => this.#flush());
+        this.#pending.push({ why, change: keyed, contents, done, refused });
       });
     };
   }
 
   #flush(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const together of Map.groupBy(waiting, ({ why }) => JSON.stringify(why)).values()) {
-      for (let from = 0; from < together.length; from += MAX_LEVEL_CHANGES) {
-        void this.#sendOne(together.slice(from, from + MAX_LEVEL_CHANGES));
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const batch of Map.groupBy(pending, ({ why }) => JSON.stringify(why)).values()) {
+      for (let from = 0; from < batch.length; from += MAX_LEVEL_CHANGES) {
+        void this.#sendOne(batch.slice(from, from + MAX_LEVEL_CHANGES));
       }
     }
   }
 
-  async #sendOne(together: readonly Waiting[]): Promise<void> {
-    const [first] = together;
+  async #sendOne(batch: readonly Pending[]): Promise<void> {
+    const [first] = batch;
     if (!first) return;
     try {
-      const { data } = await this.#send({ ...first.why, changes: together.map(({ change }) => change) });
+      const { data } = await this.#send({ ...first.why, changes: batch.map(({ change }) => change) });
       const rows = new Map(data.rows.map((row) => [row.id, row]));
       const problems = new Map(data.results.map(({ key, problem }) => [key, problem]));
-      for (const { change, meaning, done, refused } of together) {
-        this.#keys.answered(meaning);
+      for (const { change, contents, done, refused } of batch) {
+        this.#keys.answered(contents);
         const row = rows.get(change.itemId);
         const problem = problems.get(change.key) ?? (row ? null : 'Este producto ya no existe.');
         if (problem !== null || !row) refused(new RefusedCall({ code: 'invalid', message: problem ?? '' }));
         else done(row);
       }
     } catch (error) {
-      for (const { meaning, refused } of together) {
-        if (!isPassing(error)) this.#keys.answered(meaning);
+      for (const { contents, refused } of batch) {
+        if (!isPassing(error)) this.#keys.answered(contents);
         refused(isPassing(error) ? withAdvice(error) : error);
       }
     }

@@ -8,7 +8,7 @@ import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/n
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { reasonQuestion, rememberReason } from '#web/admin/products/cells/reason-question.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
-import { shelvesAt } from '../data/shelf-queries.ts';
+import { shelvesAt } from '../shelves.tsx';
 import { AdjustmentSender } from './adjustment-sender.ts';
 
 export function cellAt({ attributes }: LevelRow, locationId: number): LevelCell | undefined {
@@ -17,7 +17,7 @@ export function cellAt({ attributes }: LevelRow, locationId: number): LevelCell 
 
 const REASONS = Object.keys(ADJUST_REASONS) as AdjustReason[];
 
-/** Every change of what is on hand has a reason: one for each cell, or one for all that is pasted. */
+/** Asks for the reason of a change of stock: once for each cell, or once for all pasted cells. */
 function questionAt(onHand: (row: LevelRow) => number): CellQuestion<LevelRow> {
   const question = reasonQuestion<LevelRow>(REASONS, (typed, row) => differenceOf(typed, onHand(row)));
   return { ...question, asks: () => true, oncePasted: true };
@@ -25,7 +25,7 @@ function questionAt(onHand: (row: LevelRow) => number): CellQuestion<LevelRow> {
 
 const sender = new AdjustmentSender();
 
-/** What is on hand: '+3' and '-1' are differences, '12' is what there should be. */
+/** Stock on hand: '+3' and '-1' are differences, '12' is the new stock. */
 export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellEdit<LevelRow> {
   const onHand = (row: LevelRow) => cellAt(row, locationId)?.onHand ?? 0;
   return {
@@ -38,7 +38,7 @@ export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellE
 
 interface AdjustedCell {
   locationId: number;
-  /** As it was seen: what is sold meanwhile counts too. */
+  /** As the row shows it. The difference is sent, so that sales since then still count. */
   onHand: number;
   send: AdjustmentSender;
 }
@@ -73,7 +73,7 @@ function readAdjustment(
   };
 }
 
-/** NaN while no number can be read. */
+/** NaN when the text is no number. */
 function differenceOf(typed: string, onHand: number): number {
   if (isDifference(typed)) return readDifference(typed);
   const written = readNumberText(typed);
@@ -82,7 +82,7 @@ function differenceOf(typed: string, onHand: number): number {
 
 const WHOLE = 'Escribe una diferencia, como +3 o -1, o cuántas hay.';
 
-/** At how many pieces it runs out there; nothing for the location's own minimum. */
+/** At how many pieces the item is low at the location; empty for the location's own minimum. */
 export function minimumEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
   const minimum = (row: LevelRow) => cellAt(row, locationId)?.minimum ?? null;
   return {
@@ -98,7 +98,7 @@ export function minimumEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> 
   };
 }
 
-/** Where it lies there. */
+/** The shelf of the item at the location. */
 export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
   const shelf = (row: LevelRow) => cellAt(row, locationId)?.shelf ?? '';
   return {
@@ -114,17 +114,17 @@ export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
   };
 }
 
-/** Whether the shop offers online what lies there. The warehouse always does. */
+/** Whether the shop offers the location's stock online. That of the warehouse always is. */
 export function onlineEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
   const online = (row: LevelRow) => cellAt(row, locationId)?.online !== false;
   return {
     text: (row) => yesNo(online(row)),
     letters: true,
     read(typed, row) {
-      const said = { si: true, s: true, no: false, n: false }[foldAccents(typed.trim())];
-      if (said === undefined) return { ok: false, problem: 'Escribe Sí o No.' };
-      if (said === online(row)) return { ok: true, same: true };
-      return { ok: true, save: () => place(row.id, locationId, { online: said }) };
+      const answered = { si: true, s: true, no: false, n: false }[foldAccents(typed.trim())];
+      if (answered === undefined) return { ok: false, problem: 'Escribe Sí o No.' };
+      if (answered === online(row)) return { ok: true, same: true };
+      return { ok: true, save: () => place(row.id, locationId, { online: answered }) };
     },
   };
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LevelList, LevelRow, LevelTotals } from '#contract/stock/levels.ts';
 import type { Suggestions } from '#contract/stock/suggestions.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { type LevelFilterName, levelFilterOf, levelSearchOf } from './level-list.ts';
@@ -12,36 +12,31 @@ const LEVELS = ['levels'];
 
 const LEVEL_PAGES = { key: LEVELS, path: '/stock/levels', queryOf: levelSearchOf };
 
+/** Orders change the stock all the time: it is never taken from the cache alone. */
+const FRESH = { staleTime: 0 };
+
 export function useLevels(list: ListUrl<LevelFilterName>) {
-  // Orders move them all the time.
-  return useListQuery<LevelList, LevelFilterName>(list, LEVEL_PAGES, { staleTime: 0 });
+  return useListQuery<LevelList, LevelFilterName>(list, LEVEL_PAGES, FRESH);
 }
 
-/** Sums over all that the list finds, not over the page alone. */
+/** Sums of all items that match the filters, not only those of the page. */
 export function useLevelTotals({ params }: ListUrl<LevelFilterName>) {
   const query = new URLSearchParams(levelFilterOf(params)).toString();
-  return useQuery({
-    queryKey: [...LEVELS, 'totals', query],
-    queryFn: ({ signal }) => ask<LevelTotals>(`/stock/levels/totals?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return useRead<LevelTotals>([...LEVELS, 'totals', query], `/stock/levels/totals?${query}`, { ...STAYS, ...FRESH });
 }
 
-/** What to send where, of what the list finds; only for the list of what runs out. */
+/** What to send where so that no item that matches the filters runs out. */
 export function useSuggestions({ params }: ListUrl<LevelFilterName>, enabled: boolean) {
   const { state: _, ...filter } = levelFilterOf(params);
   const query = new URLSearchParams(filter).toString();
-  return useQuery({
-    queryKey: [...LEVELS, 'suggestions', query],
-    queryFn: ({ signal }) => ask<Suggestions>(`/stock/suggestions?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return useRead<Suggestions>([...LEVELS, 'suggestions', query], `/stock/suggestions?${query}`, {
+    ...STAYS,
+    ...FRESH,
     enabled,
   });
 }
 
-/** Shows a row as it was answered, wherever it is listed. */
+/** Replaces a row in all cached pages of the list. */
 export function useShowLevels() {
   const queries = useQueryClient();
   return useCallback(

@@ -1,19 +1,17 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Truck from 'lucide-react/icons/truck';
-import { Link } from 'react-router';
 import type { CoverItem } from '#contract/stock/reports/cover.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
-import { coverText, UNKNOWN, usdText } from '../frame/report-figures.ts';
-import { levelsHref, movementsHref, proposalsHref } from '../frame/report-links.ts';
+import { coverText, levelsHref, movementsHref, proposalsHref, UNKNOWN } from '../frame/report-figures.ts';
 
-/** An item at a location; its id is of both. */
+/** An item at a location, with an id of both. */
 export type CoverItemRow = CoverItem & { id: number };
-
-const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
 export const coverItemName = ({ name, size, location }: CoverItemRow) => `${name}, ${sizePhrase(size)}, ${location}`;
 
@@ -28,9 +26,9 @@ export function coverItemColumns(list: 'sold' | 'idle'): readonly TableColumn<Co
       header: 'Producto',
       kind: 'main',
       cell: (row) => (
-        <Link to={levelsHref({ referencia: row.ref })} className={LINK} title="Ver sus existencias">
+        <TextLink to={levelsHref({ referencia: row.ref })} title="Ver sus existencias">
           {row.name}, {sizePhrase(row.size)}
-        </Link>
+        </TextLink>
       ),
     },
     { id: 'ref', header: 'Referencia', cell: ({ ref }) => ref },
@@ -57,7 +55,7 @@ export function coverItemColumns(list: 'sold' | 'idle'): readonly TableColumn<Co
   ];
 }
 
-/** What runs out is sent there; what lies idle is sent from there. */
+/** An item that runs out is sent to the location, an idle item from it. */
 export function coverItemActions(row: CoverItemRow) {
   const { itemId, locationId, location, cover } = row;
   return (

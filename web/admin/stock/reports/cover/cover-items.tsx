@@ -3,15 +3,16 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CoverItems as CoverItemsAnswer, MAX_COVER_EXPORT } from '#contract/stock/reports/cover.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { useDownload } from '#web/admin/kit/document/document-calls.ts';
 import { ListPager } from '#web/admin/kit/list/list-pager.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { failureOf } from '#web/admin/kit/stale-notice.tsx';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
-import { Button } from '#web/ui/button.tsx';
 import { COVER_LIST, coverQueryOf } from '../frame/report-list.ts';
-import { useExportReport, useReport } from '../frame/report-queries.ts';
+import { reportFile, useReport } from '../frame/report-queries.ts';
 import { type CoverItemRow, coverItemActions, coverItemColumns, coverItemName } from './cover-item-columns.tsx';
 
 const LISTS = { sold: 'Se agotan primero', idle: 'Sin movimiento' } as const;
@@ -19,25 +20,25 @@ type List = keyof typeof LISTS;
 const NAMES: Record<List, string> = { sold: 'se-agotan', idle: 'sin-movimiento' };
 const CARDS_UNDER_PX = 900;
 
-/** Item by item and store by store: what runs out first, or what lies there and was not sold. */
+/** By item and location: what runs out first, or what was not sold. */
 export function CoverItems({ days }: { days: number }) {
   const list = useListParams(COVER_LIST);
   const { params } = list;
   const [search, setSearch] = useSearchParams();
   const shown: List = search.get('lista') === 'sin-movimiento' ? 'idle' : 'sold';
   const query = useMemo(() => {
-    const asked = coverQueryOf(params.filters);
-    asked.set('list', shown);
-    return asked;
+    const ofList = coverQueryOf(params.filters);
+    ofList.set('list', shown);
+    return ofList;
   }, [params, shown]);
   const paged = useMemo(() => {
-    const asked = new URLSearchParams(query);
-    asked.set('page[number]', String(params.page));
-    asked.set('page[size]', String(params.pageSize));
-    return asked;
+    const ofPage = new URLSearchParams(query);
+    ofPage.set('page[number]', String(params.page));
+    ofPage.set('page[size]', String(params.pageSize));
+    return ofPage;
   }, [query, params]);
   const items = useReport<CoverItemsAnswer>('cover/items', paged);
-  const saving = useExportReport();
+  const saving = useDownload('Error al exportar el informe');
   const rows = useMemo(
     () => items.data?.data.map((item): CoverItemRow => ({ ...item, id: item.itemId * 10_000 + item.locationId })),
     [items.data],
@@ -61,19 +62,18 @@ export function CoverItems({ days }: { days: number }) {
           </p>
         </div>
         <Switch label="Qué productos" options={LISTS} value={shown} onChange={show} />
-        <Button
-          size="sm"
-          variant="secondary"
-          className="pointer-coarse:min-h-11"
+        <ActionButton
+          small
+          icon={Download}
+          label={
+            total !== undefined && total > MAX_COVER_EXPORT
+              ? `Exportar los primeros ${formatCount(MAX_COVER_EXPORT)}`
+              : 'Exportar productos'
+          }
           busy={saving.isPending}
           disabled={!total}
-          onClick={() => saving.mutate({ report: 'cover/items', query, name: NAMES[shown] })}
-        >
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
-          {total !== undefined && total > MAX_COVER_EXPORT
-            ? `Exportar los primeros ${formatCount(MAX_COVER_EXPORT)}`
-            : 'Exportar productos'}
-        </Button>
+          onClick={() => saving.mutate(reportFile('cover/items', query, NAMES[shown]))}
+        />
       </div>
       <DataTable
         label="Productos"

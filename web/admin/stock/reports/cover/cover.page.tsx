@@ -6,14 +6,11 @@ import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
-import { KeyFigures } from '../frame/key-figures.tsx';
-import { coverText, decimalText } from '../frame/report-figures.ts';
-import { levelsHref, proposalsHref } from '../frame/report-links.ts';
+import { coverText, decimalText, levelsHref, proposalsHref } from '../frame/report-figures.ts';
 import { aboutFilters, COVER_LIST, coverQueryOf, LAST_DAYS } from '../frame/report-list.ts';
 import { useReport } from '../frame/report-queries.ts';
-import { categoryRows, placeRows } from '../frame/report-rows.ts';
-import { ReportScreen } from '../frame/report-screen.tsx';
-import { type FigureColumn, type ReportRow, ReportTable } from '../frame/report-table.tsx';
+import { KeyFigures, ReportScreen } from '../frame/report-screen.tsx';
+import { type FigureColumn, PlacesAndCategories, type ReportRow } from '../frame/report-table.tsx';
 import { CoverItems } from './cover-items.tsx';
 
 const COLUMNS: readonly FigureColumn<CoverFigures>[] = [
@@ -24,7 +21,7 @@ const COLUMNS: readonly FigureColumn<CoverFigures>[] = [
 ];
 const daysOf = ({ cover }: CoverFigures) => cover ?? 0;
 
-/** For how many days what there is lasts; what runs out first and what does not move. */
+/** For how many days the stock lasts, what runs out first and what is not sold. */
 export default function CoverPage() {
   const list = useListParams(COVER_LIST);
   const { filters } = list.params;
@@ -37,7 +34,7 @@ export default function CoverPage() {
       query={report}
       list={list}
       filters={[LAST_DAYS, ...aboutFilters(report.data?.meta)]}
-      sheet={{ report: 'cover', query, name: `cobertura-${query.get('days')}-dias` }}
+      file={['cover', query, `cobertura-${query.get('days')}-dias`]}
       note={({ data: { from, to, days } }) =>
         `Cobertura = disponibles ahora ÷ piezas vendidas por día, del ${formatDay(from)} al ${formatDay(to)} (${days} días). ` +
         'Disponibles: lo que hay y no está reservado. Vendidas: entregadas menos devueltas.'
@@ -54,24 +51,15 @@ export default function CoverPage() {
               { name: 'Por día', text: decimalText(data.totals.daily), detail: 'piezas' },
             ]}
           />
-          <ReportTable
-            title="Por tienda"
-            header="Tienda"
-            rows={placeRows(data.locations, (place) =>
-              place === null ? undefined : levelsHref({ tienda: place, existencia: 'bajo', categoria }),
-            )}
-            totals={data.totals}
+          <PlacesAndCategories
+            {...data}
+            placeHref={(place) =>
+              place === null ? undefined : levelsHref({ tienda: place, existencia: 'bajo', categoria })
+            }
+            categoryHref={(slug) => levelsHref({ tienda, existencia: 'bajo', categoria: slug })}
             columns={COLUMNS}
             measure={daysOf}
             actions={placeActions}
-          />
-          <ReportTable
-            title="Por categoría"
-            header="Categoría"
-            rows={categoryRows(data.categories, (slug) => levelsHref({ tienda, existencia: 'bajo', categoria: slug }))}
-            totals={data.totals}
-            columns={COLUMNS}
-            measure={daysOf}
           />
           <CoverItems days={data.days} />
         </>

@@ -16,21 +16,21 @@ const period = (url: string) => {
   return String(periodQueryOf(filters, TODAY));
 };
 
-it('asks the server what the URL says', () => {
+it('passes the URL parameters to the API', () => {
   const value = parseListParams(new URLSearchParams('dia=2026-11-01&tienda=3&categoria=camisa'), VALUE_LIST);
   expect(String(valueQueryOf(value.filters))).toBe('day=2026-11-01&location=3&category=camisa');
   const cover = parseListParams(new URLSearchParams('dias=90&tienda=3'), COVER_LIST);
   expect(String(coverQueryOf(cover.filters))).toBe('days=90&location=3');
 });
 
-it('leaves out what nobody can mean', () => {
+it('ignores invalid URL parameters', () => {
   const value = parseListParams(new URLSearchParams('dia=ayer&tienda=0'), VALUE_LIST);
   expect(String(valueQueryOf(value.filters))).toBe('');
   const cover = parseListParams(new URLSearchParams('dias=31'), COVER_LIST);
   expect(String(coverQueryOf(cover.filters))).toBe('days=30');
 });
 
-it('takes written days before the last so many, and the usual length from one end', () => {
+it('prefers typed days to the number of last days, and uses the usual length when one end is missing', () => {
   expect(period('')).toBe('from=2026-10-25&to=2026-11-23');
   expect(period('dias=7')).toBe('from=2026-11-17&to=2026-11-23');
   expect(period('dias=7&desde=2026-11-01&hasta=2026-11-05')).toBe('from=2026-11-01&to=2026-11-05');
@@ -38,7 +38,7 @@ it('takes written days before the last so many, and the usual length from one en
   expect(period('hasta=2026-11-05')).toBe('from=2026-10-07&to=2026-11-05');
 });
 
-it('says a period in one way', () => {
+it('clears the other way to choose a period', () => {
   expect(withOnePeriod({ dias: '90' })).toEqual({ dias: '90', desde: '', hasta: '' });
   expect(withOnePeriod({ desde: '2026-11-01' })).toEqual({ desde: '2026-11-01', dias: '' });
   expect(withOnePeriod({ tienda: '3' })).toEqual({ tienda: '3' });

@@ -1,9 +1,10 @@
 import type { ReportChoices } from '#contract/stock/reports/report-query.ts';
 import { COVER_DAYS } from '#domain/stock/reports/figures.ts';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
+import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
+import { categoryFilter, storeFilter } from '../../stock-filters.ts';
 
 const ABOUT = ['tienda', 'categoria'] as const;
 type AboutFilter = (typeof ABOUT)[number];
@@ -17,19 +18,18 @@ export const PERIOD_LIST: ListParamsOptions<PeriodFilter> = { filters: ['dias', 
 export const COVER_LIST: ListParamsOptions<CoverFilter> = { filters: ['dias', ...ABOUT] };
 
 const USUAL_DAYS = '30';
-const ID = /^[1-9]\d{0,8}$/;
 
-/** What a report is about, as the API takes it; invalid values are left out. */
+/** The location and category of a report, as the API takes them; invalid values are left out. */
 function aboutQuery({ tienda, categoria }: Record<AboutFilter, string>): [string, string][] {
   const about: [string, string][] = [
-    ['location', ID.test(tienda) ? tienda : ''],
+    ['location', readId(tienda) ?? ''],
     ['category', categoria.slice(0, 80)],
   ];
   return about.filter(([, value]) => value !== '');
 }
 
 export function valueQueryOf(filters: Record<ValueFilter, string>): URLSearchParams {
-  const day: [string, string][] = isCalendarDay(filters.dia) ? [['day', filters.dia]] : [];
+  const day: [string, string][] = readDay(filters.dia) ? [['day', filters.dia]] : [];
   return new URLSearchParams([...day, ...aboutQuery(filters)]);
 }
 
@@ -44,14 +44,15 @@ export function coverQueryOf(filters: Record<CoverFilter, string>): URLSearchPar
 
 const daysOf = ({ dias }: { dias: string }) => COVER_DAYS.find((days) => days === dias) ?? USUAL_DAYS;
 
-/** The days of a report: those that were written, or the last so many; of one end alone the usual length. */
+/** The days of a report: the typed ones, or the last 30, 90 and so on. With one end only, the usual length. */
 function periodOf({ dias, desde, hasta }: Record<PeriodFilter, string>, today: string) {
-  const to = isCalendarDay(hasta) ? hasta : today;
-  const back = isCalendarDay(desde) || isCalendarDay(hasta) ? USUAL_DAYS : daysOf({ dias });
-  return { from: isCalendarDay(desde) ? desde : addDays(to, 1 - Number(back)), to };
+  const [first, last] = [readDay(desde), readDay(hasta)];
+  const to = last ?? today;
+  const length = first || last ? USUAL_DAYS : daysOf({ dias });
+  return { from: first ?? addDays(to, 1 - Number(length)), to };
 }
 
-/** Written days and the last so many are two ways to say the same: who chooses one takes the other back. */
+/** Typed days and a number of last days exclude each other: choosing one clears the other. */
 export function withOnePeriod<Filters extends Partial<Record<PeriodFilter, string>>>(change: Filters): Filters {
   if (change.dias) return { ...change, desde: '', hasta: '' };
   return change.desde || change.hasta ? { ...change, dias: '' } : change;
@@ -71,24 +72,7 @@ export const LAST_DAYS: ListFilter<'dias'> = {
 
 export const OWN_DAYS: ListFilter<'desde' | 'hasta'> = { kind: 'days', from: 'desde', to: 'hasta' };
 
-/** The filters by what a report is about. */
+/** The filters by location and category. */
 export function aboutFilters(choices: ReportChoices | undefined): readonly ListFilter<AboutFilter>[] {
-  return [
-    {
-      kind: 'choice',
-      name: 'tienda',
-      label: 'Tienda',
-      all: 'Toda tienda',
-      options: (choices?.locations ?? []).map(({ id, name }) => [String(id), name]),
-      anyValue: true,
-    },
-    {
-      kind: 'choice',
-      name: 'categoria',
-      label: 'Categoría',
-      all: 'Toda categoría',
-      options: (choices?.categories ?? []).map(({ slug, name }) => [slug, name]),
-      anyValue: true,
-    },
-  ];
+  return [storeFilter(choices?.locations), categoryFilter(choices?.categories, ({ name }) => name)];
 }

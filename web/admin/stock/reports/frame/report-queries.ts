@@ -1,28 +1,21 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { ask, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
+import { STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
-import { fetchFile } from '#web/browser/api/fetch-file.ts';
-import { saveFile } from '#web/browser/save-file.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { PERIOD_LIST, periodQueryOf, withOnePeriod } from './report-list.ts';
 
-/** All of the ledger is added up for it: it is not asked for at each look. */
+/** A report adds up the whole ledger, so it is not read again each time the screen is shown. */
 const STALE_MS = 30_000;
 
-/** A report, `value` or another, as its query asks for it. The last one stays until the next has arrived. */
+/** The report `value` or another. The current one stays on screen until the next has arrived. */
 export function useReport<Report>(report: string, query: URLSearchParams) {
-  const asked = query.toString();
-  return useQuery({
-    queryKey: ['stock-reports', report, asked],
-    queryFn: ({ signal }) => ask<Report>(`/stock/reports/${report}?${asked}`, { signal }),
-    placeholderData: keepPreviousData,
+  return useRead<Report>(['stock-reports', report, query.toString()], `/stock/reports/${report}?${query}`, {
+    ...STAYS,
     staleTime: STALE_MS,
   });
 }
 
-/** A report about some days, with the list parameters that say which. */
+/** A report about a period, with the list parameters that choose the period. */
 export function usePeriodReport<Report>(report: string) {
   const list = useListParams(PERIOD_LIST);
   const { filters } = list.params;
@@ -32,18 +25,7 @@ export function usePeriodReport<Report>(report: string) {
   return { list: { ...list, change }, filters, query, report: useReport<Report>(report, query) };
 }
 
-interface Sheet {
-  report: string;
-  query: URLSearchParams;
-  name: string;
-}
-
-/** Downloads a report as a sheet. Fetched with the token, which a plain link would not send. */
-export function useExportReport() {
-  return useMutation({
-    mutationFn: ({ report, query }: Sheet) =>
-      repeatedAfterSignIn(() => fetchFile(`/stock/reports/${report}/export?${query}`)),
-    onSuccess: (sheet, { name }) => saveFile(`${name}.csv`, sheet),
-    onError: (problem) => notify.destructive('Error al exportar el informe', problem.message),
-  });
+/** The report as a CSV, for `useDownload`. */
+export function reportFile(report: string, query: URLSearchParams, name: string) {
+  return { path: `/stock/reports/${report}/export?${query}`, name: `${name}.csv` };
 }

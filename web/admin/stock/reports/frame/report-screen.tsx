@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useDownload } from '#web/admin/kit/document/document-calls.ts';
 import { ListControls } from '#web/admin/kit/list/list-controls.tsx';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { ListTools } from '#web/admin/kit/list/list-tools.tsx';
@@ -12,8 +14,7 @@ import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { useSlow } from '#web/admin/kit/use-slow.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useExportReport } from './report-queries.ts';
-import { ReportTabs } from './report-tabs.tsx';
+import { reportFile } from './report-queries.ts';
 
 interface ReportScreenProps<Report, Filter extends string> {
   /** 'Valor del inventario' */
@@ -21,22 +22,22 @@ interface ReportScreenProps<Report, Filter extends string> {
   query: UseQueryResult<Report>;
   list: ListUrl<Filter>;
   filters: readonly ListFilter<Filter>[];
-  /** At the end of the line of filters. */
+  /** Controls after the filters. */
   look?: ReactNode;
-  /** What is saved as a sheet: the report's name and query in the API, and the name of the file. */
-  sheet: { report: string; query: URLSearchParams; name: string };
-  /** One line that says what the figures are: printed too. */
+  /** The report's name and query in the API, and the name of the exported file. */
+  file: Parameters<typeof reportFile>;
+  /** Explains the figures; printed too. */
   note: (report: Report) => ReactNode;
-  /** Nothing is to be told with these filters. */
+  /** Whether there are no figures with these filters. */
   isEmpty: (report: Report) => boolean;
   children: (report: Report) => ReactNode;
 }
 
-/** A report of stock: the way to the others, filters in the URL, figures, and the same as a sheet or on paper. */
+/** A report of stock: tabs of all reports, filters in the URL, figures, export and printing. */
 export function ReportScreen<Report, Filter extends string>(props: ReportScreenProps<Report, Filter>) {
-  const { title, query, list, filters, look, sheet, note, isEmpty, children } = props;
+  const { title, query, list, filters, look, file, note, isEmpty, children } = props;
   const { data, isPlaceholderData } = query;
-  const saving = useExportReport();
+  const saving = useDownload('Error al exportar el informe');
   const isSlow = useSlow(isPlaceholderData);
   const failed = failureOf(query, 'No se pudo calcular el informe');
   const reload = useReload({ query, hasRows: data !== undefined, onReload() {} });
@@ -50,7 +51,12 @@ export function ReportScreen<Report, Filter extends string>(props: ReportScreenP
             tools={[
               reload,
               { label: 'Imprimir', icon: Printer, onUse: () => window.print(), disabled: data === undefined },
-              { label: 'Exportar', icon: Download, onUse: () => saving.mutate(sheet), busy: saving.isPending },
+              {
+                label: 'Exportar',
+                icon: Download,
+                onUse: () => saving.mutate(reportFile(...file)),
+                busy: saving.isPending,
+              },
             ]}
           />
         </span>
@@ -80,5 +86,64 @@ export function ReportScreen<Report, Filter extends string>(props: ReportScreenP
         />
       )}
     </>
+  );
+}
+
+const ABOUT = ['tienda', 'categoria'];
+const PERIOD = [...ABOUT, 'dias', 'desde', 'hasta'];
+
+/** `carries`: the URL parameters that a report shares with the others. */
+const TABS = [
+  { to: '/admin/stock/reports', label: 'Valor', carries: ABOUT },
+  { to: '/admin/stock/reports/turnover', label: 'Rotación', carries: PERIOD },
+  { to: '/admin/stock/reports/cover', label: 'Cobertura', carries: [...ABOUT, 'dias'] },
+  { to: '/admin/stock/reports/shrinkage', label: 'Merma', carries: PERIOD },
+];
+
+function ReportTabs() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <nav
+      aria-label="Informes de inventario"
+      className="mb-3 flex gap-5 overflow-x-auto border-line border-b print:hidden"
+    >
+      {TABS.map(({ to, label, carries }) => {
+        const carried = new URLSearchParams([...query].filter(([name]) => carries.includes(name)));
+        const isCurrent = pathname.replace(/\/$/, '') === to;
+        return (
+          <Link
+            key={to}
+            to={carried.size > 0 ? `${to}?${carried}` : to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 shrink-0 items-center border-b-2',
+              isCurrent ? 'border-ink' : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface KeyFiguresProps {
+  figures: readonly { name: string; text: string; detail?: string | undefined }[];
+}
+
+/** The main figures of a report, above its tables. */
+export function KeyFigures({ figures }: KeyFiguresProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 border-line border-y py-4 sm:gap-x-8 lg:grid-cols-4">
+      {figures.map(({ name, text, detail }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular wrap-anywhere mt-1 text-lg sm:text-xl">{text}</dd>
+          {detail && <dd className="tabular text-ink-soft text-sm">{detail}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

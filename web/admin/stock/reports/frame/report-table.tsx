@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 
-/** A row: figures of a location, a category, or of whatever a report tells apart. */
+/** A row: the figures of a location, a category or a reason. */
 export interface ReportRow<Figures> {
   id: number;
   name: string;
-  /** The list of what it counts. */
+  /** URL of the list that the figures count. */
   to?: string | undefined;
   figures: Figures;
 }
 
-/** A column of figures; stable: defined outside the component or memoised. */
+/** A column of figures. It must be stable: defined outside the component or memoised. */
 export interface FigureColumn<Figures> {
   id: string;
   header: string;
   text: (figures: Figures) => string;
-  /** On a card: to the right of the name. */
+  /** On a card, to the right of the name. */
   card?: 'aside';
 }
 
@@ -30,15 +30,14 @@ interface ReportTableProps<Figures> {
   rows: readonly ReportRow<Figures>[];
   totals: Figures;
   columns: readonly FigureColumn<Figures>[];
-  /** What the bars show; not of the sum. */
+  /** The figure that the bars compare. */
   measure: (figures: Figures) => number;
   actions?: (row: ReportRow<Figures>) => ReactNode;
 }
 
-const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 const TOTAL = -1;
 
-/** Figures with a bar beside each name, and the sum of them at the end. */
+/** Figures with a bar for each row, and the total as the last row. */
 export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
   const { title, header, rows, totals, columns, measure, actions } = props;
   const shown = useMemo(() => [...rows, { id: TOTAL, name: 'Total', to: undefined, figures: totals }], [rows, totals]);
@@ -51,9 +50,7 @@ export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
         kind: 'main',
         cell: ({ id, name, to }) =>
           to ? (
-            <Link to={to} className={LINK}>
-              {name}
-            </Link>
+            <TextLink to={to}>{name}</TextLink>
           ) : (
             <span className={id === TOTAL ? 'font-semibold' : ''}>{name}</span>
           ),
@@ -70,7 +67,7 @@ export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
           id,
           header: name,
           kind: 'number',
-          ...(card && { card }),
+          card,
           cell: (row) => <span className={row.id === TOTAL ? 'font-semibold' : ''}>{text(row.figures)}</span>,
         }),
       ),
@@ -85,7 +82,7 @@ export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
         columns={tableColumns}
         rows={shown}
         rowName={nameOf}
-        {...(actions && { actions: (row: ReportRow<Figures>) => row.id !== TOTAL && actions(row) })}
+        actions={actions && ((row: ReportRow<Figures>) => row.id !== TOTAL && actions(row))}
         loadingText=""
         empty={{ title: '' }}
       />
@@ -100,5 +97,52 @@ function Bar({ share }: { share: number }) {
     <span aria-hidden className="block h-1.5 bg-paper-sunken print:border print:border-line-strong">
       <span className="block h-full bg-leaf" style={{ width: `${share * 100}%` }} />
     </span>
+  );
+}
+
+type PlaceFigures = { locationId: number | null; name: string };
+type CategoryFigures = { category: string | null; name: string };
+
+interface PlacesAndCategoriesProps<Figures>
+  extends Pick<ReportTableProps<Figures>, 'totals' | 'columns' | 'measure' | 'actions'> {
+  locations: readonly (Figures & PlaceFigures)[];
+  categories: readonly (Figures & CategoryFigures)[];
+  /** URL of a location's row; the location is null for pieces on their way between two locations. */
+  placeHref: (locationId: number | null) => string | undefined;
+  categoryHref: (slug: string) => string;
+}
+
+/** Id of the row of the pieces on their way, which no location has. */
+const IN_TRANSIT = 0;
+
+/** The two tables that every report has. Rows of deleted categories are no links. */
+export function PlacesAndCategories<Figures>(props: PlacesAndCategoriesProps<Figures>) {
+  const { locations, categories, placeHref, categoryHref, actions, ...table } = props;
+  return (
+    <>
+      <ReportTable
+        {...table}
+        title="Por tienda"
+        header="Tienda"
+        rows={locations.map((figures) => ({
+          id: figures.locationId ?? IN_TRANSIT,
+          name: figures.name,
+          figures,
+          to: placeHref(figures.locationId),
+        }))}
+        actions={actions}
+      />
+      <ReportTable
+        {...table}
+        title="Por categoría"
+        header="Categoría"
+        rows={categories.map((figures, index) => ({
+          id: index + 1,
+          name: figures.name.charAt(0).toUpperCase() + figures.name.slice(1),
+          figures,
+          to: figures.category === null ? undefined : categoryHref(figures.category),
+        }))}
+      />
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { useSettled } from '#web/admin/kit/document/use-settled.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { type Ends, fetchBetween, searchBetween } from '../data/between.ts';
-import { TRANSFERS } from '../data/transfer-queries.ts';
+import { type Ends, fetchItems, searchItems, TRANSFERS } from '../transfer-queries.ts';
 import type { DraftLine } from './draft.ts';
 
 interface AddFieldProps {
@@ -16,36 +17,33 @@ interface AddFieldProps {
   onAdd: (item: Pick<TransferItem, 'item' | 'ref' | 'barcode' | 'name' | 'size'>) => void;
 }
 
-const SEARCHED_AFTER_MS = 250;
+const PAUSE_MS = 250;
 
 /**
- * Adds items: a barcode and Enter adds one piece, as a scanner types it; other text searches, and what is found is chosen
- * with the arrows. The field is free for the next code at once; what was not found stays named below it.
+ * Adds items to a draft. A barcode and Enter, as a scanner types them, add one piece; other text searches, and the arrow
+ * keys choose from the matches. The field is free for the next code at once; an unknown code stays named below it.
  */
 export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const typed = text.trim();
-    const timer = setTimeout(() => setAsked(typed.length > 1 ? typed : ''), SEARCHED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const found = useQuery({
-    queryKey: [...TRANSFERS, 'search', ends.from, ends.to, asked],
-    queryFn: ({ signal }) => searchBetween(ends, asked, signal),
-    enabled: asked !== '' && !disabled,
+  const typed = text.trim();
+  const settled = useSettled(typed, PAUSE_MS);
+  const searched = settled.length > 1 ? settled : '';
+  const matches = useQuery({
+    queryKey: [...TRANSFERS, 'search', ends.from, ends.to, searched],
+    queryFn: ({ signal }) => searchItems(ends, searched, signal),
+    enabled: searched !== '' && !disabled,
   });
-  const shown = asked !== '' && asked === text.trim() ? (found.data ?? []) : [];
+  const isCurrent = searched !== '' && searched === typed;
+  const shown = isCurrent ? (matches.data ?? []) : [];
 
   function add(item: Parameters<typeof onAdd>[0]) {
     onAdd(item);
     setProblem(null);
-    setSaid(`${nameWithSize(item)}: una más`);
+    setAnnouncement(`${nameWithSize(item)}: una más`);
   }
 
   async function take(code: string) {
@@ -53,14 +51,13 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
     const known = lines.filter(({ barcode }) => forms.includes(barcode));
     if (known.length === 1 && known[0]) return add(known[0]);
     try {
-      const [item, ...others] = await fetchBetween(ends, 'barcodes', forms);
+      const [item, ...others] = await fetchItems(ends, 'barcodes', forms);
       if (item && others.length === 0) return add(item);
-      setText((now) => now || code);
       setProblem(item ? `Varios artículos tienen el código ${code}. Elige uno.` : `No encontramos «${code}».`);
     } catch (error) {
-      setText((now) => now || code);
       setProblem(`No se pudo buscar «${code}». ${error instanceof Error ? error.message : ''}`);
     }
+    setText((next) => next || code);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,15 +67,14 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const code = text.trim();
-    if (code === '') return;
-    const exact = shown.filter(({ barcode }) => barcode === code);
-    // Words are no code: what was found is there to be chosen from.
-    if (exact.length !== 1 && (/\s/.test(code) || (shown.length > 0 && /\p{L}/u.test(code)))) {
+    if (typed === '') return;
+    const exact = shown.filter(({ barcode }) => barcode === typed);
+    // A text with words is not a barcode: the matches are shown to choose from.
+    if (exact.length !== 1 && (/\s/.test(typed) || (shown.length > 0 && /\p{L}/u.test(typed)))) {
       return list.current?.querySelector('button')?.focus();
     }
     setText('');
-    void take(code);
+    void take(typed);
   }
 
   return (
@@ -101,7 +97,7 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
         />
       </Field>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {shown.length > 0 && (
         <ul
@@ -124,26 +120,26 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
                 <span className="tabular text-ink-soft">
                   Ref. {item.ref} · {item.barcode}
                 </span>
-                <span className="tabular ml-auto">{item.available.toLocaleString('es-VE')} disp.</span>
+                <span className="tabular ml-auto">{formatCount(item.available)} disp.</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {asked !== '' && found.isSuccess && found.data.length === 0 && asked === text.trim() && (
-        <p className="mt-2 text-ink-soft text-sm">Nada coincide con «{asked}».</p>
+      {isCurrent && matches.isSuccess && shown.length === 0 && (
+        <p className="mt-2 text-ink-soft text-sm">Nada coincide con «{searched}».</p>
       )}
     </div>
   );
 }
 
-/** The arrows go along the list, and up out of it to the field. */
+/** The arrow keys walk along the matches, and from the first one up to the field. */
 function walk(event: KeyboardEvent<HTMLButtonElement>, field: HTMLInputElement | null) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Escape') return;
   event.preventDefault();
+  if (event.key === 'Escape') return field?.focus();
   const row = event.currentTarget.parentElement;
   const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-  if (event.key === 'Escape') return field?.focus();
   const button = next?.querySelector('button');
   if (button) button.focus();
   else if (event.key === 'ArrowUp') field?.focus();

@@ -4,60 +4,60 @@ import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { TransferDetail } from '#contract/stock/transfer.ts';
+import type { LocationName, TransferDetail } from '#contract/stock/transfer.ts';
 import { MAX_TRANSFER_LINES, MAX_TRANSFER_NOTE } from '#domain/stock/transfers/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
-import { newId } from '#web/browser/new-id.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ActionBar, ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { ConflictNotice } from '#web/admin/kit/form/version-conflict.tsx';
+import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { Problem } from '#web/admin/kit/problem.tsx';
+import { LabelsLink } from '#web/admin/labels/labels-link.tsx';
+import { useOpenLocations } from '#web/admin/locations/location-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { ConflictNotice } from '../../../kit/form/version-conflict.tsx';
-import { PageHeading } from '../../../kit/page-heading.tsx';
-import { Problem } from '../../../kit/problem.tsx';
-import { LabelsLink } from '../../../labels/labels-link.tsx';
-import { useOpenLocations } from '../../../locations/location-queries.ts';
-import { useBetween } from '../data/between.ts';
-import { useStep } from '../data/transfer-queries.ts';
-import { TransferState } from '../data/transfer-state.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { TransferState } from '../transfer-parts.tsx';
+import { useItems } from '../transfer-queries.ts';
 import { AddField } from './add-field.tsx';
-import { addPieces, type Draft, isFull, piecesOf, removeLine, setQuantity } from './draft.ts';
-import { differenceOf } from './draft-difference.ts';
+import { addPieces, type Draft, isFull, removeLine, setQuantity } from './draft.ts';
+import { CancelDialog, SendDialog } from './draft-dialogs.tsx';
 import { DraftLines } from './draft-lines.tsx';
-import { LocationField } from './location-field.tsx';
+import { clashText } from './merge-drafts.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface DraftEditorProps {
-  /** As it is stored; null for a new one. */
+  /** The stored transfer; null for a new one. */
   seen: TransferDetail | null;
-  /** What a new one begins with. */
+  /** The first contents of a new transfer. */
   start: Draft;
-  /** What the browser keeps it under until it is saved. */
-  keptAs: string;
-  /** What should be known of how it begins. */
+  /** The key under which the browser stores unsaved changes. */
+  storageKey: string;
+  /** What staff should know about the first contents. */
   notice?: string | null;
 }
 
-/** Writes a transfer that was not sent yet. */
-export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
+/** Edits a transfer that was not sent yet. */
+export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProps) {
   const navigate = useNavigate();
-  const isAskedFor = asksToSend(useLocation().state);
-  const { draft, change, isDirty, wasKept, save, conflict, refused, discard } = useDraft({ seen, start, keptAs });
+  const opensSending = isSending(useLocation().state);
+  const { draft, change, isDirty, isRestored, save, conflict, refused, discard } = useDraft({
+    seen,
+    start,
+    storageKey,
+  });
   const { data: locations = [] } = useOpenLocations();
-  const ends = { from: draft.from ?? locations[0]?.id ?? 1, to: draft.to ?? draft.from ?? locations[0]?.id ?? 1 };
-  const between = useBetween(
-    ends,
-    draft.lines.map(({ item }) => item),
-  );
+  const from = draft.from ?? locations[0]?.id ?? 1;
+  const ends = { from, to: draft.to ?? from };
+  const ids = draft.lines.map(({ item }) => item);
+  const items = useItems(ends, ids);
   const [isPasting, setPasting] = useState(false);
-  const [sending, setSending] = useState(isAskedFor ? seen : null);
+  const [sending, setSending] = useState(opensSending ? seen : null);
   const [isCancelling, setCancelling] = useState(false);
-  const title = seen ? `Traslado ${seen.attributes.number}` : 'Nuevo traslado';
-  const pieces = piecesOf(draft);
+  const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  /** @param sends asks next whether to send it, on the page of its own that a new one then has */
+  /** @param sends asks afterwards whether to send it. A new draft does that on its own page. */
   async function store(sends: boolean) {
     const stored = seen && !isDirty ? seen : await save.run();
     if (!stored) return;
@@ -68,26 +68,23 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
   return (
     <>
       <PageHeading
-        title={title}
+        title={seen ? `Traslado ${seen.attributes.number}` : 'Nuevo traslado'}
         count={`${draft.lines.length} de ${MAX_TRANSFER_LINES} artículos, ${piecesText(pieces)}`}
       >
         {seen && <TransferState transfer={seen.attributes} />}
       </PageHeading>
       {notice && (
-        <p role="status" className="mb-3 border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
+        <Notice role="status" className="mb-3">
           {notice}
-        </p>
+        </Notice>
       )}
-      {wasKept && (
-        <p
-          role="status"
-          className="mb-3 flex flex-wrap items-center gap-x-4 border-gold border-l-4 bg-gold-soft px-3 py-1.5 text-sm"
-        >
+      {isRestored && (
+        <Notice tone="gold" role="status" className="mb-3 flex flex-wrap items-center gap-x-4">
           Seguimos con lo que escribiste y no guardaste.
           <Button size="sm" variant="quiet" onClick={discard}>
             Descartarlo
           </Button>
-        </p>
+        </Notice>
       )}
       <div className="grid gap-4 pb-24 md:pb-0">
         <div className="grid gap-4 md:grid-cols-3">
@@ -95,21 +92,21 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
             label="Origen"
             value={draft.from}
             locations={locations.filter(({ id }) => id !== draft.to)}
-            onChange={(from) => change((now) => ({ ...now, from }))}
+            onChange={(id) => change((before) => ({ ...before, from: id }))}
             error={save.fields.from}
           />
           <LocationField
             label="Destino"
             value={draft.to}
             locations={locations.filter(({ id }) => id !== draft.from)}
-            onChange={(to) => change((now) => ({ ...now, to }))}
+            onChange={(id) => change((before) => ({ ...before, to: id }))}
             error={save.fields.to}
           />
           <Field label="Nota (opcional)" error={save.fields.note}>
             <TextInput
               value={draft.note}
               maxLength={MAX_TRANSFER_NOTE}
-              onChange={({ currentTarget: { value: note } }) => change((now) => ({ ...now, note }))}
+              onChange={({ currentTarget: { value: note } }) => change((before) => ({ ...before, note }))}
             />
           </Field>
         </div>
@@ -119,13 +116,15 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
               ends={ends}
               lines={draft.lines}
               disabled={isFull(draft)}
-              onAdd={(item) => change((now) => addPieces(now, item, 1))}
+              onAdd={(item) => change((before) => addPieces(before, item, 1))}
             />
           </div>
-          <Button variant="secondary" className="md:mt-7" onClick={() => setPasting(true)}>
-            <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.5} />
-            Pegar lista
-          </Button>
+          <ActionButton
+            icon={ClipboardPaste}
+            label="Pegar lista"
+            className="md:mt-7"
+            onClick={() => setPasting(true)}
+          />
           <LabelsLink
             items={draft.lines.map(({ item, quantity }) => ({ id: item, quantity }))}
             variant="secondary"
@@ -137,55 +136,59 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
         ) : (
           <DraftLines
             lines={draft.lines}
-            between={between}
+            items={items}
             refused={refused}
-            onQuantity={(item, quantity) => change((now) => setQuantity(now, item, quantity))}
-            onRemove={(item) => change((now) => removeLine(now, item))}
+            onQuantity={(item, quantity) => change((before) => setQuantity(before, item, quantity))}
+            onRemove={(item) => change((before) => removeLine(before, item))}
           />
         )}
         <Problem text={save.problem} />
         {conflict && (
           <ConflictNotice
-            differences={conflict.clashes.map((clash) => differenceOf(clash, locations))}
+            differences={conflict.clashes.map((clash) => clashText(clash, locations))}
             onTakeTheirs={() => conflict.settle('theirs')}
             onKeepMine={() => conflict.settle('mine')}
           />
         )}
-        <div
-          className="flex flex-wrap justify-end gap-3 max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:py-2"
-          data-keep-clear
-        >
+        <ActionBar>
           {seen && (
             <>
-              <Button variant="quiet" className="mr-auto max-md:px-2!" onClick={() => setCancelling(true)}>
-                <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
-                Anular
-              </Button>
-              <ButtonLink variant="quiet" to={`/admin/stock/transfers/${seen.id}/print`} className="max-md:hidden">
-                <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-                Imprimir
-              </ButtonLink>
+              <ActionButton
+                icon={Trash2}
+                label="Anular"
+                variant="quiet"
+                className="mr-auto max-md:px-2!"
+                onClick={() => setCancelling(true)}
+              />
+              <ActionLink
+                icon={Printer}
+                label="Imprimir"
+                variant="quiet"
+                to={`/admin/stock/transfers/${seen.id}/print`}
+                className="max-md:hidden"
+              />
             </>
           )}
-          <Button
-            variant="secondary"
+          <ActionButton
+            label="Guardar"
             disabled={seen !== null && !isDirty}
             busy={save.isBusy}
             onClick={() => void store(false)}
-          >
-            Guardar
-          </Button>
-          <Button disabled={draft.lines.length === 0 || save.isBusy} onClick={() => void store(true)}>
-            <Send aria-hidden className="size-4" strokeWidth={1.5} />
-            Enviar
-          </Button>
-        </div>
+          />
+          <ActionButton
+            icon={Send}
+            label="Enviar"
+            variant="primary"
+            disabled={draft.lines.length === 0 || save.isBusy}
+            onClick={() => void store(true)}
+          />
+        </ActionBar>
       </div>
       {isPasting && (
         <PasteDialog
           ends={ends}
-          onAdd={(items) =>
-            change((now) => items.reduce((next, { item, quantity }) => addPieces(next, item, quantity), now))
+          onAdd={(lines) =>
+            change((before) => lines.reduce((next, { item, quantity }) => addPieces(next, item, quantity), before))
           }
           onClose={() => setPasting(false)}
         />
@@ -193,11 +196,11 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
       {sending && (
         <SendDialog
           transfer={sending}
-          between={between}
+          items={items}
           onClose={() => {
             setSending(null);
-            // A reload does not ask again.
-            if (isAskedFor) void navigate('.', { replace: true, state: null, preventScrollReset: true });
+            // A reload must not ask again.
+            if (opensSending) void navigate('.', { replace: true, state: null, preventScrollReset: true });
           }}
           onSent={({ id }) => {
             setSending(null);
@@ -210,24 +213,34 @@ export function DraftEditor({ seen, start, keptAs, notice }: DraftEditorProps) {
   );
 }
 
-function asksToSend(state: unknown): boolean {
+/** Whether the history entry says that a draft was stored in order to be sent. */
+function isSending(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sends' in state && state.sends === true;
 }
 
-function CancelDialog({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {
-  const step = useStep();
-  const [key] = useState(newId);
-  const { number, version } = transfer.attributes;
+interface LocationFieldProps {
+  label: string;
+  value: number | null;
+  locations: readonly LocationName[];
+  onChange: (id: number | null) => void;
+  error: string | undefined;
+}
+
+function LocationField({ label, value, locations, onChange, error }: LocationFieldProps) {
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={`Anular ${number}`}
-      confirmLabel="Anular"
-      cancelLabel="Volver"
-      act={step}
-      onConfirm={() => step.mutate({ id: transfer.id, version, act: 'cancel', key }, { onSuccess: onClose })}
-    >
-      <p>El borrador queda anulado, con su número. No ha movido ninguna pieza.</p>
-    </ConfirmDialog>
+    <Field label={label} error={error} required>
+      <Select
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      >
+        <option value="">Elige una ubicación</option>
+        {value !== null && locations.every(({ id }) => id !== value) && <option value={value}>…</option>}
+        {locations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

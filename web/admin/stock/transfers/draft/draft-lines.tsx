@@ -1,30 +1,31 @@
 import Trash2 from 'lucide-react/icons/trash';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DraftLine } from './draft.ts';
 
 interface DraftLinesProps {
   lines: readonly DraftLine[];
-  /** As they stand at both ends, by item; what is not loaded yet is absent. */
-  between: ReadonlyMap<number, TransferItem>;
-  /** By item, what the server has refused. */
+  /** Stock at both ends, by item id; items that are not loaded yet are missing. */
+  items: ReadonlyMap<number, TransferItem>;
+  /** The server's message for each refused line, by item id. */
   refused: ReadonlyMap<number, string>;
   onQuantity: (item: number, quantity: number) => void;
   onRemove: (item: number) => void;
 }
 
-/** The lines of a draft, each with what its origin has; rows of a table on a wide screen, cards on a phone. */
-export function DraftLines({ lines, between, refused, onQuantity, onRemove }: DraftLinesProps) {
+/** The lines of a draft with the stock at both ends: rows on a wide screen, cards on a phone. */
+export function DraftLines({ lines, items, refused, onQuantity, onRemove }: DraftLinesProps) {
   return (
     <ul aria-label="Artículos del traslado" className="divide-y divide-line border-line border-y">
       {lines.map((line) => (
         <DraftRow
           key={line.item}
           line={line}
-          item={between.get(line.item)}
-          refused={refused.get(line.item)}
+          item={items.get(line.item)}
+          refusal={refused.get(line.item)}
           onQuantity={onQuantity}
           onRemove={onRemove}
         />
@@ -36,13 +37,13 @@ export function DraftLines({ lines, between, refused, onQuantity, onRemove }: Dr
 interface DraftRowProps extends Pick<DraftLinesProps, 'onQuantity' | 'onRemove'> {
   line: DraftLine;
   item: TransferItem | undefined;
-  refused: string | undefined;
+  refusal: string | undefined;
 }
 
-function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) {
+function DraftRow({ line, item, refusal, onQuantity, onRemove }: DraftRowProps) {
   const name = nameWithSize(line);
-  const caution = refused ?? (item && cautionOf(line.quantity, item));
-  const isWrong = refused !== undefined || (item !== undefined && line.quantity > item.available);
+  const caution = refusal ?? (item && cautionOf(line.quantity, item));
+  const isWrong = refusal !== undefined || (item !== undefined && line.quantity > item.available);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_14rem_auto_auto]">
       <div className="min-w-0 max-md:col-span-3">
@@ -52,15 +53,15 @@ function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) 
         </p>
       </div>
       <p className="tabular text-ink-soft text-sm">
-        {item ? `${count(item.available)} disp. · ${count(item.there)} en destino` : 'Consultando...'}
-        {item && item.coming > 0 && ` (+${count(item.coming)} en camino)`}
+        {item ? `${formatCount(item.available)} disp. · ${formatCount(item.there)} en destino` : 'Consultando...'}
+        {item && item.coming > 0 && ` (+${formatCount(item.coming)} en camino)`}
       </p>
       <TextInput
         type="number"
         inputMode="numeric"
         min={1}
         aria-label={`Cantidad de ${name}`}
-        {...(isWrong && { 'aria-invalid': true })}
+        aria-invalid={isWrong || undefined}
         className="tabular w-28! text-right"
         value={line.quantity}
         onChange={({ currentTarget }) => {
@@ -84,12 +85,10 @@ function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) 
   );
 }
 
-/** What should be known of a quantity: that the origin has less, or then falls below its minimum. */
+/** Warns when the origin has less than the quantity, or would fall below its minimum; null otherwise. */
 export function cautionOf(quantity: number, { available, minimum }: TransferItem): string | null {
   if (quantity > available)
-    return available > 0 ? `Solo hay ${count(available)} en el origen.` : 'No hay en el origen.';
+    return available > 0 ? `Solo hay ${formatCount(available)} en el origen.` : 'No hay en el origen.';
   const left = available - quantity;
-  return left < minimum ? `En el origen quedan ${count(left)}: su mínimo es ${count(minimum)}.` : null;
+  return left < minimum ? `En el origen quedan ${formatCount(left)}: su mínimo es ${formatCount(minimum)}.` : null;
 }
-
-const count = (pieces: number) => pieces.toLocaleString('es-VE');

@@ -2,18 +2,17 @@ import type { TransferBody, TransferDetail } from '#contract/stock/transfer.ts';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { isRecord, readList, readNumber, readText } from '#web/browser/storage/read-json.ts';
 
-export interface DraftLine {
-  item: number;
-  ref: string;
-  barcode: string;
-  name: string;
-  size: string | null;
+/** An item as a line of a draft names it. */
+type Item = Pick<TransferItem, 'item' | 'ref' | 'barcode' | 'name' | 'size'>;
+
+export interface DraftLine extends Item {
   quantity: number;
 }
 
-/** A transfer as it is written. */
+/** A transfer while it is edited. */
 export interface Draft {
   /** Null: not chosen yet. */
   from: number | null;
@@ -24,15 +23,12 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { from: null, to: null, note: '', lines: [] };
 
-type Item = Pick<TransferItem, 'item' | 'ref' | 'barcode' | 'name' | 'size'>;
-
-/** Adds pieces of an item: to its line, or as a new one at the top, where it is seen. Full, it stays as it is. */
+/** Adds pieces to the line of an item, or as a new line at the top. A full draft takes no new line. */
 export function addPieces(draft: Draft, item: Item, pieces: number): Draft {
-  const there = draft.lines.find((line) => line.item === item.item);
-  if (there) return setQuantity(draft, item.item, there.quantity + pieces);
+  const known = draft.lines.find((line) => line.item === item.item);
+  if (known) return setQuantity(draft, item.item, known.quantity + pieces);
   if (isFull(draft)) return draft;
-  const { item: id, ref, barcode, name, size } = item;
-  return { ...draft, lines: [{ item: id, ref, barcode, name, size, quantity: within(pieces) }, ...draft.lines] };
+  return { ...draft, lines: [{ ...lineItem(item), quantity: within(pieces) }, ...draft.lines] };
 }
 
 export function setQuantity(draft: Draft, item: number, quantity: number): Draft {
@@ -48,22 +44,20 @@ export function isFull({ lines }: Draft): boolean {
   return lines.length >= MAX_TRANSFER_LINES;
 }
 
-export function piecesOf({ lines }: Pick<Draft, 'lines'>): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 function within(quantity: number): number {
   return Math.min(MAX_STOCK, Math.max(1, Math.round(quantity)));
 }
 
+function lineItem({ item, ref, barcode, name, size }: Item): Item {
+  return { item, ref, barcode, name, size };
+}
+
 export function draftOf({ attributes: { from, to, note, items } }: TransferDetail): Draft {
-  const lines = items.map(({ item, ref, barcode, name, size, quantity }) => {
-    return { item, ref, barcode, name, size, quantity };
-  });
+  const lines = items.map((line) => ({ ...lineItem(line), quantity: line.quantity }));
   return { from: from.id, to: to.id, note: note ?? '', lines };
 }
 
-/** What the server takes; null while an end is missing. */
+/** The body of the API call; null while an end is not chosen. */
 export function bodyOf({ from, to, note, lines }: Draft): TransferBody | null {
   if (from === null || to === null) return null;
   return { from, to, note, lines: lines.map(({ item, quantity }) => ({ item, quantity })) };
@@ -73,7 +67,7 @@ export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify([bodyOf(one), one.from, one.to]) === JSON.stringify([bodyOf(other), other.from, other.to]);
 }
 
-/** Reads a draft as the browser kept it; null for anything else. */
+/** Reads a draft that the browser stored; null for anything else. */
 export function readDraft(json: unknown): Draft | null {
   if (!isRecord(json) || !Array.isArray(json.lines)) return null;
   const lines = readList(json.lines, (line): DraftLine | null => {
@@ -86,42 +80,34 @@ export function readDraft(json: unknown): Draft | null {
   return { from: readNumber(json.from), to: readNumber(json.to), note: readText(json.note), lines };
 }
 
-/** What a URL asks of a new transfer. */
-interface AskedDraft {
+/** What a URL says of a new transfer. */
+interface RequestedDraft {
   from: number | null;
   to: number | null;
   items: { item: number; quantity: number }[];
-  /** Parts that say no item, or for which there is no room. */
+  /** How many parts name no item, or do not fit into a draft. */
   unread: number;
 }
 
-/** Reads `?from=1&to=3&items=12:2,13:1`; of an item that is named twice the last counts. */
-export function readDraftUrl(query: URLSearchParams): AskedDraft {
+/** Reads `?from=1&to=3&items=12:2,13:1`. When an item is named twice, the last quantity counts. */
+export function readDraftUrl(query: URLSearchParams): RequestedDraft {
   const parts = (query.get('items') ?? '').split(',').filter((part) => part.trim() !== '');
   const items = parts.flatMap((part) => {
     const [, item, quantity = '1'] = /^([1-9]\d{0,8})(?::([1-9]\d{0,6}))?$/.exec(part.trim()) ?? [];
     return item ? [{ item: Number(item), quantity: within(Number(quantity)) }] : [];
   });
-  const once = [...new Map(items.map((entry) => [entry.item, entry])).values()];
-  const taken = once.slice(0, MAX_TRANSFER_LINES);
-  const unread = parts.length - items.length + once.length - taken.length;
-  const end = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
-  return { from: end('from'), to: end('to'), items: taken, unread };
+  const unique = [...new Map(items.map((entry) => [entry.item, entry])).values()];
+  const taken = unique.slice(0, MAX_TRANSFER_LINES);
+  const unread = parts.length - items.length + unique.length - taken.length;
+  return { from: readIdNumber(query.get('from')), to: readIdNumber(query.get('to')), items: taken, unread };
 }
 
-/** What of a URL is not in the draft that it opened, in words; null when all of it is. */
-export function leftOutText({ items, unread }: Pick<AskedDraft, 'items' | 'unread'>, known: ReadonlySet<number>) {
-  const gone = items.filter(({ item }) => !known.has(item)).length;
-  const left = gone + unread;
+/** Says how much of a URL is not in the draft that it opened; null when all of it is. */
+export function leftOutText({ items, unread }: Pick<RequestedDraft, 'items' | 'unread'>, known: ReadonlySet<number>) {
+  const left = unread + items.filter(({ item }) => !known.has(item)).length;
   if (left === 0) return null;
   const all = items.length + unread;
-  const some = left === 1 ? '1 artículo' : `${left} artículos`;
-  const are = left === 1 ? 'no está en este borrador: ya no existe o' : 'no están en este borrador: ya no existen o';
-  return `${some} de los ${all} del enlace ${are} no ${left === 1 ? 'cabe' : 'caben'}.`;
-}
-
-/** The URL that opens a draft with these lines. */
-export function draftUrl(from: number, to: number, lines: readonly { item: number; quantity: number }[]): string {
-  const items = lines.map(({ item, quantity }) => `${item}:${quantity}`).join(',');
-  return `/admin/stock/transfers/new?from=${from}&to=${to}&items=${items}`;
+  return left === 1
+    ? `1 artículo de los ${all} del enlace no está en este borrador: ya no existe o no cabe.`
+    : `${left} artículos de los ${all} del enlace no están en este borrador: ya no existen o no caben.`;
 }

@@ -7,7 +7,7 @@ const line = (item: number, quantity: number) => ({
 });
 const BASE: Draft = { from: 1, to: 3, note: '', lines: [line(12, 2), line(13, 1), line(14, 5)] };
 
-it('takes each field and each line from whoever changed it', () => {
+it('takes each field and each line from the person who changed it', () => {
   const mine = { ...BASE, note: 'Hoy', lines: [line(20, 1), line(12, 4), line(14, 5)] };
   const theirs = { ...BASE, to: 4, lines: [line(12, 2), line(13, 1), line(21, 7)] };
   expect(mergeDrafts(BASE, mine, theirs)).toEqual({
@@ -16,7 +16,7 @@ it('takes each field and each line from whoever changed it', () => {
   });
 });
 
-it('asks only about what both changed, a removed line among it', () => {
+it('reports only fields that both changed, including a removed line', () => {
   const mine = { ...BASE, note: 'Hoy', lines: [line(12, 4), line(14, 6)] };
   const theirs = { ...BASE, note: 'Mañana', lines: [line(12, 9), line(13, 3), line(14, 5)] };
   const { draft, clashes } = mergeDrafts(BASE, mine, theirs);

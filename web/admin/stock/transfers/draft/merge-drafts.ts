@@ -1,24 +1,24 @@
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { mergeValues } from '#web/admin/kit/form/record-store.ts';
 import type { Draft, DraftLine } from './draft.ts';
 
-/** `from`, `to`, `note`, or an item's id as text. */
-type DraftField = string;
-type Fields = Record<DraftField, number | string | null | undefined>;
+/** By `from`, `to`, `note`, and each item id. */
+type Fields = Record<string, number | string | null | undefined>;
 
-/** A field of a draft that both changed; a line that one of them removed is undefined there. */
-export interface DraftClash {
-  field: DraftField;
-  mine: Fields[DraftField];
-  theirs: Fields[DraftField];
-  /** Of the item. */
+/** A field that two people changed. A line that one of them removed has no value there. */
+interface DraftClash {
+  field: string;
+  mine: Fields[string];
+  theirs: Fields[string];
+  /** The line, when the field is a quantity. */
   line?: DraftLine | undefined;
 }
 
 /**
- * Merges a draft that was written here with what someone else saved meanwhile. Each line is a field: only where both changed
- * the same one is there a clash.
- * @param base what the writing was begun on
- * @param winner whose value stands where both changed a field
+ * Merges a draft with what someone else has saved since it was opened. Each line is a field: there is a clash only where
+ * both changed the same field.
+ * @param base the draft as it was opened
+ * @param winner whose value is taken where both changed a field
  */
 export function mergeDrafts(
   base: Draft,
@@ -42,4 +42,20 @@ export function mergeDrafts(
 
 function fieldsOf({ from, to, note, lines }: Draft): Fields {
   return { from, to, note, ...Object.fromEntries(lines.map(({ item, quantity }) => [item, quantity])) };
+}
+
+const LABELS: Record<string, string> = { from: 'Origen', to: 'Destino', note: 'Nota' };
+
+/** A clash as `ConflictNotice` shows it. */
+export function clashText(
+  { field, mine, theirs, line }: DraftClash,
+  locations: readonly { id: number; name: string }[],
+) {
+  const textOf = (value: Fields[string]) => {
+    if (line) return typeof value === 'number' ? piecesText(value) : 'Quitado';
+    if (field === 'note') return String(value ?? '');
+    return locations.find(({ id }) => id === value)?.name ?? '';
+  };
+  const label = line ? [line.name, line.size].filter(Boolean).join(' · ') : (LABELS[field] ?? field);
+  return { label, mine: textOf(mine), theirs: textOf(theirs) };
 }

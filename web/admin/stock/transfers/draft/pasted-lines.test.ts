@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from './pasted-lines.ts';
 
-it('reads barcodes and quantities however a sheet parts them, and says which rows it cannot', () => {
+it('reads barcodes and quantities with any separator, and reports the rows that it cannot read', () => {
   const text = [
     'Código\tCantidad',
     '7590001\t3',

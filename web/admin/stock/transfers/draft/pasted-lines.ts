@@ -1,6 +1,6 @@
-/** A row of 'barcode quantity' as it was pasted. */
+/** A pasted row, 'barcode quantity'. */
 export interface PastedLine {
-  /** From 1, as a spreadsheet counts. */
+  /** From 1, as in a spreadsheet. */
   row: number;
   barcode: string;
   quantity: number;
@@ -12,21 +12,21 @@ export interface PastedProblem {
   message: string;
 }
 
-const MOST_PIECES = 1_000_000;
+const MAX_PIECES = 1_000_000;
 
-/** Reads rows of a spreadsheet: a barcode, and a quantity (1 where there is none), apart by tab, semicolon, comma or space. */
+/** Reads spreadsheet rows: a barcode and a quantity (default 1), separated by a tab, semicolon, comma or space. */
 export function readPastedLines(text: string): { lines: PastedLine[]; problems: PastedProblem[] } {
   const lines: PastedLine[] = [];
   const problems: PastedProblem[] = [];
-  for (const [place, raw] of text.split(/\r?\n/).entries()) {
-    const written = raw.trim();
-    if (written === '') continue;
-    const row = place + 1;
-    const [barcode = '', quantity = '1', ...rest] = cellsOf(written);
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const trimmed = raw.trim();
+    if (trimmed === '') continue;
+    const row = index + 1;
+    const [barcode = '', quantity = '1', ...rest] = cellsOf(trimmed);
     const message = problemOf(barcode, quantity, rest);
-    // The line of names that a sheet begins with.
-    if (row === 1 && message && !/\d/.test(written)) continue;
-    if (message) problems.push({ row, text: written.slice(0, 60), message });
+    // The header of the spreadsheet.
+    if (row === 1 && message && !/\d/.test(trimmed)) continue;
+    if (message) problems.push({ row, text: trimmed.slice(0, 60), message });
     else lines.push({ row, barcode, quantity: Number(quantity) });
   }
   return { lines, problems };
@@ -43,5 +43,5 @@ function problemOf(barcode: string, quantity: string, rest: readonly string[]): 
   if (!/^\d+$/.test(quantity)) return 'La cantidad debe ser un número entero, sin puntos.';
   const pieces = Number(quantity);
   if (pieces < 1) return 'La cantidad debe ser al menos 1.';
-  return pieces > MOST_PIECES ? 'La cantidad es demasiado grande.' : null;
+  return pieces > MAX_PIECES ? 'La cantidad es demasiado grande.' : null;
 }

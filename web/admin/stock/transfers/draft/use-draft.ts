@@ -1,65 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { isRecord, readNumber } from '#web/browser/storage/read-json.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { RefusedCall } from '../../../api/ask.ts';
-import { saveDraft, TRANSFERS } from '../data/transfer-queries.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from '../data/unsaved.ts';
+import { saveDraft, transferKey } from '../transfer-queries.ts';
+import { forgetUnsaved, readUnsaved, storeUnsaved } from '../unsaved.ts';
 import { bodyOf, type Draft, draftOf, readDraft, sameDraft } from './draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 interface DraftOptions {
+  /** The stored transfer; null for a new one. */
   seen: TransferDetail | null;
+  /** The first contents of a new transfer. */
   start: Draft;
-  keptAs: string;
+  /** The key under which the browser stores unsaved changes. */
+  storageKey: string;
 }
 
 const NO_FIELDS: Record<string, string> = {};
-const KEPT_AFTER_MS = 200;
-/** How often a save is sent again after someone else's changes of other lines. */
-const MOST_TRIES = 5;
+const STORE_AFTER_MS = 200;
+/** How often a save is sent again after someone else has changed other lines. */
+const MAX_TRIES = 5;
 
-/** What the writing was begun on: the stored draft and its version, null for a new one. */
+/** The stored draft that the changes started from, and its version; the version is null for a new draft. */
 interface Begun {
   version: number | null;
   draft: Draft;
 }
 
-/** A draft while it is written: kept in the browser with every change, until it is saved. */
-export function useDraft({ seen, start, keptAs }: DraftOptions) {
+/** A draft while it is edited. The browser stores each change until the draft is saved. */
+export function useDraft({ seen, start, storageKey }: DraftOptions) {
   const queries = useQueryClient();
   const stored = useMemo(() => (seen ? draftOf(seen) : start), [seen, start]);
-  const [kept] = useState(() => readKept(keptAs, { version: seen?.attributes.version ?? null, draft: stored }));
-  const [draft, setDraft] = useState(kept.draft);
-  const [begun, setBegun] = useState(kept.begun);
-  const [wasKept, setWasKept] = useState(!sameDraft(kept.draft, stored));
+  const [restored] = useState(() => restore(storageKey, { version: seen?.attributes.version ?? null, draft: stored }));
+  const [draft, setDraft] = useState(restored.draft);
+  const [begun, setBegun] = useState(restored.begun);
+  const [isRestored, setRestored] = useState(!sameDraft(restored.draft, stored));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RefusedCall | Error | null>(null);
   const key = useRef(newId());
-  // A new one is over once it is stored: what follows is written on its own page.
-  const isOver = useRef(false);
-  const isDirty = !isOver.current && (!sameDraft(draft, begun.draft) || (seen === null && draft.lines.length > 0));
+  // A new draft is finished once it is stored: it goes on at its own URL.
+  const isFinished = useRef(false);
+  const isDirty = !isFinished.current && (!sameDraft(draft, begun.draft) || (seen === null && draft.lines.length > 0));
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => (isDirty ? keepUnsaved(keptAs, { ...draft, begun }) : forgetUnsaved(keptAs)),
-      KEPT_AFTER_MS,
-    );
-    const now = () => isDirty && keepUnsaved(keptAs, { ...draft, begun });
-    window.addEventListener('pagehide', now);
+    const storeNow = () => isDirty && storeUnsaved(storageKey, { ...draft, begun });
+    const timer = setTimeout(() => (isDirty ? storeNow() : forgetUnsaved(storageKey)), STORE_AFTER_MS);
+    window.addEventListener('pagehide', storeNow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', now);
+      window.removeEventListener('pagehide', storeNow);
     };
-  }, [draft, begun, isDirty, keptAs]);
+  }, [draft, begun, isDirty, storageKey]);
 
   async function run(): Promise<TransferDetail | null> {
     setBusy(true);
     setError(null);
     try {
-      const saved = await store(draft, begun);
+      const saved = await save(draft, begun);
       show(saved);
       notify.success(`Traslado ${saved.attributes.number} guardado`);
       return saved;
@@ -71,41 +71,38 @@ export function useDraft({ seen, start, keptAs }: DraftOptions) {
     }
   }
 
-  /** Stores what is written; on top of what someone else has saved meanwhile, unless both changed the same. */
-  async function store(written: Draft, on: Begun, tries = 1): Promise<TransferDetail> {
-    const body = bodyOf(written);
+  /** Saves the draft. Changes that someone else has saved since are merged, unless both changed the same field. */
+  async function save(edited: Draft, on: Begun, tries = 1): Promise<TransferDetail> {
+    const body = bodyOf(edited);
     if (!body) throw new Error('Elige el origen y el destino.');
     try {
-      return await saveDraft(
-        body,
-        seen && on.version !== null ? { id: seen.id, version: on.version } : null,
-        key.current,
-      );
+      const version = seen && on.version !== null ? { id: seen.id, version: on.version } : null;
+      return await saveDraft(body, version, key.current);
     } catch (problem) {
-      const theirs = conflictingIn(problem);
-      if (!theirs || tries === MOST_TRIES) throw problem;
-      const merged = mergeDrafts(on.draft, written, draftOf(theirs));
+      const theirs = conflictIn(problem);
+      if (!theirs || tries === MAX_TRIES) throw problem;
+      const merged = mergeDrafts(on.draft, edited, draftOf(theirs));
       if (merged.clashes.length > 0) throw problem;
       const next = begunOn(theirs);
       setDraft(merged.draft);
       setBegun(next);
-      return store(merged.draft, next, tries + 1);
+      return save(merged.draft, next, tries + 1);
     }
   }
 
-  /** Goes on with a transfer as it is stored now. */
+  /** Continues with a transfer as it is stored now. */
   function show(transfer: TransferDetail) {
-    forgetUnsaved(keptAs);
-    isOver.current = seen === null;
+    forgetUnsaved(storageKey);
+    isFinished.current = seen === null;
     setBegun(begunOn(transfer));
-    setWasKept(false);
+    setRestored(false);
     setError(null);
     setDraft(draftOf(transfer));
-    queries.setQueryData([...TRANSFERS, 'one', String(transfer.id)], { data: transfer });
+    queries.setQueryData(transferKey(transfer.id), { data: transfer });
   }
 
   const refusal = error instanceof RefusedCall ? error.error : null;
-  const theirs = conflictingIn(error);
+  const theirs = conflictIn(error);
   const fields = refusal?.fields ?? NO_FIELDS;
   const refused = new Map(
     Object.entries(fields).flatMap(([field, message]) => {
@@ -117,16 +114,18 @@ export function useDraft({ seen, start, keptAs }: DraftOptions) {
   return {
     draft,
     isDirty,
-    wasKept,
+    /** Whether the draft has changes of an earlier visit that were not saved. */
+    isRestored,
+    /** The server's message for each refused line, by item id. */
     refused,
     change: (next: (draft: Draft) => Draft) => {
-      // A request whose answer was lost made the draft as it was; what is changed since is another.
+      // The server may have stored the draft although no answer came. A changed draft needs another idempotency key.
       if (!seen && error) key.current = newId();
       setDraft(next);
     },
     discard() {
-      forgetUnsaved(keptAs);
-      setWasKept(false);
+      forgetUnsaved(storageKey);
+      setRestored(false);
       setDraft(stored);
       setBegun({ version: seen?.attributes.version ?? null, draft: stored });
     },
@@ -146,15 +145,15 @@ function begunOn(transfer: TransferDetail): Begun {
   return { version: transfer.attributes.version, draft: draftOf(transfer) };
 }
 
-/** The transfer as someone else has just saved it, where that is why it was refused. */
-function conflictingIn(problem: unknown): TransferDetail | null {
+/** The transfer that someone else has just saved, when that is why the save was refused. */
+function conflictIn(problem: unknown): TransferDetail | null {
   if (!(problem instanceof RefusedCall) || problem.error.code !== 'version_conflict') return null;
   return problem.error.details as TransferDetail;
 }
 
-/** What the browser kept, with what it was begun on; the stored draft where it kept none. */
-function readKept(keptAs: string, stored: Begun): { draft: Draft; begun: Begun } {
-  const json = readUnsaved(keptAs);
+/** The unsaved draft in the browser and what it started from; the stored draft when there is none. */
+function restore(storageKey: string, stored: Begun): { draft: Draft; begun: Begun } {
+  const json = readUnsaved(storageKey);
   const draft = readDraft(json);
   if (!draft) return { draft: stored.draft, begun: stored };
   const begun = isRecord(json) && isRecord(json.begun) ? json.begun : {};

@@ -19,21 +19,21 @@ function scanned(...codes: string[]): { counts: Counts; problems: string[] } {
   return { counts, problems };
 }
 
-it('each scan counts one piece; two items with one code are counted one after the other', () => {
+it('counts one piece for each scan, and two items with the same barcode one after the other', () => {
   const { counts, problems } = scanned('A', 'B', 'B', 'A');
   expect(problems).toEqual([]);
   expect(differencesOf(counts, lines)).toEqual([]);
   expect(counts).toEqual(countAll(lines));
 });
 
-it('knows the twelve digits of a UPC-A when a scanner reads them as an EAN-13, and the other way round', () => {
+it('matches a UPC-A of 12 digits that a scanner reads as an EAN-13, and the reverse', () => {
   const upc = [{ item: 1, barcode: ' 036000291452', sent: 2 }];
   const first = scan({}, upc, '0036000291452');
   expect(first).toMatchObject({ item: 1, problem: null });
   expect(scan({}, [{ item: 1, barcode: '0036000291452', sent: 2 }], '036000291452')).toMatchObject({ problem: null });
 });
 
-it('says what is not in it, what was not sent, and what is more than was sent', () => {
+it('refuses items that are not in the transfer or were not sent, and more pieces than were sent', () => {
   expect(scanned('Z', 'C', 'A', 'A', 'A').problems).toEqual([
     '«Z» no está en este traslado.',
     '«C» no está en este traslado.',
@@ -41,7 +41,7 @@ it('says what is not in it, what was not sent, and what is more than was sent', 
   ]);
 });
 
-it('what was not counted did not arrive, unless somebody says otherwise', () => {
+it('reports uncounted pieces as missing unless another reason was chosen', () => {
   const counts = setCount(scanned('A').counts, 2, { reason: 'other', note: ' roto ' });
   expect(differencesOf(counts, lines).map(({ item }) => item)).toEqual([1, 2, 3]);
   expect(bodyOf(counts, lines, false)).toEqual({
@@ -54,7 +54,7 @@ it('what was not counted did not arrive, unless somebody says otherwise', () => 
   });
 });
 
-it('is read back as the browser kept it, and garbage is nothing', () => {
+it('is read back as the browser stored it; anything else is no count', () => {
   const { counts } = scanned('A', 'B');
   expect(readCounts(JSON.parse(JSON.stringify(counts)))).toEqual(counts);
   expect(readCounts([1])).toEqual({});

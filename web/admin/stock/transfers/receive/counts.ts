@@ -4,26 +4,26 @@ import { DIFFERENCE_REASON_KEYS, type DifferenceReason } from '#domain/stock/tra
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { isRecord, readNumber, readText } from '#web/browser/storage/read-json.ts';
 
-/** What was counted of a line so far, and why it is less. */
+/** The pieces of a line that were counted so far, and why they are fewer than were sent. */
 export interface Count {
   received: number;
   reason: DifferenceReason | null;
   note: string;
 }
 
-/** By item; what was not touched is absent. */
+/** By item id; lines that nobody has counted are missing. */
 export type Counts = Readonly<Record<number, Count>>;
 
 type Line = Pick<TransferLineRecord, 'item' | 'barcode' | 'sent'>;
 
 export const NO_COUNT: Count = { received: 0, reason: null, note: '' };
 
-/** Only lines of which something was sent are counted. */
+/** Whether pieces of a line were sent, so that it has to be counted. */
 export function isCounted({ sent }: Pick<Line, 'sent'>): boolean {
   return (sent ?? 0) > 0;
 }
 
-/** Counts one piece of what was scanned; in words, why it does not count. */
+/** Counts one piece of a scanned barcode. `problem`: why it does not count. */
 export function scan(
   counts: Counts,
   lines: readonly Line[],
@@ -32,7 +32,7 @@ export function scan(
   const forms = barcodeForms(code);
   const same = lines.filter((line) => forms.includes(line.barcode.trim()) && isCounted(line));
   const countOf = (line: Line) => counts[line.item]?.received ?? 0;
-  // Two items with one barcode are counted one after the other.
+  // Two items with the same barcode are counted one after the other.
   const line = same.find((one) => countOf(one) < (one.sent ?? 0)) ?? same[0];
   if (!line) return { problem: `«${code}» no está en este traslado.` };
   const received = countOf(line) + 1;
@@ -45,19 +45,19 @@ export function setCount(counts: Counts, item: number, change: Partial<Count>): 
   return { ...counts, [item]: { ...NO_COUNT, ...counts[item], ...change } };
 }
 
-/** Everything arrived as it was sent. */
+/** Counts every line as it was sent. */
 export function countAll(lines: readonly Line[]): Counts {
   return Object.fromEntries(
     lines.filter(isCounted).map(({ item, sent }) => [item, { ...NO_COUNT, received: sent ?? 0 }]),
   );
 }
 
-/** Lines of which fewer arrived than were sent. */
+/** Lines of which fewer pieces arrived than were sent. */
 export function differencesOf<Of extends Line>(counts: Counts, lines: readonly Of[]): Of[] {
   return lines.filter((line) => isCounted(line) && (counts[line.item]?.received ?? 0) < (line.sent ?? 0));
 }
 
-/** What the server takes. A difference nobody has said anything about did not arrive. */
+/** The body of the API call. The reason of a difference is 'missing' until another one is chosen. */
 export function bodyOf(counts: Counts, lines: readonly Line[], returned: boolean): ReceiveTransfer {
   return {
     returned,
@@ -69,7 +69,7 @@ export function bodyOf(counts: Counts, lines: readonly Line[], returned: boolean
   };
 }
 
-/** Reads counts as the browser kept them. */
+/** Reads counts that the browser stored. */
 export function readCounts(json: unknown): Counts {
   if (!isRecord(json)) return {};
   return Object.fromEntries(

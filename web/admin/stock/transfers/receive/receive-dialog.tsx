@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
-import {
-  DIFFERENCE_REASON_KEYS,
-  DIFFERENCE_REASONS,
-  type DifferenceReason,
-  MAX_DIFFERENCE_NOTE,
-} from '#domain/stock/transfers/transfer.ts';
+import { DIFFERENCE_REASONS, type DifferenceReason, MAX_DIFFERENCE_NOTE } from '#domain/stock/transfers/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { newId } from '#web/browser/new-id.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
+import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import { RefusedCall } from '../../../api/ask.ts';
-import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
-import { useStep } from '../data/transfer-queries.ts';
+import { useTransferStep } from '../transfer-queries.ts';
 import { bodyOf, type Count, type Counts, differencesOf, isCounted, NO_COUNT, setCount } from './counts.ts';
 
 interface ReceiveDialogProps {
@@ -25,57 +20,36 @@ interface ReceiveDialogProps {
   onReceived: () => void;
 }
 
-/** What arrived, and for each line that falls short the reason, before it is received. */
+/** Shows what arrived before it is received, and asks for the reason of each difference. */
 export function ReceiveDialog({ transfer, counts, onCounts, onClose, onReceived }: ReceiveDialogProps) {
-  const { id, attributes } = transfer;
-  const step = useStep();
-  const [key, setKey] = useState(newId);
+  const { items, sent, from, to } = transfer.attributes;
+  const step = useTransferStep(transfer);
   const [returned, setReturned] = useState(false);
-  const lines = attributes.items.filter(isCounted);
-  const differences = differencesOf(counts, attributes.items);
-  const pieces = lines.reduce((sum, { item }) => sum + (counts[item]?.received ?? 0), 0);
-  const missing = attributes.sent - pieces;
+  const differences = differencesOf(counts, items);
+  const pieces = items.filter(isCounted).reduce((sum, { item }) => sum + (counts[item]?.received ?? 0), 0);
+  const missing = sent - pieces;
   const fields = step.error instanceof RefusedCall ? (step.error.error.fields ?? {}) : {};
-  const place = returned ? attributes.from.name : attributes.to.name;
-
-  function change(item: number, change: Partial<Count>) {
-    setKey(newId());
-    onCounts(setCount(counts, item, change));
-  }
 
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={`Recibir en ${place}`}
+    <StepDialog
+      title={`Recibir en ${returned ? from.name : to.name}`}
       confirmLabel={`Recibir ${piecesText(pieces)}`}
       cancelLabel="Seguir contando"
-      act={step}
       danger={false}
       size="md"
-      onConfirm={() =>
-        step.mutate(
-          { id, version: attributes.version, act: 'receive', body: bodyOf(counts, attributes.items, returned), key },
-          { onSuccess: onReceived },
-        )
-      }
+      step={step}
+      input={{ act: 'receive', body: bodyOf(counts, items, returned) }}
+      onClose={onClose}
+      onDone={onReceived}
     >
       <p>
         {missing <= 0
           ? `Llegó todo: ${piecesText(pieces)}.`
-          : `Llegaron ${piecesText(pieces)} de ${attributes.sent.toLocaleString('es-VE')}: ${missing === 1 ? 'falta' : 'faltan'} ${missing.toLocaleString('es-VE')}.`}
+          : `Llegaron ${piecesText(pieces)} de ${formatCount(sent)}: ${missing === 1 ? 'falta' : 'faltan'} ${formatCount(missing)}.`}
       </p>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-ink"
-          checked={returned}
-          onChange={({ currentTarget }) => {
-            setKey(newId());
-            setReturned(currentTarget.checked);
-          }}
-        />
-        Volvió a {attributes.from.name}: se recibe allí (devuelto)
-      </label>
+      <CheckLine checked={returned} onChange={setReturned}>
+        Volvió a {from.name}: se recibe allí (devuelto)
+      </CheckLine>
       {differences.length > 0 && (
         <ul aria-label="Diferencias" className="max-h-72 divide-y divide-line overflow-y-auto border-line border-y">
           {differences.map((line) => (
@@ -83,13 +57,13 @@ export function ReceiveDialog({ transfer, counts, onCounts, onClose, onReceived 
               key={line.item}
               line={line}
               count={counts[line.item] ?? NO_COUNT}
-              error={fields[`lines.${attributes.items.indexOf(line)}.received`]}
-              onChange={(next) => change(line.item, next)}
+              error={fields[`lines.${items.indexOf(line)}.received`]}
+              onChange={(change) => onCounts(setCount(counts, line.item, change))}
             />
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </StepDialog>
   );
 }
 
@@ -108,20 +82,16 @@ function Difference({ line, count, error, onChange }: DifferenceProps) {
       <p className="text-sm">
         <span className="font-medium">{name}</span>
         <span className="tabular block text-ink-soft">
-          {formatCount(count.received ?? 0)} de {formatCount(line.sent ?? 0)}
+          {formatCount(count.received)} de {formatCount(line.sent ?? 0)}
         </span>
       </p>
       <div className="grid gap-2">
-        <Field label={`Motivo de ${name}`} hideLabel error={error ?? null}>
+        <Field label={`Motivo de ${name}`} hideLabel error={error}>
           <Select
             value={reason}
             onChange={({ currentTarget }) => onChange({ reason: currentTarget.value as DifferenceReason })}
           >
-            {DIFFERENCE_REASON_KEYS.map((option) => (
-              <option key={option} value={option}>
-                {DIFFERENCE_REASONS[option]}
-              </option>
-            ))}
+            <Options names={DIFFERENCE_REASONS} />
           </Select>
         </Field>
         <Field label={`Nota de ${name}`} hideLabel>

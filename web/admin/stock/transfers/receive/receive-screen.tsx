@@ -1,43 +1,48 @@
 import Camera from 'lucide-react/icons/camera';
 import CheckCheck from 'lucide-react/icons/check-check';
 import PackageCheck from 'lucide-react/icons/package-check';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { TransferDetail } from '#contract/stock/transfer.ts';
-import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '../../../kit/page-heading.tsx';
-import { Switch } from '../../../kit/switch.tsx';
+import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import { piecesText, refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { ActionBar, ActionButton } from '#web/admin/kit/document/action.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
+import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { Switch } from '#web/admin/kit/switch.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { CameraPanel } from '../../counts/counting/camera/camera-panel.tsx';
 import { signal } from '../../counts/counting/reading/signal.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from '../data/unsaved.ts';
-import { CountRow } from './count-row.tsx';
+import { forgetUnsaved, readUnsaved, storeUnsaved } from '../unsaved.ts';
 import { type Counts, countAll, isCounted, readCounts, scan, setCount } from './counts.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { ScanField } from './scan-field.tsx';
 
 const EXPECTED = { hidden: 'A ciegas', shown: 'Ver lo enviado' } as const;
 
-/** Counts what arrived, piece by piece; the counts are kept in the browser until they are confirmed. */
+/** Counts what arrived, piece by piece. The browser stores the counts until they are confirmed. */
 export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
   const { id, attributes } = transfer;
   const navigate = useNavigate();
-  const keptAs = `receive:${id}`;
-  const [counts, setCounts] = useState<Counts>(() => readCounts(readUnsaved(keptAs)));
+  const storageKey = `receive:${id}`;
+  const [counts, setCounts] = useState<Counts>(() => readCounts(readUnsaved(storageKey)));
   const [expected, setExpected] = useState<keyof typeof EXPECTED>('hidden');
-  const [last, setLast] = useState<number | null>(null);
+  const [lastItem, setLastItem] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
-  const [camera, setCamera] = useState(false);
+  const [hasCamera, setCamera] = useState(false);
   const lines = attributes.items.filter(isCounted);
   const counted = lines.reduce((sum, { item }) => sum + (counts[item]?.received ?? 0), 0);
+  const lastLine = lines.find(({ item }) => item === lastItem);
 
   useEffect(() => {
-    if (Object.keys(counts).length > 0) keepUnsaved(keptAs, counts);
-  }, [counts, keptAs]);
+    if (Object.keys(counts).length > 0) storeUnsaved(storageKey, counts);
+  }, [counts, storageKey]);
 
-  // Two scans may come before the screen has followed the first.
+  // Two scans can come before React has rendered the first one.
   const latest = useRef(counts);
   latest.current = counts;
 
@@ -48,44 +53,43 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
     if (answer.problem !== null) return;
     latest.current = answer.counts;
     setCounts(answer.counts);
-    setLast(answer.item);
+    setLastItem(answer.item);
   }
 
-  const lastLine = lines.find(({ item }) => item === last);
   return (
     <>
       <PageHeading
         title={`Recibir ${attributes.number}`}
-        count={
-          expected === 'shown'
-            ? `${piecesText(counted)} de ${attributes.sent.toLocaleString('es-VE')}`
-            : piecesText(counted)
-        }
+        count={expected === 'shown' ? `${piecesText(counted)} de ${formatCount(attributes.sent)}` : piecesText(counted)}
       />
       <p className="mb-3">
         {attributes.from.name} → {attributes.to.name}
         {attributes.note && <span className="block text-ink-soft text-sm">{attributes.note}</span>}
       </p>
       <div className="grid gap-4 pb-24 md:pb-0">
-        {camera && <CameraPanel onRead={take} onClose={() => setCamera(false)} />}
+        {hasCamera && <CameraPanel onRead={take} onClose={() => setCamera(false)} />}
         <ScanField onScan={take} problem={problem} />
-        <Button variant="secondary" className="justify-self-start" disabled={camera} onClick={() => setCamera(true)}>
-          <Camera aria-hidden className="size-5" strokeWidth={1.5} />
-          Cámara
-        </Button>
+        <ActionButton
+          icon={Camera}
+          label="Cámara"
+          className="justify-self-start"
+          disabled={hasCamera}
+          onClick={() => setCamera(true)}
+        />
         {lastLine && (
-          <p role="status" className="border-leaf border-l-4 bg-leaf-soft px-4 py-2 text-sm">
-            {lastLine.name}
-            {lastLine.size && `, ${sizePhrase(lastLine.size)}`}: van {counts[lastLine.item]?.received ?? 0}
-          </p>
+          <Notice tone="leaf" role="status">
+            {nameWithSize(lastLine)}: van {counts[lastLine.item]?.received ?? 0}
+          </Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Switch label="Lo que se envió" options={EXPECTED} value={expected} onChange={setExpected} />
           {expected === 'shown' && (
-            <Button variant="quiet" onClick={() => setCounts(countAll(lines))}>
-              <CheckCheck aria-hidden className="size-4" strokeWidth={1.5} />
-              Llegó todo
-            </Button>
+            <ActionButton
+              icon={CheckCheck}
+              label="Llegó todo"
+              variant="quiet"
+              onClick={() => setCounts(countAll(lines))}
+            />
           )}
         </div>
         <ul aria-label="Artículos por contar" className="divide-y divide-line border-line border-y">
@@ -95,20 +99,20 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
               line={line}
               received={counts[line.item]?.received ?? null}
               showsExpected={expected === 'shown'}
-              isLast={line.item === last}
-              onCount={(received) => setCounts((now) => setCount(now, line.item, { received }))}
+              isLast={line.item === lastItem}
+              onCount={(received) => setCounts((before) => setCount(before, line.item, { received }))}
             />
           ))}
         </ul>
-        <div
-          data-keep-clear
-          className="flex justify-end gap-3 max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:py-2"
-        >
-          <Button className="max-md:grow" onClick={() => setReviewing(true)}>
-            <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />
-            Revisar y recibir
-          </Button>
-        </div>
+        <ActionBar>
+          <ActionButton
+            icon={PackageCheck}
+            label="Revisar y recibir"
+            variant="primary"
+            className="max-md:grow"
+            onClick={() => setReviewing(true)}
+          />
+        </ActionBar>
       </div>
       {isReviewing && (
         <ReceiveDialog
@@ -117,11 +121,92 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
           onCounts={setCounts}
           onClose={() => setReviewing(false)}
           onReceived={() => {
-            forgetUnsaved(keptAs);
+            forgetUnsaved(storageKey);
             void navigate(`/admin/stock/transfers/${id}`, { replace: true });
           }}
         />
       )}
     </>
+  );
+}
+
+interface ScanFieldProps {
+  onScan: (code: string) => void;
+  problem: string | null;
+}
+
+/** The field into which a scanner types. Each Enter counts one piece and empties it for the next code. */
+function ScanField({ onScan, problem }: ScanFieldProps) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // So that a scanner can begin at once. On a phone the focus would open the keyboard over the list.
+    if (focusIsFree() && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, []);
+
+  function take(event: FormEvent) {
+    event.preventDefault();
+    const scanned = code.trim();
+    setCode('');
+    if (scanned !== '') onScan(scanned);
+  }
+
+  return (
+    <form onSubmit={take} className="flex items-start gap-3">
+      <Field className="min-w-0 grow" label="Código de barras" hint="Cada código cuenta una pieza." error={problem}>
+        <TextInput
+          ref={field}
+          value={code}
+          enterKeyHint="done"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+      </Field>
+      <ActionButton type="submit" label="Contar" className="mt-7" />
+    </form>
+  );
+}
+
+interface CountRowProps {
+  line: TransferLineRecord;
+  /** Null: not counted yet. */
+  received: number | null;
+  showsExpected: boolean;
+  /** Whether it was scanned last. */
+  isLast: boolean;
+  onCount: (received: number) => void;
+}
+
+function CountRow({ line, received, showsExpected, isLast, onCount }: CountRowProps) {
+  const name = nameWithSize(line);
+  return (
+    <li className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2', isLast && 'bg-leaf-soft')}>
+      <div className="min-w-0">
+        <p className="font-medium text-sm">{name}</p>
+        <p className="tabular wrap-anywhere text-ink-soft text-sm">
+          Ref. {line.ref} · {line.barcode}
+          {showsExpected && ` · enviadas ${formatCount(line.sent ?? 0)}`}
+        </p>
+      </div>
+      <Field
+        label={`Contadas de ${name}`}
+        hideLabel
+        error={received === null ? null : refuseArrival(received, line.sent ?? 0)}
+      >
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          className="tabular w-28! text-right"
+          value={received ?? ''}
+          placeholder="0"
+          onChange={({ currentTarget: { value } }) => onCount(Math.max(0, Math.round(Number(value))))}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+    </li>
   );
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Detector } from './detector.ts';
 import { type Camera, openCamera } from './open-camera.ts';
 import { openDetector } from './open-detector.ts';
 import { RepeatGuard } from './repeat-guard.ts';
+import type { Detector } from './wasm-detector.ts';
 
-/** Between two looks at what the camera sees, in ms. */
+/** Pause between two frames that are decoded, in ms. */
 const EVERY_MS = 120;
 
 interface CameraPanelProps {
@@ -17,7 +17,7 @@ interface CameraPanelProps {
   onClose: () => void;
 }
 
-/** What the camera sees, and each barcode in it once. */
+/** The picture of the camera. Reports each barcode in it once. */
 export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);
@@ -27,7 +27,7 @@ export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
   const [attempt, setAttempt] = useState(0);
   const [lit, setLit] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
     const work = startCamera(video.current, (barcode) => read.current(barcode));
     work.opened.then(setCamera, (failure: Error) => setProblem(failure.message));
@@ -77,7 +77,7 @@ export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
   );
 }
 
-/** Opens the camera and looks until it is stopped. */
+/** Opens the camera and decodes its frames until it is stopped. */
 function startCamera(video: HTMLVideoElement | null, onRead: (barcode: string) => void) {
   let stopped = false;
   let camera: Camera | null = null;
@@ -99,7 +99,7 @@ function startCamera(video: HTMLVideoElement | null, onRead: (barcode: string) =
 
   async function look(by: Detector): Promise<void> {
     if (stopped || !video) return;
-    // A frame that cannot be read is followed by one that can.
+    // An unreadable frame is skipped: another one follows.
     const barcode = video.videoWidth > 0 ? await by.detect(video).catch(() => null) : null;
     if (stopped) return;
     if (barcode && guard.take(barcode, Date.now())) onRead(barcode);

@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Apart from the page, so that decoding does not hold up the hand, and so that the page's policy of what may run needs no
-// exception for WebAssembly: a worker has its own.
+// In a worker, so that decoding does not block the page, and because a worker has its own Content-Security-Policy: that of
+// the page needs no exception for WebAssembly.
 prepareZXingModule({ overrides: { locateFile: (file: string) => (file.endsWith('.wasm') ? wasm : file) } });
 
 interface Scope {
@@ -13,12 +13,12 @@ const scope = globalThis as unknown as Scope;
 
 scope.onmessage = async ({ data: { id, image } }) => {
   try {
-    const [found] = await readBarcodes(image, {
+    const [match] = await readBarcodes(image, {
       formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF'],
       tryHarder: true,
       maxNumberOfSymbols: 1,
     });
-    scope.postMessage({ id, barcode: found?.text ?? null });
+    scope.postMessage({ id, barcode: match?.text ?? null });
   } catch (problem) {
     scope.postMessage({ id, barcode: null, problem: String(problem) });
   }

@@ -1,12 +1,12 @@
-/** A camera at work. */
+/** An open camera. */
 export interface Camera {
   stream: MediaStream;
-  /** Null where it has no light. */
+  /** Turns the light on or off; null for a camera without light. */
   light: ((on: boolean) => Promise<void>) | null;
   close(): void;
 }
 
-/** Opens the camera at the back. @throws Error whose message can be shown */
+/** Opens the rear camera. @throws Error whose message can be shown */
 export async function openCamera(): Promise<Camera> {
   if (!navigator.mediaDevices?.getUserMedia) {
     throw new Error('Este navegador no da acceso a la cámara. Hace falta una conexión segura (https).');
@@ -14,7 +14,7 @@ export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices
     .getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } }, audio: false })
     .catch((problem: unknown) => {
-      throw new Error(wordsOf(problem));
+      throw new Error(messageOf(problem));
     });
   const [track] = stream.getVideoTracks();
   const abilities = track?.getCapabilities?.() as { torch?: boolean } | undefined;
@@ -30,7 +30,7 @@ export async function openCamera(): Promise<Camera> {
   };
 }
 
-function wordsOf(problem: unknown): string {
+function messageOf(problem: unknown): string {
   const name = problem instanceof DOMException ? problem.name : '';
   if (name === 'NotAllowedError')
     return 'No hay permiso para usar la cámara. Dáselo en los ajustes del navegador, junto a la dirección, y vuelve a intentarlo.';

@@ -1,4 +1,4 @@
-import type { Detector } from './detector.ts';
+import type { Detector } from './wasm-detector.ts';
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'];
 
@@ -10,7 +10,7 @@ interface NativeDetectors {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The browser's own where it reads what labels have, as on Android; otherwise a library, which is loaded only then. */
+/** The browser's own detector when it reads the formats of labels, as on Android; otherwise a library, loaded on demand. */
 export async function openDetector(): Promise<Detector> {
   return (await openNativeDetector()) ?? (await import('./wasm-detector.ts')).openWasmDetector();
 }
@@ -24,7 +24,7 @@ async function openNativeDetector(): Promise<Detector | null> {
     const native = new Native({ formats });
     return { detect: async (video) => (await native.detect(video))[0]?.rawValue ?? null, close: () => {} };
   } catch {
-    // Some name it and cannot do it.
+    // Some browsers have the class but cannot use it.
     return null;
   }
 }

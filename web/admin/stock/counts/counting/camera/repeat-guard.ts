@@ -1,11 +1,11 @@
-/** How long a barcode must be out of sight before it is a second piece, in ms. */
+/** How long a barcode must be out of sight to count as another piece, in ms. */
 export const AWAY_MS = 1_200;
 
-/** Tells a piece held before the camera from the next one with the same barcode. */
+/** Distinguishes a piece that is still held to the camera from the next one with the same barcode. */
 export class RepeatGuard {
   readonly #seen = new Map<string, number>();
 
-  /** @param at ms. @returns whether it is to be counted */
+  /** @param at in ms. @returns whether the barcode counts as a new piece */
   take(barcode: string, at: number): boolean {
     const before = this.#seen.get(barcode);
     this.#seen.set(barcode, at);

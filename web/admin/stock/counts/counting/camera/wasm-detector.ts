@@ -1,15 +1,25 @@
-import type { Detector } from './detector.ts';
-import { DETECTOR_WORKER } from './detector-files.ts';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import decoder from './decode.worker.ts?worker&url';
 
-/** Wide enough for a barcode that fills a third of the picture. */
+/** Reads barcodes from a video. */
+export interface Detector {
+  /** Null when no barcode is in sight. */
+  detect(video: HTMLVideoElement): Promise<string | null>;
+  close(): void;
+}
+
+/** The URLs of the library's code and of its WebAssembly, both served by the shop. */
+export const DETECTOR_FILES = [decoder, wasm];
+
+/** Width in px to which a frame is scaled: enough for a barcode that fills a third of it. */
 const WIDTH = 960;
 
 /** Decodes in a worker, for browsers that read no barcodes themselves. */
 export function openWasmDetector(): Detector {
-  const worker = new Worker(DETECTOR_WORKER, { type: 'module' });
+  const worker = new Worker(decoder, { type: 'module' });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  let asked = 0;
+  let lastId = 0;
   return {
     detect(video) {
       const scale = Math.min(1, WIDTH / video.videoWidth);
@@ -18,16 +28,16 @@ export function openWasmDetector(): Detector {
       context?.drawImage(video, 0, 0, canvas.width, canvas.height);
       const image = context?.getImageData(0, 0, canvas.width, canvas.height);
       if (!image) return Promise.resolve(null);
-      asked += 1;
-      const id = asked;
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve, reject) => {
-        const heard = ({ data }: MessageEvent<{ id: number; barcode: string | null; problem?: string }>) => {
+        const onMessage = ({ data }: MessageEvent<{ id: number; barcode: string | null; problem?: string }>) => {
           if (data.id !== id) return;
-          worker.removeEventListener('message', heard);
+          worker.removeEventListener('message', onMessage);
           if (data.problem) reject(new Error(data.problem));
           else resolve(data.barcode);
         };
-        worker.addEventListener('message', heard);
+        worker.addEventListener('message', onMessage);
         worker.onerror = () => reject(new Error('The decoder could not be loaded'));
         worker.postMessage({ id, image }, [image.data.buffer]);
       });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CountDetail, CountItem } from '#contract/stock/count.ts';
 import { CountDesk } from './count-desk.ts';
-import { memoryDatabase } from './reading-store.ts';
+import { memoryDatabase } from './readings.ts';
 
 const ITEM: CountItem = {
   id: 7,
@@ -25,7 +25,7 @@ const item = { itemId: ITEM.id, barcode: null };
 const counted = (id: string, itemId: number | null = ITEM.id) =>
   ({ id, result: 'counted', message: null, itemId }) as const;
 
-it('adds, sets and takes back, each as a reading of its own', async () => {
+it('adds, sets and undoes, each as a separate reading', async () => {
   const { made } = await desk();
   await made.read(item, 1);
   await made.read(item, 1);
@@ -39,7 +39,7 @@ it('adds, sets and takes back, each as a reading of its own', async () => {
   expect(made.state().waiting).toBe(5);
 });
 
-it('forgets what the server has, and keeps and shows what it refused', async () => {
+it('deletes what the server has stored, and shows what it refused', async () => {
   const { made, database } = await desk();
   const [one, two] = [await made.read(item, 2), await made.read(item, 1)];
   await made.settle(
@@ -48,26 +48,26 @@ it('forgets what the server has, and keeps and shows what it refused', async () 
   );
   expect(made.total('item 7')).toBe(2);
   expect(made.state()).toMatchObject({ waiting: 0, refused: [{ id: two?.id, refusal: 'Ya se entregó.' }] });
-  // Another visit finds it.
+  // The next visit restores it.
   const { made: later } = await desk('1', database);
   expect(later.state().refused).toHaveLength(1);
   await later.dismissRefused();
   expect(await database.readReadings()).toEqual([]);
 });
 
-it('finds what an earlier visit left, and sends only what its own account read', async () => {
+it('restores the readings of an earlier visit, and sends only those of the own account', async () => {
   const { made, database } = await desk();
   await made.read(item, 3);
-  await database.keepReadings([{ ...(await database.readReadings())[0], id: 'x', countId: 9 } as never]);
+  await database.storeReadings([{ ...(await database.readReadings())[0], id: 'x', countId: 9 } as never]);
   const { made: later } = await desk('2', database);
   expect(later.state()).toMatchObject({ waiting: 0, ofOthers: 1 });
-  expect(later.state().elsewhere).toEqual(new Map([[9, 1]]));
+  expect(later.state().otherCounts).toEqual(new Map([[9, 1]]));
   expect(later.batch(500)).toEqual([]);
   expect(later.total('item 7')).toBe(3);
 });
 
-it('says when a reading could not be kept, and does not count it', async () => {
-  const full = { ...memoryDatabase(), keepReadings: () => Promise.reject(new Error('QuotaExceededError')) };
+it('reports a reading that could not be stored, and does not count it', async () => {
+  const full = { ...memoryDatabase(), storeReadings: () => Promise.reject(new Error('QuotaExceededError')) };
   const { made } = await desk('1', full);
   expect(await made.read(item, 1)).toBeNull();
   expect(made.total('item 7')).toBe(0);
@@ -79,10 +79,10 @@ it('shows the item of a barcode that only the server knew', async () => {
   const read = await made.read({ itemId: null, barcode: 'NUEVO' }, 1);
   await made.settle([counted(read?.id ?? '', 9)], [{ ...ITEM, id: 9, barcode: 'NUEVO', counted: 1 }]);
   expect(made.state().recent).toMatchObject([{ itemId: 9 }]);
-  expect(made.shelf.find('NUEVO')?.id).toBe(9);
+  expect(made.items.find('NUEVO')?.id).toBe(9);
 });
 
-it('takes back only what was read in this round and counts somewhere', async () => {
+it('undoes only readings of this round that count', async () => {
   const { made } = await desk();
   const first = await made.read(item, 3);
   const refused = await made.read(item, 1);
@@ -91,14 +91,14 @@ it('takes back only what was read in this round and counts somewhere', async () 
     [{ ...ITEM, counted: 3 }],
   );
   expect(made.state().recent.map(({ id }) => id)).toEqual([first?.id]);
-  // Sent back to be counted again, from nothing.
+  // Sent back to be counted again from zero.
   made.show({ ...COUNT, attributes: { ...COUNT.attributes, round: 2 } }, [{ ...ITEM, counted: null }]);
   expect(made.state().recent).toEqual([]);
   expect(await made.undo()).toBeNull();
   expect(made.total('item 7')).toBe(0);
 });
 
-it('reads a barcode as the server takes it, and none that it would not', async () => {
+it('reads a barcode as the server accepts it, and refuses others', async () => {
   const { made } = await desk();
   const read = await made.read({ itemId: null, barcode: '01075910\u001d10LOTE ' }, 1);
   expect(read?.barcode).toBe('0107591010LOTE');
@@ -110,7 +110,7 @@ it('reads a barcode as the server takes it, and none that it would not', async (
   });
 });
 
-it('makes of a total that is far away as many readings as it takes', async () => {
+it('splits a large change of a total into several readings', async () => {
   const { made } = await desk();
   for (let box = 0; box < 3; box += 1) await made.read(item, 90_000);
   await made.setTotal(item, 0);

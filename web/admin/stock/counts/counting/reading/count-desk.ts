@@ -1,33 +1,32 @@
 import type { CountDetail, CountItem, EntryResult } from '#contract/stock/count.ts';
 import { MAX_COUNT_BARCODE, MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { type CountedKey, keyOf, type Reading } from './reading.ts';
-import type { CountDatabase } from './reading-store.ts';
-import { Shelf } from './shelf.ts';
+import { ItemIndex } from './item-index.ts';
+import { type CountDatabase, type CountedKey, keyOf, type Reading } from './readings.ts';
 
-/** Kept on one phone at most, so that a forgotten one does not fill it. */
-const MAX_KEPT = 20_000;
-/** Of what was read last, to be shown and taken back. */
+/** Readings that one phone stores at most, so that a forgotten count does not fill it. */
+const MAX_STORED = 20_000;
+/** The last readings, which are shown and can be undone. */
 const MAX_RECENT = 30;
 
 /** What the screen shows. A new object whenever anything changes. */
 export interface DeskState {
   count: CountDetail | null;
-  /** What was read last, first; null until something was. */
+  /** The newest first. */
   recent: readonly Reading[];
-  /** Readings of this account that wait to be sent, of this count. */
+  /** Readings of this count by this account that are not sent yet. */
   waiting: number;
-  /** Of this count by another account on this phone: sent when that one signs in. */
+  /** Readings of this count by another account on this phone, sent when that account signs in. */
   ofOthers: number;
-  /** Of other counts, by their id. */
-  elsewhere: ReadonlyMap<number, number>;
-  /** Not taken by the server; kept until somebody has seen them. */
+  /** How many readings of other counts are stored, by the id of the count. */
+  otherCounts: ReadonlyMap<number, number>;
+  /** Refused by the server; stored until staff have seen them. */
   refused: readonly Reading[];
-  /** Why the last reading was not kept. */
+  /** Why the last reading was not stored. */
   problem: string | null;
 }
 
-/** As the server takes it: a label for parcels has characters in it that separate its parts, and cannot be seen. */
+/** Removes control characters, which separate the parts of a parcel label; the server accepts none. */
 const readableBarcode = (barcode: string) => barcode.replaceAll(/\p{Cc}/gu, '').trim();
 
 interface DeskOptions {
@@ -36,12 +35,12 @@ interface DeskOptions {
   owner: () => string | null;
 }
 
-/** Takes readings, keeps each before it is shown, and gives them to who sends them. */
+/** Takes readings, stores each one before it is shown, and hands them to the sender. */
 export class CountDesk {
-  readonly shelf = new Shelf();
+  readonly items = new ItemIndex();
   readonly #options: DeskOptions;
   readonly #readings = new Map<string, Reading>();
-  readonly #elsewhere = new Map<number, number>();
+  readonly #otherCounts = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #recent: readonly Reading[] = [];
   #count: CountDetail | null = null;
@@ -52,43 +51,43 @@ export class CountDesk {
     this.#options = options;
   }
 
-  /** Readings that an earlier visit left on this phone. */
+  /** Restores the readings that an earlier visit stored on this phone. */
   async restore(): Promise<void> {
     const { database, countId } = this.#options;
     for (const reading of await database.readReadings()) {
       if (reading.countId !== countId) {
-        this.#elsewhere.set(reading.countId, (this.#elsewhere.get(reading.countId) ?? 0) + 1);
+        this.#otherCounts.set(reading.countId, (this.#otherCounts.get(reading.countId) ?? 0) + 1);
         continue;
       }
       this.#readings.set(reading.id, reading);
-      if (reading.refusal === null) this.shelf.hold(reading);
+      if (reading.refusal === null) this.items.countPending(reading);
     }
     const round = this.#count?.attributes.round;
     const own = this.#own().sort((a, b) => b.scannedAt.localeCompare(a.scannedAt));
     this.#recent = own.filter((reading) => round === undefined || reading.round === round).slice(0, MAX_RECENT);
-    this.#changed();
+    this.#notify();
   }
 
-  /** @param items null: as they are known */
+  /** @param items null: the known items stay */
   show(count: CountDetail, items: readonly CountItem[] | null): void {
     this.#count = count;
-    // What was read in an earlier round cannot be taken back in this one.
+    // Readings of an earlier round cannot be undone in this one.
     this.#recent = this.#recent.filter(({ round }) => round === count.attributes.round);
     if (items) {
-      this.shelf.clear();
-      this.shelf.put(items);
+      this.items.clear();
+      this.items.put(items);
     }
-    this.#changed();
+    this.#notify();
   }
 
-  /** Adds to what was counted of an item or a barcode; resolves once it is kept. @returns null when it could not be kept */
+  /** Adds to the count of an item or a barcode; resolves once it is stored. @returns null when it could not be stored */
   async read(what: Pick<Reading, 'itemId' | 'barcode'>, quantity: number): Promise<Reading | null> {
     const { countId, database, owner } = this.#options;
     const account = owner();
     if (!this.#count || account === null) return this.#refuse('Inicia sesión para seguir contando.');
-    if (this.#readings.size >= MAX_KEPT)
+    if (this.#readings.size >= MAX_STORED)
       return this.#refuse(
-        `Este teléfono ya guarda ${MAX_KEPT.toLocaleString('es-VE')} lecturas sin enviar. Busca conexión.`,
+        `Este teléfono ya guarda ${MAX_STORED.toLocaleString('es-VE')} lecturas sin enviar. Busca conexión.`,
       );
     const barcode = what.barcode === null ? null : readableBarcode(what.barcode);
     if (barcode === '' || (barcode !== null && barcode.length > MAX_COUNT_BARCODE))
@@ -105,22 +104,22 @@ export class CountDesk {
       refusal: null,
     };
     try {
-      await database.keepReadings([reading]);
+      await database.storeReadings([reading]);
     } catch {
       return this.#refuse('Este teléfono no pudo guardar la lectura: puede que no le quede espacio.');
     }
     this.#readings.set(reading.id, reading);
-    this.shelf.hold(reading);
+    this.items.countPending(reading);
     this.#recent = [reading, ...this.#recent].slice(0, MAX_RECENT);
     this.#problem = null;
-    this.#changed();
+    this.#notify();
     return reading;
   }
 
-  /** Makes the total of an item or a barcode what was typed; 0 says that there is none. */
+  /** Sets the total of an item or a barcode; 0 means that there is none. */
   async setTotal(what: Pick<Reading, 'itemId' | 'barcode'>, total: number): Promise<Reading | null> {
-    let left = total - this.shelf.total(keyOf(what));
-    // More than one reading may be of: in several.
+    let left = total - this.items.total(keyOf(what));
+    // A reading has a maximum size: a larger difference takes several.
     while (Math.abs(left) > MAX_ENTRY_PIECES) {
       const most = Math.sign(left) * MAX_ENTRY_PIECES;
       if (!(await this.read(what, most))) return null;
@@ -129,24 +128,24 @@ export class CountDesk {
     return this.read(what, left);
   }
 
-  /** Takes back what was read last. */
+  /** Undoes the last reading. */
   async undo(): Promise<Reading | null> {
     const [last] = this.#recent;
     if (!last) return null;
     const undone = await this.read(last, -last.quantity);
     if (!undone) return null;
     this.#recent = this.#recent.filter(({ id }) => id !== last.id && id !== undone.id);
-    this.#changed();
+    this.#notify();
     return undone;
   }
 
-  /** The oldest readings that wait to be sent: of one account and one round, as a call takes them. */
+  /** The oldest unsent readings of one account and one round, for one call. @param most how many */
   batch(most: number): Reading[] {
     const own = this.#own();
     return own.filter(({ round }) => round === own[0]?.round).slice(0, most);
   }
 
-  /** What the server made of readings that were sent. */
+  /** Applies the server's results for readings that were sent. */
   async settle(results: readonly EntryResult[], items: readonly CountItem[]): Promise<void> {
     const { database } = this.#options;
     const done: string[] = [];
@@ -154,37 +153,37 @@ export class CountDesk {
     for (const { id, result, message } of results) {
       const reading = this.#readings.get(id);
       if (!reading) continue;
-      this.shelf.hold(reading, -1);
+      this.items.countPending(reading, -1);
       if (result === 'refused') {
-        const kept = { ...reading, refusal: message ?? 'No se aceptó.' };
-        this.#readings.set(id, kept);
-        refused.push(kept);
-        // It counts nowhere, so there is nothing to take back.
+        const withReason = { ...reading, refusal: message ?? 'No se aceptó.' };
+        this.#readings.set(id, withReason);
+        refused.push(withReason);
+        // It counts nowhere, so there is nothing to undo.
         this.#recent = this.#recent.filter((recent) => recent.id !== id);
         continue;
       }
-      if (result === 'unknown') this.shelf.keepUnknown(reading);
+      if (result === 'unknown') this.items.countUnknown(reading);
       this.#readings.delete(id);
       done.push(id);
     }
-    this.shelf.put(items);
+    this.items.put(items);
     this.#identify(results);
-    this.#changed();
-    await database.forgetReadings(done);
-    if (refused.length > 0) await database.keepReadings(refused);
-    await database.keepItems(items);
+    this.#notify();
+    await database.deleteReadings(done);
+    if (refused.length > 0) await database.storeReadings(refused);
+    await database.storeItems(items);
   }
 
-  /** Lets go of refused readings that somebody has seen. */
+  /** Deletes the refused readings, which staff have seen. */
   async dismissRefused(): Promise<void> {
     const ids = this.#refused().map(({ id }) => id);
-    await this.#options.database.forgetReadings(ids);
+    await this.#options.database.deleteReadings(ids);
     for (const id of ids) this.#readings.delete(id);
-    this.#changed();
+    this.#notify();
   }
 
   total(key: CountedKey): number {
-    return this.shelf.total(key);
+    return this.items.total(key);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -200,14 +199,14 @@ export class CountDesk {
       ofOthers: [...this.#readings.values()].filter(
         (one) => one.refusal === null && one.owner !== this.#options.owner(),
       ).length,
-      elsewhere: this.#elsewhere,
+      otherCounts: this.#otherCounts,
       refused: this.#refused(),
       problem: this.#problem,
     };
     return this.#state;
   };
 
-  /** A barcode that this phone did not know may be an item's: what is shown of it is that item from now on. */
+  /** Shows the item of a barcode that only the server knew. */
   #identify(results: readonly EntryResult[]): void {
     const known = new Map(results.map(({ id, itemId }) => [id, itemId]));
     this.#recent = this.#recent.map((reading) => {
@@ -227,11 +226,11 @@ export class CountDesk {
 
   #refuse(problem: string): null {
     this.#problem = problem;
-    this.#changed();
+    this.#notify();
     return null;
   }
 
-  #changed(): void {
+  #notify(): void {
     this.#state = null;
     for (const listener of this.#listeners) listener();
   }

@@ -1,6 +1,6 @@
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
-/** Whether readings are heard and felt; off is remembered on this phone. */
+/** Whether a reading beeps and vibrates; 'off' is stored in this browser. */
 const stored = storedValue<boolean>('countSignals', {
   decode: (text) => text !== 'off',
   encode: (on) => (on ? null : 'off'),
@@ -13,7 +13,7 @@ export const setSignals = (on: boolean) => void stored.write(on);
 const PITCH = { known: 880, unknown: 220 };
 let audio: AudioContext | null = null;
 
-/** A beep and a tremor: high and short for what is known, low and long for what is not. */
+/** Beeps and vibrates: high and short for a known item, low and long for an unknown one. */
 export function signal(kind: keyof typeof PITCH): void {
   if (!stored.read()) return;
   const seconds = kind === 'known' ? 0.08 : 0.3;
@@ -26,6 +26,6 @@ export function signal(kind: keyof typeof PITCH): void {
     tone.start();
     tone.stop(audio.currentTime + seconds);
   } catch {
-    // Without sound the screen still says it.
+    // Without sound the screen still shows the result.
   }
 }

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { type ExpiryAnswer, expirySettings, type OrderBoundsAnswer, orderBounds } from '#contract/sales/expiry.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
+import { numberText } from '#web/admin/kit/form/number-text.ts';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface Answer<Settings> {
+  data: Settings;
+  meta: { version: number };
+}
+
+/** A group of numbers that staff set. */
+interface SettingsForm<Settings extends object> {
+  path: string;
+  schema: FormSchema<Settings>;
+  title: string;
+  description: string;
+  loading: string;
+  submitLabel: string;
+  success: string;
+  /** The label of each field, in order. */
+  labels: Record<keyof Settings & string, string>;
+  hints: Partial<Record<keyof Settings, string>>;
+}
+
+const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
+  path: '/sales/expiry',
+  schema: expirySettings,
+  title: 'Plazo de los pedidos sin pago',
+  description:
+    'Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago que nadie ha revisado vence más tarde, y se les avisa a ustedes por correo; una nota en la venta alarga su plazo.',
+  loading: 'Cargando el plazo...',
+  submitLabel: 'Guardar plazo',
+  success: 'Plazo guardado',
+  labels: {
+    unpaid_hours: 'Horas que se guardan',
+    unseen_hours: 'Horas con un pago que nadie revisa',
+    reminder_hours: 'Horas antes en que se avisa',
+  },
+  hints: {
+    unpaid_hours: '0: no vencen nunca.',
+    unseen_hours: '0: no vencen nunca.',
+    reminder_hours: 'Al cliente, o a la tienda si falta revisar.',
+  },
+};
+
+const BOUNDS: SettingsForm<OrderBoundsAnswer['data']> = {
+  path: '/sales/bounds',
+  schema: orderBounds,
+  title: 'Límites de los pedidos',
+  description:
+    'Nadie aparta más que esto. Al llegar a la mitad de lo que se puede tener sin pagar, la tienda recibe un correo.',
+  loading: 'Cargando los límites...',
+  submitLabel: 'Guardar límites',
+  success: 'Límites guardados',
+  labels: {
+    order_pieces: 'Piezas de un pedido',
+    order_usd: 'Monto de un pedido (USD)',
+    unpaid_pieces: 'Piezas sin pagar de una persona',
+    unpaid_usd: 'Monto sin pagar de una persona (USD)',
+    network_pieces: 'Piezas sin pagar de una conexión',
+  },
+  hints: {
+    network_pieces: 'De todos sus invitados juntos: las operadoras móviles reúnen a muchos en una.',
+  },
+};
+
+/** How long an unpaid order holds its pieces. */
+export const ExpiryDialog = ({ onClose }: { onClose: () => void }) => (
+  <SettingsDialog form={EXPIRY} onClose={onClose} />
+);
+
+/** How much one order may hold, and how much may be held unpaid. */
+export const BoundsDialog = ({ onClose }: { onClose: () => void }) => (
+  <SettingsDialog form={BOUNDS} onClose={onClose} />
+);
+
+interface SettingsDialogProps<Settings extends object> {
+  form: SettingsForm<Settings>;
+  onClose: () => void;
+}
+
+function SettingsDialog<Settings extends object>({ form, onClose }: SettingsDialogProps<Settings>): ReactNode {
+  const { data, error, refetch } = useRead<Answer<Settings>>([form.path], form.path);
+  if (data) return <LoadedSettings form={form} settings={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={form.title}>
+      <LoadState loading={form.loading} problem={error?.message} onRetry={refetch} className="text-ink-soft text-sm" />
+    </Dialog>
+  );
+}
+
+const isMoney = (name: string) => name.endsWith('usd');
+
+interface LoadedSettingsProps<Settings extends object> extends SettingsDialogProps<Settings> {
+  settings: Answer<Settings>;
+}
+
+function LoadedSettings<Settings extends object>({ form, settings, onClose }: LoadedSettingsProps<Settings>) {
+  const [seen, setSeen] = useState(settings);
+  const valuesOf = ({ data }: Answer<Settings>) => data;
+  const record = useRecordForm({
+    schema: form.schema,
+    values: settings.data,
+    merge: { valuesOf, onSeen: setSeen },
+  });
+  const change = useSave({
+    save: ({ body, version }: { body: Settings; version: number }) =>
+      ask<unknown>(form.path, { method: 'PUT', body, headers: ifVersion(version) }),
+    refreshes: [[form.path]],
+    success: form.success,
+  });
+  return (
+    <FormDialog
+      title={form.title}
+      description={form.description}
+      record={record}
+      submitLabel={form.submitLabel}
+      onClose={onClose}
+      onSave={async (body) => {
+        await change.mutateAsync({ body, version: seen.meta.version });
+        onClose();
+      }}
+      notice={
+        <RecordConflict
+          record={record}
+          labels={form.labels}
+          say={(value, name) => numberText(value, isMoney(name) ? 'money' : 'plain')}
+        />
+      }
+    >
+      {(Object.entries(form.labels) as [keyof Settings & string, string][]).map(([name, label]) => (
+        <FormNumber key={name} name={name} label={label} hint={form.hints[name]} money={isMoney(name)} required />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { COUNT_STATES, type CountState } from '#domain/stock/counts/count.ts';
+import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
+import { UnopenedRecord } from '#web/admin/kit/load-problem.tsx';
+
+const TONES: Record<CountState, Tone> = { open: 'gold', submitted: 'amber', approved: 'leaf', cancelled: 'quiet' };
+
+export function CountStateBadge({ state }: { state: CountState }) {
+  return <StateBadge tone={TONES[state]}>{COUNT_STATES[state]}</StateBadge>;
+}
+
+interface UnopenedCountProps {
+  /** Why the count cannot be shown; null while it loads. */
+  problem: string | null;
+  onRetry: () => void;
+}
+
+/** Shown while a count loads, or when it could not be loaded. */
+export function UnopenedCount(props: UnopenedCountProps) {
+  return (
+    <UnopenedRecord
+      heading="Conteo"
+      loading="Cargando el conteo..."
+      failed="No se pudo cargar el conteo"
+      back={{ to: '/admin/stock/counts', text: 'Volver a los conteos' }}
+      {...props}
+    />
+  );
+}
