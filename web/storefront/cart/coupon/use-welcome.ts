@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
-import { callApi } from '#web/browser/api/api.ts';
 import { authToken, useSession } from '#web/browser/session.ts';
+import {
+  noteWelcome,
+  onWelcomeChange,
+  type Recipient,
+  requestWelcome,
+  type WelcomeAnswer,
+  welcomeAnswer,
+  welcomeKey,
+} from './welcome.ts';
 
 export interface Welcome {
   /** Null for a guest. */
@@ -50,72 +57,4 @@ export function useWelcome(recipient?: Recipient): Welcome {
 function useAnswer(key: string | null): WelcomeAnswer | null {
   const read = () => (key === null ? null : welcomeAnswer(key));
   return useSyncExternalStore(onWelcomeChange, read, () => null);
-}
-
-/**
- * The server's answer on whether the next order has the welcome discount; 'confirm': once the account's address is
- * confirmed; 'unknown' after a failed request.
- */
-type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'confirm' | 'unknown';
-
-/** The person an order is for, from its address. */
-interface Recipient {
-  email: string;
-  cedula: string;
-  phone: string;
-}
-
-/** Size limit of the cache; it is cleared when full. */
-const MOST_ANSWERS = 20;
-
-const answers = new Map<string, WelcomeAnswer>();
-const listeners = new Set<() => void>();
-
-/** Cache key; includes the token, so that answers are not shared between accounts. */
-function welcomeKey(token: string, recipient?: Recipient): string {
-  return JSON.stringify([token, recipient]);
-}
-
-function welcomeAnswer(key: string): WelcomeAnswer | null {
-  return answers.get(key) ?? null;
-}
-
-function onWelcomeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function noteWelcome(key: string, answer: WelcomeAnswer): void {
-  if (answers.size >= MOST_ANSWERS && !answers.has(key)) answers.clear();
-  answers.set(key, answer);
-  for (const listener of listeners) listener();
-}
-
-/** Drops all cached answers; called once an order is placed. */
-export function forgetWelcome(): void {
-  answers.clear();
-  for (const listener of listeners) listener();
-}
-
-/** Requests the answer unless it is cached or under way; 'unknown' and 'confirm' may be requested again. */
-async function requestWelcome(key: string, recipient?: Recipient): Promise<void> {
-  const known = answers.get(key);
-  if (known && known !== 'unknown' && known !== 'confirm') return;
-  noteWelcome(key, 'asking');
-  const body: PromotionsFor | undefined = recipient && {
-    customer_email: recipient.email,
-    customer_id: recipient.cedula,
-    customer_phone: recipient.phone,
-  };
-  const answer = await callApi<OwnPromotions>('/usr/me/promotions', {
-    auth: true,
-    ...(body && { method: 'POST' as const, body }),
-  });
-  // The reply to an order may have set the answer in the meantime.
-  if (answers.get(key) !== 'asking') return;
-  if (!answer.ok) return noteWelcome(key, 'unknown');
-  const { data, unconfirmed } = answer.data;
-  noteWelcome(key, unconfirmed ? 'confirm' : data.some(({ promotion }) => promotion === 'bienvenida') ? 'yes' : 'no');
 }

@@ -1,10 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type Company, company as companySchema } from '#contract/forms/company.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { refusedFieldsOf } from '../draft/server-fields.ts';
 import type { CompanyControl } from './use-company.ts';
 
 interface CompanyFieldsProps extends Openable {
@@ -16,9 +15,8 @@ export default function CompanyFields({ open, company }: CompanyFieldsProps) {
 }
 
 /** The company's name, RIF and address; they are sent with the order. */
-function Fields({ company: { draft, change, fields, refusal } }: { company: CompanyControl }) {
+function Fields({ company: { draft, change, fields, refused } }: { company: CompanyControl }) {
   const { name, rif, address } = draft;
-  const refused = useMemo(() => refusedFieldsOf('company', refusal), [refusal]);
   const { errors, control, props, check } = useForm({
     schema: companySchema,
     start: NO_COMPANY,

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Company } from '#contract/forms/company.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { refusedFieldsOf } from '../draft/server-fields.ts';
 
 /** The company that invoices are made out to, as typed. Stored in the browser, like the addresses. */
 interface CompanyDraft extends Company {
@@ -46,8 +47,8 @@ export function useCompany(refusal: ApiError | null) {
     request: (next: boolean) => changeCompany({ isRequested: next }),
     draft,
     change: changeCompany,
-    /** The server's error for the last submission. */
-    refusal,
+    /** The server's errors for the last submission. */
+    refused: useMemo(() => refusedFieldsOf('company', refusal), [refusal]),
     /** Set by the fields once they are loaded: marks the invalid ones. */
     fields,
     /** Marks invalid fields. @returns true when they are valid, or no company was requested */

@@ -10,7 +10,7 @@ import { storeSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { deletePicture } from '#web/browser/shopper/stored-picture.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { forgetWelcome } from '#web/storefront/cart/coupon/use-welcome.ts';
+import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
 import { changePickup } from '../pickup/pickup-draft.ts';
 
