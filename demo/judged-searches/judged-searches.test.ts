@@ -16,6 +16,11 @@ const SETS = [
   { name: 'the second set', queries: SECOND_SET, isJudged: isInStock },
 ];
 
+/** Grades by ref: 3 exactly what was asked, 2 a good answer, 1 acceptable. */
+type Grades = Readonly<Record<string, number>>;
+
+const PLACES = 10;
+
 const search = demoSearch();
 const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
 
@@ -46,11 +51,6 @@ describe.each(SETS)('of $name', ({ queries, isJudged }) => {
 function isInStock({ variants }: Style): boolean {
   return variants.some(({ stock }) => stock > 0);
 }
-
-/** Grades by ref: 3 exactly what was asked, 2 a good answer, 1 acceptable. */
-type Grades = Readonly<Record<string, number>>;
-
-const PLACES = 10;
 
 function gain(grades: readonly number[]): number {
   return grades.slice(0, PLACES).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { line, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
+import { accounts, line, nobody, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
 import type { MatchLine, MatchPayment } from './match-input.ts';
+import { propose } from './propose.ts';
 
 type Changes<Of> = Partial<Of>;
 /** Certainty and odd cases of the one proposal; '' for none. */
@@ -129,6 +130,39 @@ describe('several that could claim each other', () => {
     expect(summary(proposed(lines, payments)).map((one) => one.join(' '))).toEqual(expected);
   });
 
+  it.each([
+    [120, 'exact'],
+    [121, 'likely ambiguous'],
+  ])('are %i lines of one amount, then the reference is %s', (count, expected) => {
+    const others = Array.from({ length: count - 1 }, (_, at) => line(at + 2, NO_REFERENCE));
+    expect(summary(proposed([line(1), ...others], [payment(1)]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
+  });
+
+  it.each([
+    [120, 'exact'],
+    [121, 'likely ambiguous'],
+  ])('are %i payments of one amount, then the reference is %s', (count, expected) => {
+    const others = Array.from({ length: count - 1 }, (_, at) => payment(at + 2, { reference: null, buyer: nobody }));
+    expect(summary(proposed([line(1)], [payment(1), ...others]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
+  });
+
+  it('propose no transfers together for a payment that is exact', () => {
+    const parts = [
+      line(2, { amount: 100_000, reference: '777111', ...ANA }),
+      line(3, { amount: 23_456, reference: '777112', ...ANA }),
+    ];
+    expect(proposed([line(1), ...parts], [payment(1)])[0]?.alternatives).toEqual([]);
+  });
+
+  it('let others run after each fifty payments and each 250 lines', () => {
+    const steps = propose({
+      accounts,
+      lines: Array.from({ length: 251 }, (_, at) => line(at + 1, { amount: 1 })),
+      payments: Array.from({ length: 51 }, (_, at) => payment(at + 1, { reference: null, buyer: nobody })),
+    });
+    expect([...steps]).toHaveLength(2 + 2 + 2 + 1);
+  });
+
   it('are matched by nothing where a payment is of no amount', () => {
     expect(proposed([line(1)], [payment(1, { amount: 0 })])).toEqual([]);
   });
@@ -166,6 +200,63 @@ describe('payments and lines put together', () => {
       [line(1, { ...NO_REFERENCE, ...ROUND, ...on(23) })],
       [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null })],
       [],
+    ],
+    [
+      'four payments in one transfer that names the buyer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA })],
+      [1, 2, 3, 4].map((id) => payment(id, { amount: 25_000, reference: null })),
+      ['l1-p1.2.3.4 likely two_orders'],
+    ],
+    [
+      'five payments in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA })],
+      [1, 2, 3, 4, 5].map((id) => payment(id, { amount: 20_000, reference: null })),
+      [],
+    ],
+    [
+      'two payments of different people in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND })],
+      [payment(1, { ...half, reference: null }), payment(2, { ...half, reference: null, buyer: nobody })],
+      [],
+    ],
+    [
+      'two payments far from each other in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA, ...on(20) })],
+      [payment(1, { ...half, reference: null, ...on(16) }), payment(2, { ...half, reference: null, ...on(25) })],
+      [],
+    ],
+    [
+      'two payments validated by hand in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA })],
+      [1, 2].map((id) => payment(id, { ...half, reference: null, standing: 'by_hand' })),
+      ['l1-p1.2 likely two_orders by_hand'],
+    ],
+    [
+      'two reconciled payments in one transfer',
+      [line(1, { ...NO_REFERENCE, ...ROUND, ...ANA })],
+      [1, 2].map((id) => payment(id, { ...half, reference: null, standing: 'reconciled' })),
+      [],
+    ],
+    [
+      'two payments and too many transfers of their sum',
+      Array.from({ length: 121 }, (_, at) => line(at + 1, { ...NO_REFERENCE, ...ROUND })),
+      [1, 2].map((id) => payment(id, { ...half, reference: null })),
+      [],
+    ],
+    [
+      'one payment in two transfers that both name the buyer',
+      [line(1, { amount: 70_000, ...ANA }), line(2, { amount: 30_000, reference: '777888', ...ANA })],
+      [payment(1, ROUND)],
+      ['l1.2-p1 likely two_transfers'],
+    ],
+    [
+      'one payment in two transfers, one of them out of too many',
+      [
+        line(1, { amount: 70_000 }),
+        ...Array.from({ length: 121 }, (_, at) => line(at + 2, { amount: 30_000, reference: '000987000457' })),
+      ],
+      [payment(1, ROUND)],
+      ['l1-p1 likely underpaid'],
     ],
     [
       'one payment in two transfers with neighbouring numbers',
