@@ -74,7 +74,9 @@ function judgeIndex(index: IndexStmt, { tables }: Made): Judgement[] {
   const judgements: Judgement[] = [];
   if (index.unique) judgements.push(judged('explained', `from now on ${table} refuses what is there twice`));
   if (!index.concurrent) {
-    judgements.push(judged('never', `an index on ${table}: writes are blocked until it is built; build it concurrently`));
+    judgements.push(
+      judged('never', `an index on ${table}: writes are blocked until it is built; build it concurrently`),
+    );
   } else if (!index.if_not_exists || !index.idxname) {
     judgements.push(judged('never', `an index on ${table}: concurrently needs "if not exists" and a name`));
   }
@@ -126,7 +128,9 @@ function judgeConstraint(table: string, { conname, contype, skip_validation, ind
   const constraint = `${table}: ${conname ?? 'a constraint'}`;
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') {
     if (!skip_validation) {
-      return [judged('never', `${constraint} blocks writes while it reads every row; add it not valid, then validate it`)];
+      return [
+        judged('never', `${constraint} blocks writes while it reads every row; add it not valid, then validate it`),
+      ];
     }
   } else if (!indexname) {
     return [judged('never', `${constraint} blocks writes while it builds its index; build that first, concurrently`)];

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { LocationClosed, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { locations, stockLevels } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);

@@ -68,7 +68,13 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
     },
     async api(api) {
       const { connection } = database;
-      await api.register(catalogueRoutes, { catalogue, responseCache, storefront: storefrontWith(true), connection, now });
+      await api.register(catalogueRoutes, {
+        catalogue,
+        responseCache,
+        storefront: storefrontWith(true),
+        connection,
+        now,
+      });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
     },
     stop: () => catalogue.stop(),

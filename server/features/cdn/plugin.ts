@@ -1,6 +1,5 @@
 import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
-import { edgeHeaders } from '#server/platform/cdn/tags.ts';
-import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
+import { EVERYTHING, edgeHeaders, editionTag } from '#server/platform/cdn/tags.ts';
 import { shared } from '#server/platform/faults/within.ts';
 import { type EdgeCache, NOT_AT_EDGE } from '#server/platform/http/cache/edge-cache.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';

@@ -87,7 +87,13 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
     },
     async (request, reply) => {
       const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
-      const change = { id: request.params.id, upload, actor: actorOf(request), now: now(), leaving: clientDisconnected(reply) };
+      const change = {
+        id: request.params.id,
+        upload,
+        actor: actorOf(request),
+        now: now(),
+        leaving: clientDisconnected(reply),
+      };
       return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
     },
   );

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ImportLabels } from '#contract/catalogue/operations/item-operation.ts';
 import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
-import type { OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
+import type { ImportLabels, OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import { KEPT_DAYS } from '#server/features/items/history/item-history.queries.ts';

@@ -4,8 +4,8 @@ import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { locations, saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
+import { locations, saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type Pickup, type SaleWithLines, sales, type WrittenSale } from './sales.tables.ts';
 

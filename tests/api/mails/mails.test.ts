@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { openMailSender } from '#server/features/mails/deliver-waiting-mails.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { MailContent } from '#server/features/mails/mail-content.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { type Mail, mails } from '#server/features/mails/mails.tables.ts';
 import { markFailed, markForLater } from '#server/features/mails/waiting-mails.queries.ts';
 import { call } from '#tests/support/http/call.ts';

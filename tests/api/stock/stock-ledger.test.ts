@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 // What the database itself keeps of stock, whoever writes.
 const shop = testShop();

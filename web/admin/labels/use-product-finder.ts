@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { MAX_BARCODE_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
+import { MAX_BARCODE_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { ask } from '../api/ask.ts';
 
 /** The pause in typing before a search, in ms. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type ItemHistoryEntry, itemHistoryList, itemHistoryQuery } from '#contract/catalogue/operations/item-history.ts';
+import {
+  type ItemHistoryEntry,
+  itemHistoryList,
+  itemHistoryQuery,
+} from '#contract/catalogue/operations/item-history.ts';
 import { idParams } from '#contract/record.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';

@@ -10,8 +10,8 @@ import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { voucherPolicies } from './vouchers.policies.ts';
 import { presentVoucher } from './voucher-row.ts';
+import { voucherPolicies } from './vouchers.policies.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
 import { createVoucher, deleteVoucher, updateVoucher } from './write-vouchers.ts';
 

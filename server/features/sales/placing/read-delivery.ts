@@ -8,8 +8,8 @@ import {
 } from '#domain/sales/delivery-and-payment.ts';
 import { readSaleStatus } from '#domain/sales/sale.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
-import type { Location } from '#server/features/locations/stock.tables.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
+import type { Location } from '#server/features/locations/stock.tables.ts';
 import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { OrderLocation } from './read-order.ts';
 

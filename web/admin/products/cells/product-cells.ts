@@ -1,6 +1,6 @@
-import { adjustStock, ITEM_REASONS } from '#contract/stock/stock-adjustment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
+import { adjustStock, ITEM_REASONS } from '#contract/stock/stock-adjustment.ts';
 import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';

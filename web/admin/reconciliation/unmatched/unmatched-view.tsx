@@ -178,7 +178,6 @@ function OpenRows<Row extends { id: number }>({ of, ages, list, query }: OpenRow
           pageSize={pageSize}
           total={data.meta.total}
           pageHref={list.pageHref}
-          onPage={list.pageAhead}
           onPageSize={(size) => list.change({ pageSize: size })}
         />
       )}

@@ -133,7 +133,7 @@ function LoadedSettings<Settings extends object>({ form, settings, onClose }: Lo
         <RecordConflict
           record={record}
           labels={form.labels}
-          say={(value, name) => numberText(value, isMoney(name) ? 'money' : 'plain')}
+          format={(value, name) => numberText(value, isMoney(name) ? 'money' : 'plain')}
         />
       }
     >

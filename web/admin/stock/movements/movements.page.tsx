@@ -21,7 +21,6 @@ import { DataTable } from '#web/admin/kit/table/data-table.tsx';
 import { ViewBar } from '#web/admin/kit/views/view-bar.tsx';
 import { ViewNotices } from '#web/admin/kit/views/view-notices.tsx';
 import { useListViews } from '#web/admin/kit/views/view-queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { storeFilter } from '../stock-filters.ts';
 import { movementColumns, movementName } from './movement-columns.tsx';
 import { MOVEMENT_LIST, MOVEMENT_VIEWS, type MovementFilterName, movementFilterOf } from './movement-list.ts';
