@@ -90,15 +90,29 @@ function violationsOf(file: string, source: string): string[] {
   return [...names, ...sentences];
 }
 
-/** Identifiers whose whole name is unclear, in any case. */
+/** Names that the code chooses: variables, parameters, functions and types. Fields may be names of the API or the database. */
 function namesIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(namesIn);
-  const { type, name } = node as Node;
-  if (type === 'Identifier' && typeof name === 'string' && Object.hasOwn(UNCLEAR, name.toLowerCase())) {
-    return [node as Node];
-  }
-  return Object.values(node).flatMap(namesIn);
+  const { id, params = [], param } = node as Node;
+  const declared = [id, param, ...(Array.isArray(params) ? params : [])].flatMap(boundIn);
+  return [...declared.filter(isUnclear), ...Object.values(node).flatMap(namesIn)];
+}
+
+const isUnclear = ({ name }: Node) => Object.hasOwn(UNCLEAR, String(name).toLowerCase());
+
+/** The names that a pattern gives, but for fields that keep their own: `{ asked }`. */
+function boundIn(pattern: unknown): Node[] {
+  if (typeof pattern !== 'object' || pattern === null) return [];
+  const { type, left, argument, elements, properties } = pattern as Node;
+  if (type === 'Identifier') return [pattern as Node];
+  if (type === 'AssignmentPattern') return boundIn(left);
+  if (type === 'RestElement') return boundIn(argument);
+  if (type === 'ArrayPattern') return (elements as unknown[]).flatMap(boundIn);
+  if (type !== 'ObjectPattern') return [];
+  return (properties as Node[]).flatMap(({ shorthand, value, argument: rest }) =>
+    shorthand ? [] : boundIn(value ?? rest),
+  );
 }
 
 /** Comments as text; line comments directly below each other are one. */

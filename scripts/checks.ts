@@ -22,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'colours', ...ours('check-colours.ts') },
   { name: 'migrations', ...ours('check-migrations.ts') },
   { name: 'Spanish', ...ours('check-english.ts') },
+  { name: 'words', ...ours('check-words.ts') },
 ];
 
 /** @param root folder of the tree to check */

@@ -53,12 +53,12 @@ test('staff who change pictures while the bucket is slow do not hold the only co
   const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
   const { storage } = shop.services;
   const put = storage.put.bind(storage);
-  const asked = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+  const requested = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
     await slow;
     await put(...file);
   });
   const uploading = upload('E3', 300);
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => requested.mock.calls.length).toBe(1);
   await shop.database.connection.execute(sql`select 1`);
   // Another change to the same pictures waits for it, without holding resources meanwhile.
   const next = upload('E3', 400);

@@ -128,9 +128,9 @@ it('that breaks off leaves no object and no parts of one', async () => {
   const file = pictures.files.get(key);
   pictures.files.set('products/P 2.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });
   const get = pictures.files.get.bind(pictures.files);
-  pictures.files.get = (wanted) => {
-    if (wanted.startsWith('proofs/')) pictures.mood = 503;
-    return get(wanted);
+  pictures.files.get = (requested) => {
+    if (requested.startsWith('proofs/')) pictures.mood = 503;
+    return get(requested);
   };
   await expect(backUp('half.tar')).rejects.toThrow(/cannot be reached/);
   pictures.files.get = get;

@@ -102,12 +102,12 @@ create index concurrently if not exists sales_gifts on sales (id) where gift_wra
 });
 
 describe('started on the extended database', () => {
-  const beside = testReplica(before, { MIGRATE: '0' });
+  const second = testReplica(before, { MIGRATE: '0' });
 
   it('this release takes orders beside the later one, and both see all of them', async () => {
-    const count = () => beside.database.connection.$count(sales);
+    const count = () => second.database.connection.$count(sales);
     const earlier = await count();
-    await Promise.all([order(before), order(beside), order(before), order(beside)]);
+    await Promise.all([order(before), order(second), order(before), order(second)]);
     expect(await count()).toBe(earlier + 4);
   });
 

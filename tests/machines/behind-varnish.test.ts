@@ -22,7 +22,7 @@ type Sold = Awaited<ReturnType<typeof stockProcess>>;
 let data: ProcessData;
 let database: Database;
 let varnish: RunningVarnish;
-let asked: ShopProcess;
+let requested: ShopProcess;
 let other: ShopProcess;
 let token: string;
 let items: Sold[];
@@ -51,16 +51,16 @@ beforeAll(async () => {
     CDN_PURGE: `varnish=${relay.url}`,
     SHUTDOWN_GRACE: '0',
   };
-  asked = await startShopProcess(env);
+  requested = await startShopProcess(env);
   other = await startShopProcess(env);
-  varnish = await startVarnish(asked);
-  token = await signInAtProcess(asked);
-  items = [await stockProcess(asked, token)];
+  varnish = await startVarnish(requested);
+  token = await signInAtProcess(requested);
+  items = [await stockProcess(requested, token)];
   for (let number = 2; number <= 12; number += 1) items.push(await makeProduct(number));
 });
 
 afterAll(async () => {
-  await Promise.all([asked, other].map((shop) => shop?.end('SIGKILL')));
+  await Promise.all([requested, other].map((shop) => shop?.end('SIGKILL')));
   await relay?.close();
   await varnish?.stop();
   await database?.close();
@@ -79,7 +79,7 @@ async function makeProduct(number: number, stock = 4321): Promise<Sold> {
     stock,
     size: 'M',
   };
-  const made = await call(asked, '/items', { method: 'POST', token, body });
+  const made = await call(requested, '/items', { method: 'POST', token, body });
   return { id: made.body.data.id, price: 4990, discPercent: 0 };
 }
 
@@ -185,7 +185,7 @@ it('most pages come from Varnish while the shop sells, and in the end none is ol
   console.info(`Varnish had ${(rate * 100).toFixed(1)} % of 600 pages, with ten orders between them`);
   expect(rate).toBeGreaterThan(0.85);
   for (const page of pages) {
-    await expect.poll(async () => (await etagOf(page)) === (await etagOf(page, asked.url)), SOON).toBe(true);
+    await expect.poll(async () => (await etagOf(page)) === (await etagOf(page, requested.url)), SOON).toBe(true);
   }
 });
 
@@ -201,12 +201,14 @@ describe('while Varnish cannot be reached', () => {
     expect((await order(last)).status).toBe(201);
     await database.connection.execute(sql`update items set price_cents = 5990 where id = ${dear.id}`);
     const failures = async () => {
-      const texts = await Promise.all([asked, other].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+      const texts = await Promise.all(
+        [requested, other].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+      );
       return texts.map((text) => Number(/^vitrina_cdn_purges_total{result="failed"} (\d+)$/m.exec(text)?.[1]));
     };
     await expect.poll(async () => Math.max(...(await failures())), SOON).toBeGreaterThan(1);
     for (const path of [soldOut, dearer]) {
-      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, asked.url)), SOON).toBe(false);
+      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, requested.url)), SOON).toBe(false);
     }
 
     // What a shopper still sees, and what the shop says to who orders it.
@@ -216,7 +218,7 @@ describe('while Varnish cannot be reached', () => {
 
     isAway = false;
     for (const path of [soldOut, dearer]) {
-      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, asked.url)), WAIT).toBe(true);
+      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, requested.url)), WAIT).toBe(true);
     }
     expect(await etagOf(soldOut)).not.toBe(old.soldOut);
     expect(await etagOf(dearer)).not.toBe(old.dearer);

@@ -25,8 +25,8 @@ it('the books balance after mixed load with one fault after the other', async ()
   expect(books).toEqual(exact);
   expect(books.sales).toBeGreaterThan(50);
   expect(Object.keys(faults).length).toBeGreaterThan(2);
-  for (const deed of ['transfers received', 'counts approved', 'adjustments', 'edits of stock', 'sales handed over'])
-    expect(done[deed], deed).toBeGreaterThan(0);
+  for (const action of ['transfers received', 'counts approved', 'adjustments', 'edits of stock', 'sales handed over'])
+    expect(done[action], action).toBeGreaterThan(0);
   const { quiet, besideImports, aroundFaults } = availability;
   expect(quiet.changes + besideImports.changes + aroundFaults.changes).toBeGreaterThan(5);
 });

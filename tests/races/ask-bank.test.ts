@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askAboutNew, verificationOf } from '#server/features/sales/payments/ask-bank.ts';
 import { payments, paymentVerifications } from '#server/features/sales/payments.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { type FakeBank, FINDS_IT, found, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
+import { answerWith, type FakeBank, FINDS_IT, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
@@ -38,7 +38,7 @@ function order(changes: Record<string, unknown> = {}) {
   return makeOrder(one, { payment });
 }
 
-const askedFor = (reference: string) => bank.asked.filter((asked) => asked.reference === reference).length;
+const askedFor = (reference: string) => bank.asked.filter((requested) => requested.reference === reference).length;
 
 describe('the bank', () => {
   it('is asked once about each payment, by two replicas and again and again', async () => {
@@ -64,7 +64,7 @@ describe('the bank', () => {
   });
 
   it('that finds nothing, or does not answer, changes nothing; staff ask again', async () => {
-    bank.answer = found([]);
+    bank.answer = answerWith([]);
     const sale = await order();
     await ask(one);
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
@@ -80,8 +80,8 @@ describe('the bank', () => {
       verification: { by: 'Ana Rivas', outcome: 'failed', words: 'El banco respondió con un error (500)' },
     });
     bank.answer = FINDS_IT;
-    const asked = await desk.send(`/payments/${id}/ask`, undefined);
-    expect(asked.body.data.attributes).toMatchObject({ state: 'matched', verification: { outcome: 'found' } });
+    const requested = await desk.send(`/payments/${id}/ask`, undefined);
+    expect(requested.body.data.attributes).toMatchObject({ state: 'matched', verification: { outcome: 'found' } });
     expect((await desk.send(`/payments/${id}/ask`, undefined)).body.message).toBe('Este pago ya se decidió');
     const metrics = await fetch(`${one.url}/metrics`).then((answer) => answer.text());
     expect(metrics).toContain('vitrina_payment_verifications_total{outcome="failed"} 1');
@@ -99,9 +99,9 @@ describe('the bank', () => {
   it('is not believed of a payment that was corrected while it was asked', async () => {
     const sale = await order();
     const { id } = await desk.payment(sale.id);
-    bank.answer = async (asked, response, request) => {
-      await desk.send(`/payments/${id}`, { amount: 1, reference: asked.reference }, 'PUT');
-      FINDS_IT(asked, response, request);
+    bank.answer = async (requested, response, request) => {
+      await desk.send(`/payments/${id}`, { amount: 1, reference: requested.reference }, 'PUT');
+      FINDS_IT(requested, response, request);
     };
     await ask(one);
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
@@ -131,8 +131,8 @@ describe('a shop that believes exact answers', () => {
 
   it('validates neither of two sales that name the same payment', async () => {
     bank.answer = FINDS_IT;
-    const said = { reference: '55443322' };
-    const [first, second] = [await order(said), await order(said)];
+    const notice = { reference: '55443322' };
+    const [first, second] = [await order(notice), await order(notice)];
     await Promise.all([ask(one, true), ask(two, true)]);
     for (const { id } of [first, second]) {
       expect(await desk.states(id)).toEqual(['matched']);
@@ -143,7 +143,7 @@ describe('a shop that believes exact answers', () => {
       .select({ id: paymentVerifications.id })
       .from(paymentVerifications)
       .innerJoin(payments, eq(payments.id, paymentVerifications.paymentId))
-      .where(eq(payments.reference, said.reference));
+      .where(eq(payments.reference, notice.reference));
     expect(rows).toHaveLength(2);
     expect(await ledgerDifferences(connection)).toEqual([]);
   });

@@ -84,11 +84,11 @@ it('calls with the same cells and keys in another order neither block each other
 
 it('what one replica writes the other finds, filters and adds up at once', async () => {
   const item = await makeItem(one, { stock: 0 });
-  const found = async () =>
+  const result = async () =>
     (await call(two, `/stock/levels/totals?ref=${item.ref}&state=con&location=${CHACAO}`, { token })).body.data;
   // The other replica must have the item; levels themselves are asked for anew each time.
   await two.services.catalogue.refresh();
-  expect(await found()).toMatchObject({ items: 0, onHand: 0 });
+  expect(await result()).toMatchObject({ items: 0, onHand: 0 });
   await adjust(one, [{ key: randomUUID(), itemId: item.id, locationId: CHACAO, difference: 4 }]);
-  expect(await found()).toMatchObject({ items: 1, onHand: 4 });
+  expect(await result()).toMatchObject({ items: 1, onHand: 4 });
 });

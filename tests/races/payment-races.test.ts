@@ -62,14 +62,14 @@ it('tells the second of two who correct one payment how it stands', async () => 
   for (let round = 0; round < 4; round += 1) {
     const sale = await makeOrder(one);
     const { id } = await desk.payment(sale.id);
-    const said = (reference: string) => ({ amount: sale.totalBs, reference });
+    const message = (reference: string) => ({ amount: sale.totalBs, reference });
     const answers = await Promise.all([
-      desks[0].send(`/payments/${id}`, said('111'), 'PUT', 1),
-      desks[1].send(`/payments/${id}`, said('222'), 'PUT', 1),
+      desks[0].send(`/payments/${id}`, message('111'), 'PUT', 1),
+      desks[1].send(`/payments/${id}`, message('222'), 'PUT', 1),
     ]);
     expect(statuses(answers)).toEqual([200, 412]);
-    const kept = answers.find(({ status }) => status === 200)?.body.data.attributes.reference;
-    const told = answers.find(({ status }) => status === 412)?.body.details.attributes.reference;
-    expect([told, (await desk.payment(sale.id)).attributes.reference]).toEqual([kept, kept]);
+    const retained = answers.find(({ status }) => status === 200)?.body.data.attributes.reference;
+    const reported = answers.find(({ status }) => status === 412)?.body.details.attributes.reference;
+    expect([reported, (await desk.payment(sale.id)).attributes.reference]).toEqual([retained, retained]);
   }
 });

@@ -165,7 +165,7 @@ it('a location that is being closed has no new transfer, and one that is being s
     const draft = () => act(two, token, '', { body: { ...body, to } });
     const answers = await Promise.all(to % 2 === 0 ? [close(), draft()] : [draft(), close()]);
     const done = answers.map(({ status }) => status < 300);
-    expect(done.filter(Boolean), JSON.stringify(answers.map(({ body: said }) => said))).toHaveLength(1);
+    expect(done.filter(Boolean), JSON.stringify(answers.map(({ body: text }) => text))).toHaveLength(1);
     outcomes.add(String(done));
   }
   expect(outcomes.size).toBeGreaterThan(0);

@@ -61,13 +61,13 @@ function plant(files: Record<string, string>): string {
 
 /** The output of one check on the tree with these files added. */
 async function check(name: string, files: Record<string, string> = {}) {
-  const found = CHECKS.find((one) => one.name.includes(name));
-  if (!found) throw new Error(`npm run verify has no check of ${name}`);
+  const result = CHECKS.find((one) => one.name.includes(name));
+  if (!result) throw new Error(`npm run verify has no check of ${name}`);
   const folder = plant(files);
   // Formatting is off, because the tree's files are single lines.
-  if (found.command === 'biome')
+  if (result.command === 'biome')
     await runCommand('biome', ['check', '--write', '--linter-enabled=false'], { cwd: folder });
-  return runCheck(found, folder);
+  return runCheck(result, folder);
 }
 
 it.each(CHECKS.map(({ name }) => name))('a tree without a fault passes: %s', async (name) => {
@@ -217,10 +217,10 @@ const OTHERS: [string, string, string, string][] = [
 ];
 
 describe('what the other checks hold against the tree', () => {
-  it.each(OTHERS)('%s fails on %s: %s', async (name, file, text, said) => {
+  it.each(OTHERS)('%s fails on %s: %s', async (name, file, text, expected) => {
     const { code, output } = await check(name, { [file]: text });
     expect(code).not.toBe(0);
-    expect(output).toContain(said);
+    expect(output).toContain(expected);
   });
 
   it('folders fails on features that import each other, and on a folder of more than twenty files', async () => {

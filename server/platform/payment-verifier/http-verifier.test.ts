@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeBank, FINDS_IT, found, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
+import { answerWith, type FakeBank, FINDS_IT, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
 import { openHttpVerifier } from './http-verifier.ts';
 import { type PaymentVerifier, VerifierUnavailable } from './payment-verifier.ts';
 import { withVerifierBreaker } from './verifier-breaker.ts';
@@ -51,12 +51,12 @@ describe('a bank that is asked about a pago móvil', () => {
     ['another reference', [{ ...PAID, reference: '654321' }], 'unclear'],
     ['three digits of the reference', [{ ...PAID, reference: '456' }], 'unclear'],
   ])('and answers with %s', async (_, payments, outcome) => {
-    bank.answer = found(payments);
+    bank.answer = answerWith(payments);
     expect(await verifier.ask(QUESTION)).toMatchObject({ outcome });
   });
 
   it('says in words what differs, in one line of no more than fits', async () => {
-    bank.answer = found([{ ...PAID, amount: '1000' }], `${'x'.repeat(900)}\u0000\ny`);
+    bank.answer = answerWith([{ ...PAID, amount: '1000' }], `${'x'.repeat(900)}\u0000\ny`);
     const { words } = await verifier.ask(QUESTION);
     expect(words).toMatch(/^El banco dice otra cosa: monto Bs\.\s1\.000,00\. x+$/);
     expect(words.length).toBeLessThanOrEqual(200);
@@ -69,7 +69,7 @@ describe('a bank that is asked about a pago móvil', () => {
     ['a refusal', (_, response) => void response.writeHead(401).end('{}'), /con un error \(401\)/],
     ['no JSON', (_, response) => void response.end('<html>'), /no se entiende/],
     ['another shape', (_, response) => void response.end('{"found":true}'), /no se entiende/],
-    ['a date that is none', found([{ ...PAID, date: '2026-02-31' }]), /no se entiende/],
+    ['a date that is none', answerWith([{ ...PAID, date: '2026-02-31' }]), /no se entiende/],
     [
       'more than it may',
       (_, response) => void response.end(`{"payments":[],"message":"${'x'.repeat(70_000)}"}`),

@@ -276,8 +276,8 @@ describe('the first administrator', () => {
 
   it('is made once by replicas that are started together', async () => {
     await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
-    const wanted = { email: 'juntas@example.com', password: null };
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(shop.database, wanted)));
+    const target = { email: 'juntas@example.com', password: null };
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(shop.database, target)));
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 

@@ -118,7 +118,12 @@ it('signing an address up and deleting the account again and again sends three m
     // Deleting an account deletes its mails.
     expect(await mailsTo(shop, email)).toHaveLength(time < 3 ? 1 : 0);
     const { token } = (await post('/usr/auths/login', { email, password }, address)).body;
-    const gone = await call(shop, '/usr/me', { method: 'DELETE', token, body: { password }, headers: from(address) });
-    expect(gone.status).toBe(200);
+    const removed = await call(shop, '/usr/me', {
+      method: 'DELETE',
+      token,
+      body: { password },
+      headers: from(address),
+    });
+    expect(removed.status).toBe(200);
   }
 });

@@ -60,14 +60,14 @@ describe('PUT /usr/me/password', () => {
   const change = (body: unknown, token = ana.token) => call(shop, '/usr/me/password', { method: 'PUT', token, body });
 
   it('ends every token but the one it answers', async () => {
-    const elsewhere = await call(shop, '/usr/auths/login', {
+    const otherPlace = await call(shop, '/usr/auths/login', {
       method: 'POST',
       body: { email: ana.email, password: PASSWORD },
     });
     const answer = await change({ current: PASSWORD, password: 'una clave nueva' });
     expect(answer.status).toBe(200);
     expect((await me(ana.token)).status).toBe(401);
-    expect((await me(elsewhere.body.token)).status).toBe(401);
+    expect((await me(otherPlace.body.token)).status).toBe(401);
     expect((await me(answer.body.token)).status).toBe(200);
     const [account] = await shop.database.connection.select().from(accounts).where(eq(accounts.id, ana.id));
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

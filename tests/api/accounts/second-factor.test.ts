@@ -105,10 +105,10 @@ describe('switching the second factor on', () => {
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.accountId, current.id));
-    const kept = JSON.stringify([factor, hashes]);
+    const retained = JSON.stringify([factor, hashes]);
     expect(hashes).toHaveLength(10);
     for (const secret of [current.secret, ...current.codes, ...current.codes.map((code) => code.replace('-', ''))]) {
-      expect(kept).not.toContain(secret);
+      expect(retained).not.toContain(secret);
     }
   });
 });

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'el telar cruje a medianoche';
 /** Counter for client addresses that have not tried to sign in yet. */
 let last = 0;
-const elsewhere = () => {
+const otherPlace = () => {
   last += 1;
   return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`;
 };
@@ -24,7 +24,7 @@ interface From {
   cookie?: string | null;
 }
 
-function post(path: string, body: unknown, { address = elsewhere(), cookie }: From = {}, method = 'POST') {
+function post(path: string, body: unknown, { address = otherPlace(), cookie }: From = {}, method = 'POST') {
   return call(shop, path, { method, body, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
 }
 const logIn = (email: string, password: string, from?: From) => post('/usr/auths/login', { email, password }, from);
@@ -36,9 +36,9 @@ function cookieOf(answer: { headers: Headers }): string | null {
 const knownDevice = async (email: string, password = PASSWORD) => cookieOf(await logIn(email, password));
 
 async function statuses(times: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < times; time += 1) found.push((await attempt(time)).status);
-  return found;
+  const result: number[] = [];
+  for (let time = 0; time < times; time += 1) result.push((await attempt(time)).status);
+  return result;
 }
 const repeat = (count: number, status: number) => Array<number>(count).fill(status);
 const guessFromEverywhere = (email: string, times = 20) => statuses(times, (time) => logIn(email, `no es ${time}`));
@@ -65,7 +65,7 @@ it('tells browsers to use HTTPS alone, where the shop is reached by it, on every
 
 describe('one address', () => {
   it('that tries one account is refused after 10, and told how long to wait; the owner elsewhere notices nothing', async () => {
-    const address = elsewhere();
+    const address = otherPlace();
     expect(await statuses(10, () => logIn(ana.email, 'no es', { address }))).toEqual(repeat(10, 401));
     const refused = await logIn(` ${ana.email.toUpperCase()}`, PASSWORD, { address });
     expect(refused).toMatchObject({
@@ -98,7 +98,7 @@ describe('one address', () => {
   });
 
   it('that tries many accounts is refused after 30 failures, and a sign-in of its own changes nothing about it', async () => {
-    const address = elsewhere();
+    const address = otherPlace();
     const tryNext = (time: number) => logIn(`nadie${time}@example.com`, 'no es', { address });
     expect(await statuses(29, tryNext)).toEqual(repeat(29, 401));
     expect(await statuses(3, () => logIn(ana.email, PASSWORD, { address }))).toEqual(repeat(3, 200));
@@ -238,7 +238,7 @@ describe('wrong codes of the second factor', () => {
     const device = cookieOf(await enter(nextCode()));
     const wrong = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0');
 
-    const address = elsewhere();
+    const address = otherPlace();
     expect(await statuses(10, () => enter(wrong(), { address }))).toEqual(repeat(10, 401));
     expect(await enter(nextCode(), { address })).toMatchObject({
       status: 429,

@@ -68,11 +68,11 @@ describe('POST /usr/users', () => {
 });
 
 it('the operator’s password for the first administrator is held to the rule of staff, until there is one', async () => {
-  const asked = (password: string | null) => firstAdminProblem(shop.database, { email: null, password }, 'Samán');
-  expect(await asked('Contraseña.2026')).toMatch(/^ADMIN_PASSWORD: too easily guessed/);
-  expect(await asked('Samán.Samán.1966')).toMatch(/^ADMIN_PASSWORD: /);
-  expect(await asked('Araguaney-en-flor-1966')).toBeNull();
-  expect(await asked(null)).toBeNull();
+  const requested = (password: string | null) => firstAdminProblem(shop.database, { email: null, password }, 'Samán');
+  expect(await requested('Contraseña.2026')).toMatch(/^ADMIN_PASSWORD: too easily guessed/);
+  expect(await requested('Samán.Samán.1966')).toMatch(/^ADMIN_PASSWORD: /);
+  expect(await requested('Araguaney-en-flor-1966')).toBeNull();
+  expect(await requested(null)).toBeNull();
   await makeAccount(shop, 'admin');
-  expect(await asked('Contraseña.2026')).toBeNull();
+  expect(await requested('Contraseña.2026')).toBeNull();
 });

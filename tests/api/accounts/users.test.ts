@@ -53,8 +53,8 @@ describe('GET /usr/users', () => {
     ['\\', []],
     ["' or 1=1 --", []],
     ['nadie', []],
-  ])('finds %j in name or e-mail', async (q, found) => {
-    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(found);
+  ])('finds %j in name or e-mail', async (q, expected) => {
+    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
 
   it('is sorted either way, and paged', async () => {

@@ -190,17 +190,17 @@ describe('a backup of another version', () => {
 
 describe('a place that is not empty', () => {
   it('is not touched without its name, nor with another one', async () => {
-    const asked: Occupied[] = [];
+    const requested: Occupied[] = [];
     for (const name of [null, 'otra', `${nameOf(target.env)} `]) {
       await expect(
         restore(good, async (occupied) => {
-          asked.push(occupied);
+          requested.push(occupied);
           return name;
         }),
       ).rejects.toThrow(/is not empty .*Nothing was changed/);
     }
-    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
-    expect(asked[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
+    expect(new Set(requested.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
+    expect(requested[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
     expect(await stateOf(target.env)).toEqual(before);
   });
 
@@ -251,8 +251,8 @@ it('a backup that could not be written leaves nothing', async () => {
     await expect(writeBackup(source, place, signal)).rejects.toThrow('Given up');
   });
   expect((await readFile(good)).equals(bytes)).toBe(true);
-  const beside = await readdir(path.dirname(good));
-  expect(beside.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+  const second = await readdir(path.dirname(good));
+  expect(second.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
 });
 
 it('a backup for which there is no room leaves nothing', async () => {
@@ -283,6 +283,6 @@ it('a backup that cannot be read back takes the place of none', async () => {
     await expect(writeBackup(source, place)).rejects.toThrow(/a byte of it is wrong/);
   });
   expect((await readFile(good)).equals(bytes)).toBe(true);
-  const beside = await readdir(path.dirname(good));
-  expect(beside.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+  const second = await readdir(path.dirname(good));
+  expect(second.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
 });

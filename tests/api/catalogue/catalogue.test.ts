@@ -311,8 +311,8 @@ describe('GET /products', () => {
     ['P3', 'P3'],
     ['lino chándal', 'P3'],
   ])('finds %j', async (text, ref) => {
-    const found = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
-    expect(found[0]).toBe(ref);
+    const result = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
+    expect(result[0]).toBe(ref);
   });
 
   it('finds by barcode, and nothing for what is not there or sold out', async () => {

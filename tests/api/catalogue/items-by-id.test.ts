@@ -9,9 +9,9 @@ it('answers chosen items in the order asked for, without those that are gone, to
   const { token } = await makeAccount(shop, 'admin');
   const first = await makeItem(shop, { size: 'M', priceCents: 4990, discPercent: 20, barcode: '2000000000008' });
   const second = await makeItem(shop, { size: 'XL' });
-  const gone = Math.max(first.id, second.id) + 1000;
-  const asked = `/items/by-id?ids=${second.id},${gone},${first.id},${second.id}`;
-  const { status, body } = await call(shop, asked, { token });
+  const removed = Math.max(first.id, second.id) + 1000;
+  const requested = `/items/by-id?ids=${second.id},${removed},${first.id},${second.id}`;
+  const { status, body } = await call(shop, requested, { token });
   expect(status).toBe(200);
   expect(body.data.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
   expect(body.data[1].attributes).toMatchObject({
@@ -21,8 +21,8 @@ it('answers chosen items in the order asked for, without those that are gone, to
     price: 49.9,
     discPercent: 20,
   });
-  expect((await call(shop, asked)).status).toBe(401);
+  expect((await call(shop, requested)).status).toBe(401);
   const shopper = await makeAccount(shop, 'customer');
-  expect((await call(shop, asked, { token: shopper.token })).status).toBe(403);
+  expect((await call(shop, requested, { token: shopper.token })).status).toBe(403);
   expect((await call(shop, '/items/by-id?ids=uno', { token })).status).toBe(422);
 });

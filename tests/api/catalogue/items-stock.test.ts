@@ -46,13 +46,13 @@ it('says what each item costs now, how much there is of it, and the sizes of its
 });
 
 it('leaves out what is not there any more, and follows every change at once', async () => {
-  const [kept, gone] = [await makeItem(shop), await makeItem(shop)];
-  await shop.database.connection.delete(items).where(eq(items.id, gone.id));
-  await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, kept.id));
-  await setStock(shop, kept.id, 1);
+  const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
+  await shop.database.connection.delete(items).where(eq(items.id, removed.id));
+  await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, retained.id));
+  await setStock(shop, retained.id, 1);
   await shop.services.catalogue.refresh();
-  const { body } = await stock(`${gone.id},${kept.id},${kept.id}`);
-  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([kept.id]);
+  const { body } = await stock(`${removed.id},${retained.id},${retained.id}`);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([retained.id]);
   expect(body.data[0].attributes).toMatchObject({ price: 1, stock: 1 });
 });
 

@@ -88,10 +88,11 @@ describe('uploading', () => {
   it('may be kept for good at an address that says its version, and only there', async () => {
     await makeItem(shop, { ref: 'F3' });
     await put('F3', 1, 'red');
-    const kept = async (query: string) => (await get(`/media/products/F3.jpg${query}`)).headers.get('cache-control');
-    expect(await kept('?v=1')).toContain('immutable');
-    expect(await kept('?v=1&w=320')).toContain('immutable');
-    for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await kept(query)).toBe('public, max-age=300');
+    const retained = async (query: string) =>
+      (await get(`/media/products/F3.jpg${query}`)).headers.get('cache-control');
+    expect(await retained('?v=1')).toContain('immutable');
+    expect(await retained('?v=1&w=320')).toContain('immutable');
+    for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await retained(query)).toBe('public, max-age=300');
   });
 
   it('keeps to the numbers of a ref that was only ever numbered', async () => {
@@ -206,9 +207,9 @@ describe('deleting and ordering', () => {
 
 describe('a picture by its address', () => {
   it('is never fetched from inside, and nothing of the row is saved then', async () => {
-    let asked = 0;
+    let requested = 0;
     const inside = await openLocalServer((_request, response) => {
-      asked += 1;
+      requested += 1;
       response.end();
     });
     const { id } = await makeItem(shop, { ref: 'F9', name: 'Antes' });
@@ -220,7 +221,7 @@ describe('a picture by its address', () => {
     await inside.close();
     expect(answer.status).toBe(422);
     expect(answer.body.fields.imageUrl).toContain('no es pública');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     const { attributes } = (await call(shop, `/items/${id}`)).body.data;
     expect(attributes).toMatchObject({ name: 'Antes', imageUrl: null });
   });

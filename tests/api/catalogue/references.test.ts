@@ -60,8 +60,8 @@ describe('staff’s list by reference', () => {
   ])('?%s', async (query, expected) => expect(await refs(query)).toEqual(expected));
 
   it('says which variants a filter means, and the list of items takes the ref', async () => {
-    const [found] = (await search('q=MB2')).data;
-    expect(found?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
+    const [result] = (await search('q=MB2')).data;
+    expect(result?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
       [ids.s, true],
       [ids.xl, false],
     ]);

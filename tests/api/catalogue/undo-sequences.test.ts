@@ -104,14 +104,14 @@ it('whatever happens around it, an undo gives back every field that nobody else 
             states[index]?.[item]?.[field] !== states[index + 1]?.[item]?.[field],
         );
       const expected = now.map((current, item) => {
-        const wanted = { ...current };
+        const target = { ...current };
         for (const field of FIELDS) {
           const [was, became] = [before[item]?.[field], after[item]?.[field]];
           if (was === became || isTouched(item, field)) continue;
-          if (field !== 'stock') wanted[field] = was;
-          else wanted.stock = pieces(Number(current.stock), Number(was) - Number(became));
+          if (field !== 'stock') target[field] = was;
+          else target.stock = pieces(Number(current.stock), Number(was) - Number(became));
         }
-        return wanted;
+        return target;
       });
       expect(await stateOf(shelf)).toEqual(expected);
     }),

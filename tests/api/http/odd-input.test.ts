@@ -23,7 +23,7 @@ const NAME = { name: 'Ana', lastname: 'Rivas' };
 const VIEW = { list: 'sales', name: 'Zulia', params: { q: 'Ana', columnas: 'total' } };
 const PROVEN = { password: 'una clave', code: '123456' };
 
-const SAID = {
+const PAYMENT_FACTS = {
   reference: '123',
   bank: 'Banesco',
   date: PAID_ON,
@@ -149,10 +149,10 @@ const BODIES: Record<string, unknown> = {
     method: 'zelle',
     currency: 'USD',
     amount: '1,50',
-    ...SAID,
+    ...PAYMENT_FACTS,
     payment_proof_url: '/api/files/x',
   },
-  'PUT /payments/:id': { amount: '1,50', ...SAID },
+  'PUT /payments/:id': { amount: '1,50', ...PAYMENT_FACTS },
   'POST /payments/:id/reject': { reason: 'No llegó' },
   'POST /sales/:id/refunds': {
     payment_id: 1,
@@ -390,15 +390,15 @@ describe('a size', () => {
   it.each([
     ['M', 'L', 'Este artículo es talla M. Elige su talla de nuevo.'],
     [null, 'M', 'Este artículo no tiene tallas'],
-  ])('of an item in %s is not %s', async (own, asked, message) => {
+  ])('of an item in %s is not %s', async (own, requested, message) => {
     const item = await makeItem(shop, { size: own });
     const before = await shop.database.connection.$count(sales);
-    expect(await order(item, asked)).toMatchObject({
+    expect(await order(item, requested)).toMatchObject({
       status: 422,
       body: {
         code: 'wrong_size',
         fields: { 'products.0.size': message },
-        details: { lines: [{ itemId: item.id, asked, size: own ?? 'N/A' }] },
+        details: { lines: [{ itemId: item.id, asked: requested, size: own ?? 'N/A' }] },
       },
     });
     expect(await shop.database.connection.$count(sales)).toBe(before);
@@ -413,9 +413,9 @@ describe('a size', () => {
     ['M', undefined],
     [null, 'N/A'],
     [null, undefined],
-  ])('of an item in %s may be said as %j; the sale keeps the item’s own', async (own, said) => {
+  ])('of an item in %s may be said as %j; the sale keeps the item’s own', async (own, notice) => {
     const item = await makeItem(shop, { size: own });
-    const placed = await order(item, said);
+    const placed = await order(item, notice);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     expect(placed.body.data.attributes.products[0].size).toBe(own ?? 'N/A');
   });

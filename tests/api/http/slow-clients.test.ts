@@ -209,7 +209,7 @@ describe('requests sent ahead', () => {
 it('one address has so many connections, and gets others when it lets go', async () => {
   const opened = await Promise.all(Array.from({ length: LIMITS.maxPerAddress + 5 }, () => openRaw(shop)));
   const ask = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
-  const heard = await Promise.all(
+  const events = await Promise.all(
     opened.map(async (client) => {
       client.write(ask);
       return client.until(/"ok":true/).then(
@@ -218,8 +218,8 @@ it('one address has so many connections, and gets others when it lets go', async
       );
     }),
   );
-  expect(heard.filter(Boolean).length).toBeLessThanOrEqual(LIMITS.maxPerAddress);
-  expect(heard.filter(Boolean).length).toBeGreaterThan(LIMITS.maxPerAddress / 2);
+  expect(events.filter(Boolean).length).toBeLessThanOrEqual(LIMITS.maxPerAddress);
+  expect(events.filter(Boolean).length).toBeGreaterThan(LIMITS.maxPerAddress / 2);
   for (const { socket } of opened) socket.destroy();
   await Promise.all(opened.map(({ closed }) => closed));
   const again = await openRaw(shop);

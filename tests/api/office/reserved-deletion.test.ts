@@ -43,9 +43,9 @@ it('of many, those that orders hold are named before, though the orders are paid
   expect((await call(shop, `/sales/${placed.id}`, paid)).status).toBe(200);
   const { report } = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [item.id] });
   // What only stores have is in the house too.
-  const elsewhere = await makeItem(shop, { stock: 0 });
-  await bring(shop, elsewhere.id, 3, 4);
-  const other = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [elsewhere.id] });
+  const otherPlace = await makeItem(shop, { stock: 0 });
+  await bring(shop, otherPlace.id, 3, 4);
+  const other = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [otherPlace.id] });
   expect(other.report.cautions).toMatchObject([{ kind: 'stock', change: '4 piezas en la casa' }]);
   const { order_id: orderId, customer_name: name } = placed.attributes;
   expect(report.cautions).toContainEqual(

@@ -27,8 +27,8 @@ describe('off the shelf', () => {
   it('there is IVA, and IGTF that nobody pays', async () => {
     expect((await call(shop, '/taxes')).body).toEqual({ data: { iva: 16, igtf: 0 } });
     const { rates, settings, now } = await book();
-    const said = rates.map(({ attributes: { kind, name, percent, state } }: never) => [kind, name, percent, state]);
-    expect(said.sort()).toEqual([
+    const text = rates.map(({ attributes: { kind, name, percent, state } }: never) => [kind, name, percent, state]);
+    expect(text.sort()).toEqual([
       ['igtf', 'general', 3, 'in_force'],
       ['iva', 'general', 16, 'in_force'],
       ['iva', 'reducida', 8, 'in_force'],

@@ -324,9 +324,9 @@ describe('what cannot be taken back', () => {
   it('is said: a clean-up of duplicates, what changed nothing, what runs', async () => {
     await makeItem(shop, { barcode: 'IGUAL' });
     await makeItem(shop, { barcode: 'IGUAL' });
-    const said = async (operation: { operationId: number | null }) => (await undo(operation)).error.message;
-    expect(await said(await run('/items/clean-duplicates'))).toBe('Esta operación no se puede deshacer.');
-    expect(await said(await run('/items/fix-sizes'))).toBe('No queda nada que deshacer de esta operación.');
+    const text = async (operation: { operationId: number | null }) => (await undo(operation)).error.message;
+    expect(await text(await run('/items/clean-duplicates'))).toBe('Esta operación no se puede deshacer.');
+    expect(await text(await run('/items/fix-sizes'))).toBe('No queda nada que deshacer de esta operación.');
     const { connection } = shop.database;
     const [running] = await connection
       .insert(itemOperations)
@@ -336,7 +336,7 @@ describe('what cannot be taken back', () => {
     await remove(item.id);
     // The one that runs is first, however new a single deletion is.
     expect((await listed()).map(({ attributes }) => attributes.state).slice(0, 2)).toEqual(['running', 'done']);
-    expect(await said({ operationId: running?.id ?? 0 })).toMatch(/^La operación todavía está en curso/);
+    expect(await text({ operationId: running?.id ?? 0 })).toMatch(/^La operación todavía está en curso/);
     await connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
   });
 });

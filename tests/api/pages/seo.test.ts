@@ -319,11 +319,11 @@ describe('a shared link', () => {
 
   it('describes a product in whole words, and invites to buy it', async () => {
     // The 150th character is inside a word.
-    const told = await makeItem(shop, { description: `${'Lino lavado, '.repeat(11)}deslumbrante 👔` });
-    const { text } = await read(`/product/${told.id}`);
-    const said = `${'Lino lavado, '.repeat(11).slice(0, -2)}… Cómpralo en ${STORE}.`;
-    expect([metaOf(text, 'description'), metaOf(text, 'og:description')]).toEqual([said, said]);
-    await shop.database.connection.delete(items).where(eq(items.id, told.id));
+    const reported = await makeItem(shop, { description: `${'Lino lavado, '.repeat(11)}deslumbrante 👔` });
+    const { text } = await read(`/product/${reported.id}`);
+    const message = `${'Lino lavado, '.repeat(11).slice(0, -2)}… Cómpralo en ${STORE}.`;
+    expect([metaOf(text, 'description'), metaOf(text, 'og:description')]).toEqual([message, message]);
+    await shop.database.connection.delete(items).where(eq(items.id, reported.id));
     await shop.services.catalogue.refresh();
   });
 
@@ -404,8 +404,8 @@ describe('what pages say of themselves', () => {
   });
 
   it('a product that is sold out says so, and names no picture and no number it does not have', async () => {
-    const gone = await makeItem(shop, { stock: 0, barcode: '2000000000008' });
-    const [product] = jsonLdOf((await read(`/product/${gone.id}`)).text);
+    const removed = await makeItem(shop, { stock: 0, barcode: '2000000000008' });
+    const [product] = jsonLdOf((await read(`/product/${removed.id}`)).text);
     expect(product.offers.availability).toBe('https://schema.org/OutOfStock');
     expect(product).not.toHaveProperty('image');
     expect(product).not.toHaveProperty('gtin');

@@ -129,16 +129,16 @@ describe('the statements to be uploaded', () => {
       const { bytes = new Uint8Array(), name: fileName = '' } = files[index] ?? {};
       const { currency, bank } = account;
       const file = { bytes: Buffer.from(bytes), fileName, currency, latest: TODAY };
-      const found = await readFile({ ...file, mapping: null });
-      if (!found.ok) throw new Error(found.message);
-      expect(found.value.problems, fileName).toEqual([]);
-      expect(found.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
-      expect(found.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
+      const result = await readFile({ ...file, mapping: null });
+      if (!result.ok) throw new Error(result.message);
+      expect(result.value.problems, fileName).toEqual([]);
+      expect(result.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
+      expect(result.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
 
-      const kept = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
-      if (!kept.ok) throw new Error(kept.message);
-      expect(kept.value.layout.unfit).toEqual([]);
-      const { lines } = kept.value;
+      const retained = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
+      if (!retained.ok) throw new Error(retained.message);
+      expect(retained.value.layout.unfit).toEqual([]);
+      const { lines } = retained.value;
       const days = { first: lines[0]?.day ?? '', last: lines.at(-1)?.day ?? '' };
       const compared = compareLines(lines, await selectLinesOfDays(open(), stored[index]?.id ?? 0, days));
       expect(compared, fileName).toMatchObject({ changed: [], gone: [] });

@@ -101,34 +101,34 @@ describe('the money of a period', () => {
     });
     // Undone, excluded, outgoing, of an account that is not reconciled, and of another period: only the first is money
     // without an order.
-    const apart = await makeBankAccount(shop, { name: 'Nómina', takesPart: false });
-    await makeBankLine(shop, apart, { ...day('2026-07-03'), amount: 777 });
+    const separate = await makeBankAccount(shop, { name: 'Nómina', takesPart: false });
+    await makeBankLine(shop, separate, { ...day('2026-07-03'), amount: 777 });
     const free = await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 12_345 });
     await reconcile(free, waiting.payment.id, true);
     await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 999, excluded: 'comisión' });
     await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: -50_000 });
     await makeBankLine(shop, banesco, { ...day('2026-07-06'), amount: 1 });
 
-    const found = await report('2026-07-01', '2026-07-05');
-    expect(found.totals).toEqual({
+    const result = await report('2026-07-01', '2026-07-05');
+    expect(result.totals).toEqual({
       paid: { count: 3, usd: 33.32, bs: (inBs(1000) + inBs(2599) + inBs(333) - inBs(600)) / 100 },
       toCheck: { count: 1, usd: 7.77, bs: inBs(777) / 100 },
       owed: { count: 1, usd: 1, bs: inBs(100) / 100 },
       unmatched: { count: 1, usd: Math.round(12_345 / Number(RATE)) / 100, bs: 123.45 },
     });
-    for (const part of [found.methods, found.accounts, found.days]) {
-      expect(sum(part.map(({ paid: each }) => each))).toEqual(found.totals.paid);
+    for (const part of [result.methods, result.accounts, result.days]) {
+      expect(sum(part.map(({ paid: each }) => each))).toEqual(result.totals.paid);
     }
-    expect(sum(found.methods.map(({ toCheck }) => toCheck))).toEqual(found.totals.toCheck);
-    expect(sum(found.days.map(({ toCheck }) => toCheck))).toEqual(found.totals.toCheck);
-    expect(sum(found.accounts.map(({ unmatched }) => unmatched))).toEqual(found.totals.unmatched);
-    expect(sum(found.days.map(({ unmatched }) => unmatched))).toEqual(found.totals.unmatched);
-    expect(found.accounts.map(({ name, paid: { usd } }) => [name, usd])).toEqual([
+    expect(sum(result.methods.map(({ toCheck }) => toCheck))).toEqual(result.totals.toCheck);
+    expect(sum(result.days.map(({ toCheck }) => toCheck))).toEqual(result.totals.toCheck);
+    expect(sum(result.accounts.map(({ unmatched }) => unmatched))).toEqual(result.totals.unmatched);
+    expect(sum(result.days.map(({ unmatched }) => unmatched))).toEqual(result.totals.unmatched);
+    expect(result.accounts.map(({ name, paid: { usd } }) => [name, usd])).toEqual([
       ['Banesco', 10],
       ['Zelle', 25.99],
       ['Validado a mano', -2.67],
     ]);
-    const paidOn = Object.fromEntries(found.days.map(({ day: on, paid: { usd } }) => [on.slice(-2), usd]));
+    const paidOn = Object.fromEntries(result.days.map(({ day: on, paid: { usd } }) => [on.slice(-2), usd]));
     expect(paidOn).toEqual({ '01': 0, '02': 29.32, '03': 0, '04': 10, '05': -6 });
   });
 

@@ -107,9 +107,9 @@ describe('the payments of a sale', () => {
   it('are corrected while nobody has validated them, and the sale says the same', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);
-    const said = { amount: sale.totalBs, reference: '00998877', bank: 'Mercantil', date: PAID_ON };
-    const corrected = await desk.send(`/payments/${id}`, { ...said, payer_phone: '0412 7654321' }, 'PUT', 1);
-    expect(corrected.body.data.attributes).toMatchObject({ ...said, payer_phone: '0412-7654321', version: 2 });
+    const text = { amount: sale.totalBs, reference: '00998877', bank: 'Mercantil', date: PAID_ON };
+    const corrected = await desk.send(`/payments/${id}`, { ...text, payer_phone: '0412 7654321' }, 'PUT', 1);
+    expect(corrected.body.data.attributes).toMatchObject({ ...text, payer_phone: '0412-7654321', version: 2 });
     const { attributes } = (await call(shop, `/sales/${sale.id}`, { token })).body.data;
     expect(attributes).toMatchObject({
       payment: { bank: 'Mercantil', reference: '00998877', date: PAID_ON, payerPhone: '0412-7654321' },
@@ -121,7 +121,7 @@ describe('the payments of a sale', () => {
       body: { code: 'version_conflict', details: { attributes: { reference: '00998877' } } },
     });
     await desk.act(id, 'validate');
-    expect((await desk.send(`/payments/${id}`, said, 'PUT')).body.code).toBe('status_conflict');
+    expect((await desk.send(`/payments/${id}`, text, 'PUT')).body.code).toBe('status_conflict');
   });
 
   it.each([
@@ -238,14 +238,14 @@ describe('the list of sales', () => {
     for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
     await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
     await desk.setStatus(cancelled.id, 'cancelada');
-    const found = async (payment: string) => {
+    const result = async (payment: string) => {
       const { body } = await call(shop, `/sales?payment=${payment}&page[size]=200`, { token });
       const ids = body.data.map(({ id }: { id: number }) => id);
       return mine.filter(({ id }) => ids.includes(id));
     };
-    expect(await found('review')).toEqual([declared, short]);
-    expect(await found('short')).toEqual([short]);
-    expect(await found('owed')).toEqual([owed, cancelled]);
+    expect(await result('review')).toEqual([declared, short]);
+    expect(await result('short')).toEqual([short]);
+    expect(await result('owed')).toEqual([owed, cancelled]);
     expect((await call(shop, '/sales?payment=x', { token })).status).toBe(422);
   });
 });

@@ -83,7 +83,7 @@ describe('another payment from the shopper', () => {
     const order = await makeOrder(shop);
     const { id } = await desk.payment(order.id);
     await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
-    for (const deed of ['validate', 'reopen', 'validate'] as const) await desk.act(id, deed);
+    for (const action of ['validate', 'reopen', 'validate'] as const) await desk.act(id, action);
     expect(await mailedOf(order)).toEqual(['order-received', 'payment-short-1']);
     const [mail] = await mailsTo(shop, 'maria@example.com', 'payment-short-1');
     expect(mail?.text).toMatch(/Recibimos tu pago de Bs\.\s1\.000,00 del pedido .* Falta por pagar Bs\./);

@@ -138,8 +138,8 @@ describe('the proof of another payment', () => {
     await expect(makeOrder(shop, { payment_proof_url: proof })).rejects.toThrow('proof_used');
 
     const twin = await makeOrder(shop, { payment: { bank: 'Provincial', reference: '999', date: PAID_ON } });
-    const said = { method: 'transferencia', amount: 5, bank: 'PROVINCIAL', reference: '0445566', date: PAID_ON };
-    await desk.add(twin.id, said);
+    const text = { method: 'transferencia', amount: 5, bank: 'PROVINCIAL', reference: '0445566', date: PAID_ON };
+    await desk.add(twin.id, text);
     const flagged = async () => (await call(shop, `/sales/${twin.id}`, { token })).body.data.attributes.flags;
     const other = { id: sale.id, order_id: sale.orderId };
     expect(await flagged()).toEqual([{ kind: 'duplicate_reference', sales: [other] }]);

@@ -49,8 +49,8 @@ describe('a statement', () => {
     expect(lines[3]?.attributes.exclusion).toMatchObject({ reason: 'comisión', by: null });
     const other = await makeBankAccount(shop, token);
     const accounts = await call(shop, '/bank-accounts', { token });
-    const figuresOf = (wanted: number) =>
-      accounts.body.data.find((account: { id: number }) => account.id === wanted).attributes;
+    const figuresOf = (target: number) =>
+      accounts.body.data.find((account: { id: number }) => account.id === target).attributes;
     expect(figuresOf(id)).toMatchObject({ lines: 5, unmatched: 4, lastDay: '2026-10-14', isMapped: true });
     expect(figuresOf(id).lastLoadedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(figuresOf(other.id)).toMatchObject({ lines: 0, unmatched: 0, lastDay: null, lastLoadedAt: null });
@@ -145,8 +145,8 @@ describe('a statement', () => {
       dates: 'dmy',
       sign: 'signed',
     };
-    const lacking = await sendStatement(shop, token, id, file, { mapping });
-    expect([lacking.status, lacking.error?.message]).toEqual([422, 'Falta la columna «Importe» en este archivo.']);
+    const missing = await sendStatement(shop, token, id, file, { mapping });
+    expect([missing.status, missing.error?.message]).toEqual([422, 'Falta la columna «Importe» en este archivo.']);
     const preview = await sendStatement(shop, token, id, file, { dryRun: true, mapping });
     expect(preview.report?.unfit).toEqual(['Falta la columna «Importe» en este archivo.']);
     await storeStatement(shop, token, id, file);
@@ -173,11 +173,11 @@ describe('a statement', () => {
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel antiguo/],
     ['only a header', HEADER, /solo tiene el encabezado/],
     ['a letter', 'Estimado cliente, su estado de cuenta está listo.', /no parece un estado de cuenta/],
-  ])('that is %s is refused', async (_what, file, said) => {
+  ])('that is %s is refused', async (_what, file, text) => {
     const { id } = await makeBankAccount(shop, token);
     const answer = await sendStatement(shop, token, id, file, { dryRun: true });
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ['file']]);
-    expect(answer.error?.message).toMatch(said);
+    expect(answer.error?.message).toMatch(text);
   });
 
   it('of a closed account, or of none, is refused', async () => {
@@ -192,17 +192,17 @@ it('movements are found by reference, amount, payer, day and state', async () =>
   const { id } = await makeBankAccount(shop, token);
   const rows = ['13/10/2026;00555001;Uno;1.234,56;Ana Díaz;V-12345678', '14/10/2026;00555002;Dos;-9,00;;'];
   await storeStatement(shop, token, id, ['Fecha;Referencia;Descripción;Monto;Ordenante;Cédula', ...rows].join('\n'));
-  const found = async (query: string) =>
+  const result = async (query: string) =>
     (await linesOf(shop, token, `account=${id}&${query}`)).map(({ attributes }) => attributes.description);
-  expect(await found('q=555001')).toEqual(['Uno']);
-  expect(await found('q=1.234,56')).toEqual(['Uno']);
-  expect(await found('q=ana')).toEqual(['Uno']);
-  expect(await found('q=V-123')).toEqual(['Uno']);
-  expect(await found('q=9')).toEqual(['Dos']);
-  expect(await found('from=2026-10-14')).toEqual(['Dos']);
-  expect(await found('state=out')).toEqual(['Dos']);
-  expect(await found('state=open')).toEqual(['Uno']);
-  expect(await found('state=matched')).toEqual([]);
+  expect(await result('q=555001')).toEqual(['Uno']);
+  expect(await result('q=1.234,56')).toEqual(['Uno']);
+  expect(await result('q=ana')).toEqual(['Uno']);
+  expect(await result('q=V-123')).toEqual(['Uno']);
+  expect(await result('q=9')).toEqual(['Dos']);
+  expect(await result('from=2026-10-14')).toEqual(['Dos']);
+  expect(await result('state=out')).toEqual(['Dos']);
+  expect(await result('state=open')).toEqual(['Uno']);
+  expect(await result('state=matched')).toEqual([]);
 });
 
 it('of 20,000 lines is stored in one go', async () => {

@@ -14,17 +14,17 @@ it.each([
   ['customer_id', 'rif j070133805', 'J-07013380-5'],
   ['customer_phone', '+58 414 1234567', '0414-1234567'],
   ['customer_phone', '0212 5550142', '0212-5550142'],
-])('%s %j is kept as %s', async (field, given, kept) => {
+])('%s %j is kept as %s', async (field, given, retained) => {
   const { status, body } = await order({ [field]: given });
-  expect([status, body.data?.attributes[field]]).toEqual([201, kept]);
+  expect([status, body.data?.attributes[field]]).toEqual([201, retained]);
 });
 
 it('the phone a pago móvil came from is kept in one form too, or not at all', async () => {
   const payment = { bank: 'Banesco', reference: '1', date: PAID_ON };
-  const said = async (payerPhone: string) =>
+  const message = async (payerPhone: string) =>
     (await order({ payment: { ...payment, payerPhone } })).body.data.attributes.payment.payerPhone;
-  expect(await said('58 414-123.45.67')).toBe('0414-1234567');
-  expect(await said('')).toBeNull();
+  expect(await message('58 414-123.45.67')).toBe('0414-1234567');
+  expect(await message('')).toBeNull();
 });
 
 it('what is none is refused at its field, as contract/forms/ has it', async () => {

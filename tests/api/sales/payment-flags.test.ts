@@ -22,7 +22,7 @@ beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
 });
 
-interface Said {
+interface PaymentFacts {
   payment?: Record<string, string>;
   payment_method?: string;
   picture?: Buffer;
@@ -35,10 +35,10 @@ function freshReceipt(): Promise<Buffer> {
   return drawReceipt({ amount: figures.slice(0, 6), reference: figures + figures, day: figures.slice(2) });
 }
 
-async function order({ picture, ...said }: Said): Promise<{ id: number; order_id: string }> {
+async function order({ picture, ...message }: PaymentFacts): Promise<{ id: number; order_id: string }> {
   const item = await makeItem(shop);
   const { url } = (await (await sendFile(shop, picture ?? (await freshReceipt()))).json()) as { url: string };
-  const placed = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: url, ...said }));
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: url, ...message }));
   expect(placed.status).toBe(201);
   // The shopper's response must not reveal other people's orders.
   expect(placed.body.data.attributes).not.toHaveProperty('flags');

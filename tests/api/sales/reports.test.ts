@@ -57,7 +57,13 @@ describe('the sales of a period', () => {
       size: '44',
       priceCents: 19_999,
     });
-    const gone = await makeItem(shop, { ref: 'R-3', name: 'Retirada', category: 'gorra', size: 'M', priceCents: 500 });
+    const removed = await makeItem(shop, {
+      ref: 'R-3',
+      name: 'Retirada',
+      category: 'gorra',
+      size: 'M',
+      priceCents: 500,
+    });
     const code = await makeVoucher(shop, { basisPoints: 3300 });
     const sold = [
       await sell('2026-07-02T03:59:59.999Z', [{ item: shirt, quantity: 2 }, { item: large }], {}, 'validado'),
@@ -65,12 +71,12 @@ describe('the sales of a period', () => {
         voucherBasisPoints: 3300,
         voucher_code: code,
       }),
-      await sell('2026-07-04T03:59:59.000Z', [{ item: gone, quantity: 3 }]),
+      await sell('2026-07-04T03:59:59.000Z', [{ item: removed, quantity: 3 }]),
     ];
     await sell('2026-07-03T12:00:00.000Z', [{ item: suit, quantity: 5 }], {}, 'cancelada');
     const earlier = await sell('2026-06-30T12:00:00.000Z', [{ item: shirt }]);
     await sell('2026-07-04T04:00:00.000Z', [{ item: shirt }]);
-    await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
 
     const july = await report('2026-07-01', '2026-07-03');
     const total = sum(sold.map((sale) => sale.total));

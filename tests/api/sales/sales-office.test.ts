@@ -121,8 +121,8 @@ describe('a list in order', () => {
     const list = await get(`/sales?${MAY}&${sort}`);
     expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
     // A search is read in another way, and answers the same: 'a' stands in every name.
-    const found = await get(`/sales?${MAY}&${sort}&q=a`);
-    expect(found.body).toEqual(list.body);
+    const result = await get(`/sales?${MAY}&${sort}&q=a`);
+    expect(result.body).toEqual(list.body);
     const second = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
     expect(second.body.data).toEqual(list.body.data.slice(3));
     expect(second.body.meta.total).toBe(4);

@@ -36,7 +36,7 @@ function someone() {
     customer_email: `persona${serial}@example.com`,
   };
 }
-const elsewhere = () => `10.1.${(serial >> 8) & 255}.${serial & 255}`;
+const otherPlace = () => `10.1.${(serial >> 8) & 255}.${serial & 255}`;
 
 interface Ordered {
   person?: Partial<ReturnType<typeof someone>>;
@@ -49,12 +49,12 @@ interface Ordered {
 }
 
 async function order({ person = {}, quantity = 1, of = item, from, token, welcome }: Ordered) {
-  const said = { ...someone(), ...person, ...(welcome && { voucherBasisPoints: 2000 }) };
-  const body = await orderBody(shop, [{ item: of, quantity }], said);
+  const text = { ...someone(), ...person, ...(welcome && { voucherBasisPoints: 2000 }) };
+  const body = await orderBody(shop, [{ item: of, quantity }], text);
   return call(shop, '/sales', {
     method: 'POST',
     body,
-    headers: { 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': from ?? elsewhere() },
+    headers: { 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': from ?? otherPlace() },
     ...(token && { token }),
   });
 }
@@ -137,8 +137,8 @@ describe('the guests of one network', () => {
   it('are those of a /48, and an honest crowd behind one carrier passes', async () => {
     const from = (time: number) => `2001:db8:5:${time.toString(16)}::1`;
     for (let time = 0; time < 50; time += 1) expect((await order({ quantity: 4, from: from(time) })).status).toBe(201);
-    const [kept] = await shop.database.connection.select().from(sales).orderBy(sql`id desc`).limit(1);
-    expect(kept?.guestNetwork).toMatch(/^[\w-]{43}$/);
+    const [retained] = await shop.database.connection.select().from(sales).orderBy(sql`id desc`).limit(1);
+    expect(retained?.guestNetwork).toMatch(/^[\w-]{43}$/);
   });
 
   it('are forgotten when the order is paid or ended, and after 30 days', async () => {
@@ -170,9 +170,9 @@ describe('staff', () => {
     expect(await alarms()).toHaveLength(before);
     await order({ person, quantity: 60 });
     await order({ person, quantity: 60 });
-    const told = await alarms();
-    expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.subject).toMatch(/^Una persona aparta 120 piezas por .* sin pagar$/);
+    const reported = await alarms();
+    expect(reported).toHaveLength(before + 1);
+    expect(reported.at(-1)?.subject).toMatch(/^Una persona aparta 120 piezas por .* sin pagar$/);
     expect(await alarms()).toHaveLength(before + 1);
   });
 

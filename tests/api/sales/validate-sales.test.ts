@@ -27,7 +27,7 @@ const history = async (id: number) => (await call(shop, `/sales/${id}/history`, 
 
 describe('several sales validated at once', () => {
   it('are judged one by one: what cannot be done is named, and the rest is done', async () => {
-    const [good, already, changed, cancelled, gone, last] = [
+    const [good, already, changed, cancelled, removed, last] = [
       await makeSale('uno@example.com'),
       await makeSale(),
       await makeSale(),
@@ -39,14 +39,14 @@ describe('several sales validated at once', () => {
     await move(changed.id, 'validado');
     await move(changed.id, 'pendiente');
     await move(cancelled.id, 'cancelada');
-    await call(shop, `/sales/${gone.id}`, { method: 'DELETE', token });
+    await call(shop, `/sales/${removed.id}`, { method: 'DELETE', token });
 
-    const asked = [good, already, changed, cancelled, gone, last].map(({ id }) => ({
+    const requested = [good, already, changed, cancelled, removed, last].map(({ id }) => ({
       id,
       // It was seen cancelled; of what happened to the others nobody knew.
       version: id === cancelled.id ? 2 : 1,
     }));
-    const { status, body } = await validate(asked);
+    const { status, body } = await validate(requested);
     expect(status).toBe(200);
     const standing = (sale: { orderId: string }, status: string, version: number, by: string | null) => ({
       order_id: sale.orderId,
@@ -63,7 +63,7 @@ describe('several sales validated at once', () => {
         id: cancelled.id,
         attributes: { outcome: 'not_allowed', sale: standing(cancelled, 'cancelada', 2, 'Ana Rivas') },
       },
-      { id: gone.id, attributes: { outcome: 'gone', sale: null } },
+      { id: removed.id, attributes: { outcome: 'gone', sale: null } },
       { id: last.id, attributes: { outcome: 'done', sale: standing(last, 'validado', 2, 'Ana Rivas') } },
     ]);
     expect((await history(changed.id)).map(({ attributes }: { attributes: { to: string } }) => attributes.to)).toEqual([

@@ -89,17 +89,17 @@ describe('the first order placed with an account', () => {
     const placed = await order(ana, WELCOME, {}, key);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     const { id, attributes } = placed.body.data;
-    const said = { subtotal: 99.98, discount: 20, total: 79.98, promotion: 'bienvenida', voucher_code: null };
-    expect(attributes).toMatchObject(said);
+    const expected = { subtotal: 99.98, discount: 20, total: 79.98, promotion: 'bienvenida', voucher_code: null };
+    expect(attributes).toMatchObject(expected);
     expect(await promotionsOf(ana)).toEqual([]);
 
     const { token } = ana;
     const { order_id: orderId, tracking_key: trackingKey } = attributes;
     const read = async (path: string, as: string) => (await call(shop, path, { token: as })).body.data;
-    expect((await read(`/sales/${id}`, staff)).attributes).toMatchObject(said);
-    expect((await read(`/sales?q=${orderId}`, staff))[0].attributes).toMatchObject(said);
-    expect((await read('/usr/me/sales', token))[0].attributes).toMatchObject(said);
-    expect((await read(`/sales/track/${orderId}?key=${trackingKey}`, '')).attributes).toMatchObject(said);
+    expect((await read(`/sales/${id}`, staff)).attributes).toMatchObject(expected);
+    expect((await read(`/sales?q=${orderId}`, staff))[0].attributes).toMatchObject(expected);
+    expect((await read('/usr/me/sales', token))[0].attributes).toMatchObject(expected);
+    expect((await read(`/sales/track/${orderId}?key=${trackingKey}`, '')).attributes).toMatchObject(expected);
     const sheet = (await call(shop, `/sales/export?q=${orderId}`, { token: staff })).body as unknown as string;
     const [header = [], row = []] = sheet.split('\r\n').map((line) => line.split(';'));
     const cell = (name: string) => row[header.indexOf(name)];
@@ -125,8 +125,8 @@ describe('the first order placed with an account', () => {
 
   it('is shown the right figures where the quote lacks it', async () => {
     const ana = await someone();
-    const lacking = await order(ana, 0);
-    expect(lacking).toMatchObject({
+    const missing = await order(ana, 0);
+    expect(missing).toMatchObject({
       status: 409,
       body: {
         code: 'totals_changed',
@@ -223,8 +223,8 @@ describe('who has ordered before', () => {
       (await call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password: PASSWORD } })).status,
     ).toBe(200);
     expect(await forgetSettledCustomers(shop.database, new Date(Date.now() + 40 * 86_400_000))).toBe(1);
-    const [kept] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
-    expect([kept?.customerEmail, kept?.customerId]).toEqual(['', '']);
+    const [retained] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
+    expect([retained?.customerEmail, retained?.customerId]).toEqual(['', '']);
     const claims = await shop.database.connection.select().from(welcomeClaims);
     expect(JSON.stringify(claims)).not.toContain(ana.email);
     await expectSpent({ ...(await someone()), customer_id: ana.customer_id });

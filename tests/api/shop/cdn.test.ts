@@ -45,14 +45,14 @@ describe('a CDN is told of exactly what is dropped here', () => {
     for (const page of pages) tags.set(page, await tagsOf(page));
     await change();
     await shop.services.catalogue.refresh();
-    const gone = await purged();
+    const removed = await purged();
     const dropped: string[] = [];
     for (const page of pages) {
       const before = shop.services.responseCache.sent;
       await open(page);
       if (shop.services.responseCache.sent === before) dropped.push(page);
     }
-    return { dropped, purged: pages.filter((page) => !tags.get(page)?.isDisjointFrom(gone)) };
+    return { dropped, purged: pages.filter((page) => !tags.get(page)?.isDisjointFrom(removed)) };
   }
 
   const update = (item: Item, values: Partial<typeof items.$inferInsert>) =>
@@ -100,8 +100,8 @@ it('of another rate it is told when every page here is at the new one', async ()
   const tags = await Promise.all(paths.map(tagsOf));
   await forgetPurges();
   await makeRate(shop, '41');
-  const gone = await purged();
-  for (const ofPage of tags) expect(ofPage.isDisjointFrom(gone)).toBe(false);
+  const removed = await purged();
+  for (const ofPage of tags) expect(ofPage.isDisjointFrom(removed)).toBe(false);
   expect(await (await open(`/product/${id}`)).text()).toContain('Bs.\u00a0410,00');
   expect((await open('/shop')).headers.get('cache-control')).toContain('s-maxage');
 });

@@ -17,8 +17,8 @@ async function scrape(url: string, headers: Record<string, string> = {}) {
 
 /** The value of a metric line, `name{labels} value`. */
 function figure(text: string, line: string): number | null {
-  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
-  return found ? Number(found.slice(line.length + 1)) : null;
+  const result = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return result ? Number(result.slice(line.length + 1)) : null;
 }
 
 describe('without a token', () => {
@@ -109,9 +109,9 @@ describe('with a token', () => {
     // The first of this shop: what a health check has found out holds for a while.
     const { text } = await scrape(shop.url, { authorization: `Bearer ${TOKEN}` });
     const dialect = new PgDialect();
-    const asked = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
+    const requested = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
     expect(text).toContain('vitrina_part_state{part="queue"} 0');
-    expect(asked.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
+    expect(requested.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
   });
 
   it('is there for who carries it, from anywhere', async () => {

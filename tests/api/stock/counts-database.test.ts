@@ -19,11 +19,11 @@ beforeAll(async () => {
 const run = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
 const refused = (statement: ReturnType<typeof sql>) => expect(run(statement)).rejects.toThrow();
 
-async function counted(pieces: number, found: number) {
+async function counted(pieces: number, match: number) {
   const item = await makeItem(shop);
   await stockAt(shop, [{ id: item.id, pieces }]);
   const { id } = await counter.staff.start({ kind: 'refs', refs: [item.ref] });
-  await counter.staff.enter(id, [{ itemId: item.id, quantity: found }]);
+  await counter.staff.enter(id, [{ itemId: item.id, quantity: match }]);
   return { id, item };
 }
 
@@ -41,9 +41,9 @@ it('is not approved by who counted nor before it is handed in, not closed twice,
   await refused(sql`delete from count_entries where count_id = ${id}`);
   await refused(sql`truncate count_entries`);
   expect((await approver.staff.decide(id, 'approve')).body.data).toMatchObject({ approved: 1, closed: true });
-  for (const deed of ['approve', 'cancel', 'reject', 'submit'] as const) {
-    const more = deed === 'reject' ? { lines: 'all', reason: 'Otra vez' } : {};
-    expect((await approver.staff.decide(id, deed, more)).status, deed).toBe(409);
+  for (const action of ['approve', 'cancel', 'reject', 'submit'] as const) {
+    const more = action === 'reject' ? { lines: 'all', reason: 'Otra vez' } : {};
+    expect((await approver.staff.decide(id, action, more)).status, action).toBe(409);
   }
   expect(await approver.staff.read(id)).toMatchObject({ state: 'approved' });
 });

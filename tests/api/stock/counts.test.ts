@@ -208,10 +208,10 @@ describe('two counts of one shelf', () => {
 
   it('keeps an item that is found elsewhere with the count that has it', async () => {
     const [mine, others] = [await stocked(5), await stocked(5)];
-    const [found] = others as [Item];
+    const [match] = others as [Item];
     const { id } = await ana.start(refs(mine));
     const { attributes } = await luis.start(refs(others));
-    const entered = await ana.enter(id, [{ itemId: found.id }]);
+    const entered = await ana.enter(id, [{ itemId: match.id }]);
     expect(entered.body.data).toMatchObject([
       { result: 'refused', message: `Lo cuenta otro conteo abierto: ${attributes.number}.` },
     ]);
@@ -220,15 +220,15 @@ describe('two counts of one shelf', () => {
 
 it('says what lies outside, and approves it only by name', async () => {
   const [mine, others] = [await stocked(5), await stocked(7)];
-  const [[item], [found]] = [mine as [Item], others as [Item]];
+  const [[item], [match]] = [mine as [Item], others as [Item]];
   const { id } = await ana.start(refs(mine));
-  const entered = await ana.enter(id, [{ itemId: item.id, quantity: 5 }, { barcode: found.barcode }]);
+  const entered = await ana.enter(id, [{ itemId: item.id, quantity: 5 }, { barcode: match.barcode }]);
   expect(entered.body.data[1]).toMatchObject({ result: 'counted', message: 'Está fuera de lo que se cuenta.' });
   await ana.decide(id, 'submit');
   const outside = await luis.ask(`/${id}/lines?only=outside`);
-  expect(outside.body.data).toMatchObject([{ id: found.id, attributes: { expected: 7, counted: 1, outside: true } }]);
+  expect(outside.body.data).toMatchObject([{ id: match.id, attributes: { expected: 7, counted: 1, outside: true } }]);
   expect((await luis.decide(id, 'approve')).body.data).toMatchObject({ approved: 1, closed: true });
-  expect(await onHand(found.id)).toBe(7);
+  expect(await onHand(match.id)).toBe(7);
 });
 
 it('refuses in words the lines that would leave less than orders hold, and approves the others', async () => {
@@ -297,12 +297,12 @@ it('hides what is expected from those who count blindly, until it is submitted',
   const [item] = items as [Item];
   const { id } = await ana.start(refs(items), { blind: true });
   await ana.enter(id, [{ itemId: item.id, quantity: 4 }]);
-  const told = async () => [
+  const reported = async () => [
     await ana.ask(`/${id}`),
     await ana.ask(`/${id}/lines?only=differences&sort=value`),
     await ana.ask(`/${id}/items`),
   ];
-  const [detail, lines, phone] = await told();
+  const [detail, lines, phone] = await reported();
   expect(detail?.body.data.attributes.summary.differences).toBeNull();
   expect(lines?.body.meta.total).toBe(2);
   for (const { attributes } of lines?.body.data ?? []) {
@@ -330,8 +330,8 @@ it('is found by number, place and state, and takes a note on a line', async () =
   const [item] = items as [Item];
   const { id, attributes } = await ana.start(refs(items), { note: 'Después de la mudanza' });
   for (const query of [`q=${attributes.number}`, 'q=mudanza', 'q=chacao&state=open', `q=${item.ref}`]) {
-    const found = await ana.ask(`?${query}`);
-    expect(found.body.data[0], query).toMatchObject({ id, attributes: { progress: { lines: 1, counted: 0 } } });
+    const match = await ana.ask(`?${query}`);
+    expect(match.body.data[0], query).toMatchObject({ id, attributes: { progress: { lines: 1, counted: 0 } } });
   }
   expect((await ana.ask('?state=approved&q=mudanza')).body.meta.total).toBe(0);
   await ana.ask(`/${id}/lines/${item.id}/note`, { note: 'Con mancha' }, 'PUT');

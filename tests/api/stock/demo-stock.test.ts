@@ -45,10 +45,10 @@ it('never had fewer pieces in a store than none', async () => {
 it('offers just the stock of its catalogue, from the warehouse and the stores that sell online', async () => {
   const stored = await ask<{ barcode: string; stock: number }>(sql`select barcode, stock from items`);
   const offered = new Map(stored.map(({ barcode, stock }) => [barcode, stock]));
-  const wanted = DEMO_PRODUCTS.flatMap(({ variants }) =>
+  const target = DEMO_PRODUCTS.flatMap(({ variants }) =>
     variants.map(({ barcode, stock }) => [barcode, stock] as const),
   );
-  expect(offered).toEqual(new Map(wanted));
+  expect(offered).toEqual(new Map(target));
   const online = await ask<{ slug: string; pieces: number }>(sql`
     select slug, sum(on_hand - reserved)::int as pieces from stock_levels join locations on locations.id = location_id
     where sells_online group by slug, priority order by priority`);

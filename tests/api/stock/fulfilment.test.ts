@@ -95,8 +95,8 @@ it('a shopper is told once that the order can be fetched, and where', async () =
   await validate(id);
   await change(id, CHACAO, 'ready');
   await change(id, CHACAO, 'ready');
-  const told = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
-  const ready = told.filter(({ kind }) => kind === 'order-ready');
+  const reported = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
+  const ready = reported.filter(({ kind }) => kind === 'order-ready');
   expect(ready).toHaveLength(1);
   expect(JSON.stringify(ready[0]?.content)).toContain('Samán Chacao');
   expect((await fulfilmentsOf(id))[0]?.attributes).toMatchObject({ state: 'ready', pickup: true });

@@ -177,9 +177,9 @@ describe('a change', () => {
     shop.clock.now = new Date('2026-12-24T15:00:00Z');
     const special = (day: string, hours: string | null = null) => ({ day, hours, note: null });
     const days = [special('2027-01-02'), special('2026-12-24', '09:00-13:00'), special('2026-12-23')];
-    const kept = [special('2026-12-24', '09:00-13:00'), special('2027-01-02')];
-    expect((await put(HATILLO, { specialDays: days })).body.data.attributes.specialDays).toEqual(kept);
-    expect((await shown(HATILLO)).specialDays).toEqual(kept);
+    const expected = [special('2026-12-24', '09:00-13:00'), special('2027-01-02')];
+    expect((await put(HATILLO, { specialDays: days })).body.data.attributes.specialDays).toEqual(expected);
+    expect((await shown(HATILLO)).specialDays).toEqual(expected);
     expect((await put(HATILLO, { specialDays: [...days, special('2027-01-02')] })).body.fields).toEqual({
       'specialDays.3.day': 'Este día está dos veces',
     });
@@ -222,10 +222,10 @@ describe('closing', () => {
   });
 
   it('takes off what lies there of deleted products, which nobody could take elsewhere', async () => {
-    const [gone, there] = [await makeItem(shop), await makeItem(shop)];
-    await move(gone.id, MARACAY, 4);
+    const [removed, there] = [await makeItem(shop), await makeItem(shop)];
+    await move(removed.id, MARACAY, 4);
     await move(there.id, MARACAY, 2);
-    expect((await call(shop, `/items/${gone.id}`, { method: 'DELETE', token })).status).toBe(204);
+    expect((await call(shop, `/items/${removed.id}`, { method: 'DELETE', token })).status).toBe(204);
     expect((await put(MARACAY, { active: false })).body.fields).toEqual({
       active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.',
     });

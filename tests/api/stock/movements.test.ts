@@ -22,9 +22,9 @@ const move = (moves: Move[], reason: Reason, changes: Partial<Parameters<typeof 
     moveStock(tx, moves, { reason, document: null, actor: ANA, note: null, ...changes }),
   );
 const read = async (query: string) => (await call(shop, `/stock/movements?${query}`, { token })).body;
-const told = ({ attributes: { delta, locationId, reason, balance } }: MovementRecord) =>
+const reported = ({ attributes: { delta, locationId, reason, balance } }: MovementRecord) =>
   `${delta} at ${locationId}: ${reason}${balance === null ? '' : ` → ${balance}`}`;
-const listed = async (query: string) => (await read(query)).data.map(told);
+const listed = async (query: string) => (await read(query)).data.map(reported);
 
 beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
@@ -100,9 +100,9 @@ describe('the movements', () => {
   });
 
   it('are told of an item that is gone', async () => {
-    const gone = await makeItem(shop, { stock: 3 });
-    await shop.database.connection.execute(sql`delete from items where id = ${gone.id}`);
-    const [movement] = (await read(`item=${gone.id}`)).data;
+    const removed = await makeItem(shop, { stock: 3 });
+    await shop.database.connection.execute(sql`delete from items where id = ${removed.id}`);
+    const [movement] = (await read(`item=${removed.id}`)).data;
     expect(movement.attributes).toMatchObject({ item: null, delta: 3 });
   });
 });

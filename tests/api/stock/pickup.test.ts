@@ -266,7 +266,7 @@ describe('an order that is fetched', () => {
     const second = await placeOrder(shop, body, key);
     expect(first.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    const elsewhere = await placeOrder(shop, { ...body, pickup_location: slugOf(MERCEDES) }, key);
-    expect(elsewhere.body).toMatchObject({ code: 'key_reused' });
+    const otherPlace = await placeOrder(shop, { ...body, pickup_location: slugOf(MERCEDES) }, key);
+    expect(otherPlace.body).toMatchObject({ code: 'key_reused' });
   });
 });

@@ -160,13 +160,13 @@ describe('a list of what a store has', () => {
     const item = await makeItem(shop, { ref: 'QUEDA', category: 'queda', stock: 50 });
     await put(item.id, VALENCIA, 20);
     await expect.poll(() => refsAt('categoria=queda&tienda=valencia'), SOON).toEqual(['QUEDA']);
-    const kept = async (url: string) => {
+    const retained = async (url: string) => {
       const before = shop.services.responseCache.sent;
       await (await fetch(shop.url + url)).text();
       return shop.services.responseCache.sent > before;
     };
     const [list, product] = ['/shop?categoria=queda&tienda=valencia', `/product/${item.id}`];
-    const bothKept = async () => [await kept(list), await kept(product)];
+    const bothKept = async () => [await retained(list), await retained(product)];
     expect(await bothKept()).toEqual([false, false]);
     expect(await bothKept()).toEqual([true, true]);
     await put(item.id, VALENCIA, -9);
@@ -174,11 +174,11 @@ describe('a list of what a store has', () => {
     expect(await bothKept()).toEqual([true, true]);
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
     expect(await shop.services.catalogue.refresh()).toBe(true);
-    expect(await kept(list)).toBe(true);
+    expect(await retained(list)).toBe(true);
     // Its page says how many can be bought.
-    expect(await kept(product)).toBe(false);
+    expect(await retained(product)).toBe(false);
     await put(item.id, VALENCIA, -11);
     expect(await shop.services.catalogue.refresh()).toBe(true);
-    expect(await kept(list)).toBe(false);
+    expect(await retained(list)).toBe(false);
   });
 });

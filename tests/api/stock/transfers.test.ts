@@ -141,21 +141,21 @@ describe('receiving', () => {
     ]);
     await act(shop, token, `/${draft.id}/send`);
     const receive = (lines: object[]) => act(shop, token, `/${draft.id}/receive`, { body: { lines } });
-    const said = async (lines: object[]) => (await receive(lines)).body.fields;
+    const text = async (lines: object[]) => (await receive(lines)).body.fields;
     const all = { item: one.id, received: 2 };
     expect(
-      await said([
+      await text([
         { item: one.id, received: 3 },
         { item: two.id, received: 3 },
       ]),
     ).toEqual({
       'lines.0.received': 'Se enviaron 2 piezas: no pudieron llegar 3.',
     });
-    expect(await said([all])).toEqual({ 'lines.1.received': 'Falta contarlo.' });
-    expect(await said([all, { item: two.id, received: 1 }])).toEqual({
+    expect(await text([all])).toEqual({ 'lines.1.received': 'Falta contarlo.' });
+    expect(await text([all, { item: two.id, received: 1 }])).toEqual({
       'lines.1.received': 'Di por qué llegaron menos.',
     });
-    expect(await said([all, { item: two.id, received: 1, reason: 'other' }])).toEqual({
+    expect(await text([all, { item: two.id, received: 1, reason: 'other' }])).toEqual({
       'lines.1.received': 'Escribe el motivo.',
     });
     const done = await receive([all, { item: two.id, received: 1, reason: 'other', note: 'Caja abierta' }]);

@@ -80,11 +80,11 @@ describe('an order that nobody paid', () => {
     await run(0);
     expect(await remindersOf(id)).toEqual([]);
     await run(45);
-    const told = (await shop.database.connection.select().from(mails).where(eq(mails.saleId, id))).filter(
+    const reported = (await shop.database.connection.select().from(mails).where(eq(mails.saleId, id))).filter(
       ({ kind }) => kind === 'order-unseen',
     );
-    expect(told).toMatchObject([{ recipients: ['ventas@saman.example'] }]);
-    await execute(sql`update mails set created_at = now() + interval '45 hours' where id = ${told[0]?.id}`);
+    expect(reported).toMatchObject([{ recipients: ['ventas@saman.example'] }]);
+    await execute(sql`update mails set created_at = now() + interval '45 hours' where id = ${reported[0]?.id}`);
     await run(68);
     expect(await statusOf(id)).toBe('pendiente');
     await run(70);
@@ -95,17 +95,19 @@ describe('an order that nobody paid', () => {
   });
 
   it('stays while staff write of it, and once some of its money was found', async () => {
-    const [noted, found] = [await unpaid(500), await unpaid(500)];
-    for (const { id } of [noted, found])
+    const [noted, result] = [await unpaid(500), await unpaid(500)];
+    for (const { id } of [noted, result])
       await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
     const note = { method: 'POST', token, body: { note: 'El banco responde el lunes' } };
     expect((await call(shop, `/sales/${noted.id}/notes`, note)).status).toBeLessThan(300);
-    await execute(sql`update payments set state = 'matched' where sale_id = ${found.id}`);
+    await execute(sql`update payments set state = 'matched' where sale_id = ${result.id}`);
     await run(0);
     await run(100);
-    expect([await statusOf(noted.id), await statusOf(found.id)]).toEqual(['pendiente', 'pendiente']);
-    const told = (await shop.database.connection.select().from(mails)).filter(({ kind }) => kind === 'order-unseen');
-    expect(told.map(({ saleId }) => saleId)).not.toContain(noted.id);
+    expect([await statusOf(noted.id), await statusOf(result.id)]).toEqual(['pendiente', 'pendiente']);
+    const reported = (await shop.database.connection.select().from(mails)).filter(
+      ({ kind }) => kind === 'order-unseen',
+    );
+    expect(reported.map(({ saleId }) => saleId)).not.toContain(noted.id);
   });
 
   it('stays once its pieces were handed over: they do not come back by themselves', async () => {

@@ -228,15 +228,15 @@ describe('nothing is stored', () => {
   });
 
   it('when an item was withdrawn', async () => {
-    const [kept, gone] = [await makeItem(shop), await makeItem(shop)];
-    const body = await orderBody(shop, [{ item: kept }, { item: gone }]);
-    await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+    const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
+    const body = await orderBody(shop, [{ item: retained }, { item: removed }]);
+    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
     const answer = await placeOrder(shop, body);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'item_gone', details: { lines: [{ itemId: gone.id }] } },
+      body: { code: 'item_gone', details: { lines: [{ itemId: removed.id }] } },
     });
-    expect(await stockOf(kept.id)).toBe(10);
+    expect(await stockOf(retained.id)).toBe(10);
   });
 
   it('when an item was repriced, and the answer brings the new figures', async () => {

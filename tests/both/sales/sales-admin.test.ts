@@ -313,14 +313,14 @@ describe('cancelling', () => {
   });
 
   it('gives back what is still sold, where an item was withdrawn meanwhile', async () => {
-    const [kept, gone] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
+    const [retained, removed] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
     const placed = await placeOrder(
       shop,
-      await orderBody(shop, [{ item: kept, quantity: 2 }, { item: gone }, { item: kept }]),
+      await orderBody(shop, [{ item: retained, quantity: 2 }, { item: removed }, { item: retained }]),
     );
-    await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
     expect((await cancel(placed.body.data.id)).status).toBe(200);
-    expect([await stockOf(kept.id), await stockOf(gone.id)]).toEqual([5, undefined]);
+    expect([await stockOf(retained.id), await stockOf(removed.id)]).toEqual([5, undefined]);
   });
 
   it('keeps the sale and its figures', async () => {

@@ -20,7 +20,7 @@ interface Walked extends Omit<ApiRoute, 'access' | 'schema'> {
  * Routes from the running shop's route table, so that new ones are included automatically. A route that is public with
  * a query parameter counts as two.
  */
-function routesFor(...wanted: Walked['access'][]): Walked[] {
+function routesFor(...target: Walked['access'][]): Walked[] {
   return shop.app.apiRoutes
     .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.endsWith('/*'))
     .flatMap(({ method, url, access }): Walked[] => {
@@ -29,7 +29,7 @@ function routesFor(...wanted: Walked['access'][]): Walked[] {
       const name = access.anyoneWith;
       return [without, { method, url: `${url}?${name}=x`, access: accessOf(access, { [name]: 'x' }) }];
     })
-    .filter(({ access }) => wanted.includes(access));
+    .filter(({ access }) => target.includes(access));
 }
 
 /** Calls whose successful responses are the same for everyone and may be cached. */
@@ -158,14 +158,14 @@ describe('every route of the API', () => {
   it('says what is wrong with a request in Spanish, whatever is wrong with it', () => {
     const walked = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
       (['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => {
-        const asked = schema?.[part];
-        return asked instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, asked }] : [];
+        const requested = schema?.[part];
+        return requested instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, asked: requested }] : [];
       }),
     );
     expect(walked.length).toBeGreaterThan(50);
-    for (const { name, asked } of walked) {
-      const messages = badInputs(asked).flatMap(
-        (input) => safeParse(asked, input).error?.issues.map((issue) => issue.message) ?? [],
+    for (const { name, asked: requested } of walked) {
+      const messages = badInputs(requested).flatMap(
+        (input) => safeParse(requested, input).error?.issues.map((issue) => issue.message) ?? [],
       );
       expect([...new Set(messages)].filter(englishIn), name).toEqual([]);
     }

@@ -122,13 +122,13 @@ async function expectPeriod(ledger: Ledger, from: string, to: string, [query, ch
   const figuresOf = (own: (where: Where) => boolean, kind?: string) => {
     const all = lossesIn(ledger, from, to, own).filter((loss) => kind === undefined || loss.kind === kind);
     const missing = all.filter(({ delta }) => delta < 0).map((loss) => ({ ...loss, pieces: -loss.delta }));
-    const found = all.filter(({ delta }) => delta > 0).map((loss) => ({ ...loss, pieces: loss.delta }));
+    const result = all.filter(({ delta }) => delta > 0).map((loss) => ({ ...loss, pieces: loss.delta }));
     return {
       missing: add(missing, ({ pieces }) => pieces),
       missing_usd: worthOf(missing) / 100,
-      found: add(found, ({ pieces }) => pieces),
-      found_usd: worthOf(found) / 100,
-      lost: add(missing, ({ pieces }) => pieces) - add(found, ({ pieces }) => pieces),
+      found: add(result, ({ pieces }) => pieces),
+      found_usd: worthOf(result) / 100,
+      lost: add(missing, ({ pieces }) => pieces) - add(result, ({ pieces }) => pieces),
     };
   };
   expectRows(lost, chosen, (own) => ({ ...figuresOf(own), sold: soldIn(ledger, from, to, own) }));
@@ -155,10 +155,10 @@ async function expectCover(ledger: Ledger, days: number, [query, chosen]: (typeo
     }
   for (const list of ['sold', 'idle'] as const) {
     const { data: listed, meta } = await ask<CoverItems>(`cover/items?days=${days}&list=${list}${query}`);
-    const told = listed.map(
+    const reported = listed.map(
       ({ itemId, locationId, available, sold }) => `${itemId} at ${locationId}: ${available}, ${sold}`,
     );
-    expect(told.toSorted()).toEqual(lists[list].toSorted());
+    expect(reported.toSorted()).toEqual(lists[list].toSorted());
     expect(meta.total).toBe(lists[list].length);
     const order = listed.map(({ cover, usd }) => (list === 'sold' ? (cover ?? 0) : -usd));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -222,9 +222,9 @@ describe('a small house', () => {
 
   it('has a whole value: what is on its way stands in a row of its own', async () => {
     const { data } = await ask<ValueReport>('value');
-    const told = (rows: ValueReport['data']['locations']) =>
+    const reported = (rows: ValueReport['data']['locations']) =>
       rows.filter(({ pieces }) => pieces > 0).map(({ name, pieces, reserved, usd }) => [name, pieces, reserved, usd]);
-    expect(told(data.locations)).toEqual([
+    expect(reported(data.locations)).toEqual([
       ['Samán Chacao', 8, 1, 126.8],
       ['En camino', 3, 0, 20.07],
     ]);

@@ -113,10 +113,10 @@ test('an account is renamed, confirmed, given another password and deleted', { t
   await expect(page.getByText('Tu cuenta fue eliminada')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  const gone = await request.post('/api/usr/auths/login', {
+  const removed = await request.post('/api/usr/auths/login', {
     data: { email: shopper.email, password: 'el telar cruje a medianoche' },
   });
-  expect(gone.status()).toBe(401);
+  expect(removed.status()).toBe(401);
 });
 
 test('addresses of the browser are written, changed and deleted', { tag: '@phone' }, async ({ page, request }) => {

@@ -68,9 +68,9 @@ test('staff whose session ends before their address has come need not type it', 
     await dialogOpen.promise;
     await route.fulfill({ response });
   });
-  const asked = page.waitForRequest('**/api/usr/me');
+  const requested = page.waitForRequest('**/api/usr/me');
   await page.goto('/admin/rate');
-  await asked;
+  await requested;
   expected.answer(401, '/api/');
   await page.getByRole('link', { name: 'Cupones' }).evaluate((link: HTMLElement) => {
     const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');

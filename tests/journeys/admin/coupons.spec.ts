@@ -76,9 +76,9 @@ const lineOf = ({ id, name, ref }: MadeItem, quantity = 1) => ({
 
 async function openCart(page: Page, values: Record<string, unknown>): Promise<void> {
   await keepInBrowser(page, values);
-  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  const requested = page.waitForResponse(/\/api\/items\/stock\?/);
   await page.goto('/cart');
-  await (await asked).finished();
+  await (await requested).finished();
 }
 
 test('a coupon is taken, refused with its reason, and taken off', { tag: '@phone' }, async ({
@@ -149,7 +149,7 @@ test('what changed since the cart was filled is said line by line and settled', 
   page,
   shop,
 }) => {
-  const [kept, dearer, short, gone] = [
+  const [retained, dearer, short, removed] = [
     await makeItem(shop),
     await makeItem(shop),
     await makeItem(shop),
@@ -157,11 +157,11 @@ test('what changed since the cart was filled is said line by line and settled', 
   ];
   await changeItem(shop, dearer.id, { price: 25 });
   await changeItem(shop, short.id, { stock: 2 });
-  await call(shop, `/items/${gone.id}`, { method: 'DELETE', token: shop.staffToken });
+  await call(shop, `/items/${removed.id}`, { method: 'DELETE', token: shop.staffToken });
   // Waits until the shop has the current items in memory.
   await expect
     .poll(async () => {
-      const ids = [dearer, short, gone].map(({ id }) => id).join(',');
+      const ids = [dearer, short, removed].map(({ id }) => id).join(',');
       const { data } = (await call(shop, `/items/stock?ids=${ids}`)).body;
       return data.map((item: { attributes: { price: number; stock: number } }) => [
         item.attributes.price,
@@ -172,12 +172,12 @@ test('what changed since the cart was filled is said line by line and settled', 
       [25, 10],
       [20, 2],
     ]);
-  await openCart(page, { cart: [lineOf(kept), lineOf(dearer), lineOf(short, 5), lineOf(gone)] });
+  await openCart(page, { cart: [lineOf(retained), lineOf(dearer), lineOf(short, 5), lineOf(removed)] });
   const row = (item: MadeItem) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: item.name }) });
   await expect(row(dearer)).toContainText('Ahora cuesta $25.00; antes $20.00.');
   await expect(row(short)).toContainText('Solo quedan 2 unidades.');
-  await expect(row(gone)).toContainText('Ya no está disponible.');
+  await expect(row(removed)).toContainText('Ya no está disponible.');
   await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).click();
   await expect(page.getByText('Tu carrito cambió', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/cart$/);
@@ -188,7 +188,7 @@ test('what changed since the cart was filled is said line by line and settled', 
   await expect(row(dearer)).toContainText('$25.00');
   await expect(row(dearer)).not.toContainText('Ahora cuesta');
   await page.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
-  await expect(row(gone)).toHaveCount(0);
+  await expect(row(removed)).toHaveCount(0);
   await expect(row(short)).toContainText('$40.00');
   await expect(page.getByRole('definition').last()).toHaveText('$85.00');
   // No more than the stock can be added.
@@ -239,9 +239,9 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await page.getByRole('link', { name: `Editar ${code}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Cupón' });
   await expect(edit.getByLabel('Código del Cupón')).toHaveValue(code);
-  const [found] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
-  await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 30 } });
-  expected.answer(412, `/api/vouchers/${found.id}`);
+  const [result] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
+  await call(shop, `/vouchers/${result.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 30 } });
+  expected.answer(412, `/api/vouchers/${result.id}`);
   await edit.getByLabel('Fecha de Expiración (opcional)').fill('');
   await edit.getByLabel('Descuento (%)').fill('20');
   await edit.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -262,8 +262,8 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(code);
   // Changed again while the question is open: it is asked again with the current coupon.
-  await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
-  expected.answer(412, `/api/vouchers/${found.id}`);
+  await call(shop, `/vouchers/${result.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
+  expected.answer(412, `/api/vouchers/${result.id}`);
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(question.getByText('Si confirmas, se elimina como está ahora.')).toBeVisible();
   await expect(page.getByText('40%', { exact: true })).toBeVisible();

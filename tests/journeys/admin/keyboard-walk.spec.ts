@@ -40,12 +40,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Opens the palette and what it finds first. */
-async function go(page: Page, text: string, found: string): Promise<void> {
+async function go(page: Page, text: string, result: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Buscar en la administración' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(text);
-  await expect(palette.getByRole('option').first()).toContainText(found);
+  await expect(palette.getByRole('option').first()).toContainText(result);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
 }

@@ -73,7 +73,7 @@ test('labels of selected products are printed, and a scanner reads each of them 
   await quantity(page, 'S').fill('2');
   await expect(page.getByRole('button', { name: 'Imprimir 4 etiquetas' })).toBeEnabled();
   await expect(page).toHaveURL(new RegExp(`[=,]${ids.S}:2(,|$)`));
-  const meant = [EAN13, EAN13, WRONG, 'S104-L'];
+  const intended = [EAN13, EAN13, WRONG, 'S104-L'];
 
   // The smallest roll: a page for each label, as large as the label.
   await choosePaper(page, '40x30');
@@ -87,7 +87,7 @@ test('labels of selected products are printed, and a scanner reads each of them 
       .flat()
       .map(({ text }) => text)
       .sort(),
-  ).toEqual(meant.toSorted());
+  ).toEqual(intended.toSorted());
   expect(read.every((codes) => codes.length === 1)).toBe(true);
   expect(
     read
@@ -112,7 +112,7 @@ test('labels of selected products are printed, and a scanner reads each of them 
       .flat()
       .map(({ text }) => text)
       .sort(),
-  ).toEqual(meant.toSorted());
+  ).toEqual(intended.toSorted());
   expect(printed.flatMap((codes, position) => (codes.length > 0 ? [position] : []))).toEqual([6, 7, 8, 9]);
   expect(places.flatMap((place, position) => (isBlank(place) ? [] : [position]))).toEqual([6, 7, 8, 9]);
 });
@@ -137,11 +137,11 @@ test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, as
   await expect(page.getByText('No se encontró «no-hay-tal-código».').first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(ref);
-  const found = page.getByRole('list', { name: 'Productos encontrados' });
-  await expect(found.getByRole('listitem')).toHaveCount(3);
+  const result = page.getByRole('list', { name: 'Productos encontrados' });
+  await expect(result.getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(found.getByRole('button').nth(1)).toBeFocused();
+  await expect(result.getByRole('button').nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 productos, 5 etiquetas')).toBeVisible();
   await page.getByRole('button', { name: `Añadir las 3 de la referencia ${ref}` }).press('Enter');

@@ -27,8 +27,8 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
     size: '45580',
   };
   // On a retry the items already exist.
-  const { body: found } = await call(shop, '/items?filter[barcode]=7590500');
-  const [before] = found.data;
+  const { body: result } = await call(shop, '/items?filter[barcode]=7590500');
+  const [before] = result.data;
   await (before
     ? call(shop, `/items/${before.id}`, { method: 'PUT', token: shop.staffToken, body: { size: '45580' } })
     : call(shop, '/items', { method: 'POST', token: shop.staffToken, body }));
@@ -273,8 +273,8 @@ test('a bulk change and deletions are taken back; what somebody changed since is
   await expect(entry(page, ref)).toHaveCount(3);
   await page.getByRole('button', { name: `Eliminar Camisa ${ref}, talla S` }).click();
   await page.getByRole('dialog', { name: 'Confirmar Eliminación' }).getByRole('button', { name: 'Eliminar' }).click();
-  const told = page.getByRole('listitem').filter({ hasText: 'Producto eliminado correctamente' });
-  await expect(told.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const reported = page.getByRole('listitem').filter({ hasText: 'Producto eliminado correctamente' });
+  await expect(reported.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Operación deshecha', { exact: true })).toBeVisible();

@@ -186,15 +186,15 @@ test('files that are no pictures are refused by name when they are chosen', { ta
     { name: 'iphone.heic', mimeType: 'image/heic', buffer: heic },
     { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([good.buffer, Buffer.alloc(8 * 1024 * 1024)]) },
   ]);
-  const said = form.getByRole('alert').filter({ hasText: 'lista.pdf' });
-  await expectFocusedInView(said);
+  const problems = form.getByRole('alert').filter({ hasText: 'lista.pdf' });
+  await expectFocusedInView(problems);
   for (const line of [
     '«lista.pdf» no es una imagen JPG, PNG, WebP, AVIF o GIF.',
     '«vacia.jpg» está vacía.',
     '«iphone.heic» está en formato HEIC. Guárdala como JPG y elígela de nuevo.',
     '«grande.jpg» pesa más de 8 MB.',
   ]) {
-    await expect(said).toContainText(line);
+    await expect(problems).toContainText(line);
   }
   const tiles = form.getByRole('list', { name: 'Imágenes' }).getByRole('listitem');
   await expect(tiles).toHaveCount(1);

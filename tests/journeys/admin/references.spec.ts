@@ -35,17 +35,17 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await page.keyboard.press('/');
   await page.keyboard.type(ref);
   await page.keyboard.press('Enter');
-  const found = reference(page, ref);
-  await expect(found).toBeFocused();
+  const result = reference(page, ref);
+  await expect(result).toBeFocused();
   await expect(page.getByText('Total: 1 referencia')).toBeVisible();
   for (const text of ['S · 12', 'M · 3', 'XL · 0', '$20.00 – $25.00', '15']) {
-    await expect(found.getByText(text, { exact: true })).toBeVisible();
+    await expect(result.getByText(text, { exact: true })).toBeVisible();
   }
 
   await page.keyboard.press('ArrowRight');
   const variants = page.getByRole('table', { name: `Variantes de ${ref}` });
   await expect(variants.locator('[data-row]')).toHaveCount(3);
-  await expect(found.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(result.getByRole('button', { expanded: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
   // To the variant of size M, by its stock, and back to its row.
@@ -61,30 +61,30 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(form).toBeHidden();
   await expect(row(page, m)).toBeFocused();
   await expect(row(page, m)).toContainText('30');
-  await expect(found).toContainText('M · 30');
-  await expect(found).toContainText('42');
+  await expect(result).toContainText('M · 30');
+  await expect(result).toContainText('42');
   expect(await stockOf(shop, m)).toBe(30);
 
   // From a variant to its reference, which selects all three; one of them is then left out.
   await page.keyboard.press('ArrowLeft');
-  await expect(found).toBeFocused();
+  await expect(result).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByText('3 productos seleccionados')).toBeVisible();
   await row(page, xl).focus();
   await page.keyboard.press('x');
   await expect(page.getByText('2 productos seleccionados')).toBeVisible();
-  await expect(found.getByRole('checkbox')).toHaveJSProperty('indeterminate', true);
+  await expect(result.getByRole('checkbox')).toHaveJSProperty('indeterminate', true);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(variants).toBeHidden();
-  await expect(found).toBeFocused();
+  await expect(result).toBeFocused();
 
   // Remembered without the URL, which has the last word.
   await page.goto(`/admin/products?q=${ref}`);
-  await expect(found).toBeVisible();
+  await expect(result).toBeVisible();
   await page.goto(`/admin/products?q=${ref}&agrupar=variante`);
   await expect(row(page, m)).toBeVisible();
-  await expect(found).toHaveCount(0);
+  await expect(result).toHaveCount(0);
 });
 
 test('cells inside a reference are edited and pasted, and its row follows', { tag: '@desktop' }, async ({
@@ -96,8 +96,8 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   const ref = newRef();
   const [s, m, xl] = await makeReference(shop, ref);
   await page.goto(`/admin/products?agrupar=referencia&q=${ref}`);
-  const found = reference(page, ref);
-  await found.getByRole('button', { expanded: false }).click();
+  const result = reference(page, ref);
+  await result.getByRole('button', { expanded: false }).click();
   const cell = (id: number, column: string) => row(page, id).locator(`[data-cell="${column}"] [data-cell-control]`);
 
   await cell(s, 'stock').focus();
@@ -105,25 +105,25 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   await page.keyboard.press('Enter');
   await expect(cell(s, 'stock')).toHaveText('20');
   await expect(cell(m, 'stock')).toBeFocused();
-  for (const text of ['S · 20', '23']) await expect(found.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['S · 20', '23']) await expect(result.getByText(text, { exact: true })).toBeVisible();
   expect(await stockOf(shop, s)).toBe(20);
   await cell(xl, 'price').focus();
   await page.keyboard.type('31,50');
   await page.keyboard.press('Enter');
-  await expect(found.getByText('$20.00 – $31.50', { exact: true })).toBeVisible();
+  await expect(result.getByText('$20.00 – $31.50', { exact: true })).toBeVisible();
 
   // What is pasted counts as one change: the list is asked for once, however many cells it was.
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    asked += Number(request.url().includes('/api/items/references'));
+    requested += Number(request.url().includes('/api/items/references'));
   });
   await cell(s, 'price').focus();
   await pasteText(page, '30\t10\t1\r\n30\t10\t2\r\n30\t10\t3\r\n');
   await page.getByRole('region', { name: 'Lo pegado' }).getByRole('button', { name: 'Guardar 9 cambios' }).click();
   for (const text of ['S · 1', 'M · 2', 'XL · 3', '$30.00', '10%', '6']) {
-    await expect(found.getByText(text, { exact: true })).toBeVisible();
+    await expect(result.getByText(text, { exact: true })).toBeVisible();
   }
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect(await stockOf(shop, xl)).toBe(3);
 });
 

@@ -62,8 +62,8 @@ test('a purchase while the bucket hangs: the proof waits, nothing typed is lost,
 
   bucket.mood = 'well';
   // After a storage failure the shop pauses for a few seconds before trying again.
-  const asked = () => fetch(`${shop.url}/media/products/ninguna.jpg`);
-  await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(404);
+  const requested = () => fetch(`${shop.url}/media/products/ninguna.jpg`);
+  await expect.poll(async () => (await requested()).status, { timeout: 60_000 }).toBe(404);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Comprobante subido')).toBeVisible();
   await completeButton(page).click();

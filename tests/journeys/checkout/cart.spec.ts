@@ -46,9 +46,9 @@ async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
 
 /** Opens the cart and waits until the stock of every line has been loaded. */
 async function openCart(page: Page): Promise<void> {
-  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  const requested = page.waitForResponse(/\/api\/items\/stock\?/);
   await page.goto('/cart');
-  await (await asked).finished();
+  await (await requested).finished();
 }
 
 test('the cart shows equal lines as one, and every line can be changed, moved and given back', {
@@ -88,8 +88,8 @@ test('the cart shows equal lines as one, and every line can be changed, moved an
 test('the wish list stops at the stock, and says so', { tag: '@phone' }, async ({ page }) => {
   const [one] = await twoItems(page);
   const { size: _, ...line } = lineOf(one);
-  const asked = await page.request.get(`/api/items/stock?ids=${one.id}`);
-  const [{ attributes }] = (await asked.json()).data;
+  const requested = await page.request.get(`/api/items/stock?ids=${one.id}`);
+  const [{ attributes }] = (await requested.json()).data;
   const stock = attributes.sizes.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0);
   await keepInBrowser(page, { favorites: [{ ...line, quantity: stock - 1 }] });
   await page.goto('/favorites');

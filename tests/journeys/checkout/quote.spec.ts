@@ -43,9 +43,9 @@ test('a quote that runs out is quoted again in the open, and nothing typed is lo
 
   // The tab sleeps until after the half hour.
   await page.clock.fastForward('25:00');
-  const told = page.getByRole('alert').filter({ hasText: 'Cambió la tasa' });
-  await expect(told).toContainText(/Antes\s?Bs\.\s1\.000,00 a Bs\. 40,00 por dólar, valía hasta las \d\d:\d\d/);
-  await expect(told).toContainText(/Ahora\s?Bs\.\s1\.250,00 a Bs\. 50,00 por dólar, vale hasta las \d\d:\d\d/);
+  const reported = page.getByRole('alert').filter({ hasText: 'Cambió la tasa' });
+  await expect(reported).toContainText(/Antes\s?Bs\.\s1\.000,00 a Bs\. 40,00 por dólar, valía hasta las \d\d:\d\d/);
+  await expect(reported).toContainText(/Ahora\s?Bs\.\s1\.250,00 a Bs\. 50,00 por dólar, vale hasta las \d\d:\d\d/);
   await expect(completeButton(page)).toBeDisabled();
   await expect(completeButton(page)).toHaveAccessibleDescription('Acepta el nuevo total en bolívares');
   expect(await axeFaults(page)).toEqual([]);
@@ -54,9 +54,9 @@ test('a quote that runs out is quoted again in the open, and nothing typed is lo
 
   // A browser may throw the sleeping tab away and open it anew.
   await page.reload();
-  await expect(told).toContainText('Bs. 1.250,00');
+  await expect(reported).toContainText('Bs. 1.250,00');
   await page.getByRole('button', { name: 'Aceptar el nuevo total' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(reported).toHaveCount(0);
   await expect(summary).toContainText('Bs. 1.250,00');
 
   // The same rate is quoted again without a word.

@@ -14,9 +14,9 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
 function anySize(style: ShelfStyle, least: number): string {
-  const found = [...style.sizes].find(([, stock]) => stock >= least);
-  if (!found) throw new Error(`No size of ${style.name} has ${least}`);
-  return found[0];
+  const result = [...style.sizes].find(([, stock]) => stock >= least);
+  if (!result) throw new Error(`No size of ${style.name} has ${least}`);
+  return result[0];
 }
 
 async function chooseSize(page: Page, size: string): Promise<void> {
@@ -87,9 +87,9 @@ test('what is in the cart counts against the stock, in the panel and in the cart
     (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
     lines.map((line, index) => ({ ...line, price: line.price + index, quantity: index === 0 ? 2 : stock - 3 })),
   );
-  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  const requested = page.waitForResponse(/\/api\/items\/stock\?/);
   await page.goto('/cart');
-  await (await asked).finished();
+  await (await requested).finished();
   const rows = page.getByRole('group', { name: /^Cantidad de/ });
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('button', { name: 'Aumentar cantidad' }).click();

@@ -73,8 +73,8 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await expect(order.getByText('Inversiones Samán, C.A., RIF J-••••••805, Av. Urdaneta, Caracas')).toBeVisible();
   await expect(summary).toContainText(`A pagar por Zelle${formatUsd(total + igtf)}`);
 
-  const found = await call(shop, `/sales?q=${number}`, { token: shop.staffToken });
-  await office.goto(`/admin/sales?venta=${found.body.data[0].id}`);
+  const result = await call(shop, `/sales?q=${number}`, { token: shop.staffToken });
+  await office.goto(`/admin/sales?venta=${result.body.data[0].id}`);
   const sale = office.getByRole('dialog', { name: number });
   await expect(sale).toContainText('J-07013380-5');
   await expect(sale).toContainText(`A pagar con IGTF${formatUsd(total + igtf)}`);

@@ -51,10 +51,10 @@ async function fillPayment(page: Page): Promise<void> {
 
 async function mailTo(shop: OwnShop, email: string, subject: string): Promise<string> {
   const list = await call(shop, `/mails?q=${encodeURIComponent(email)}`, { token: shop.staffToken });
-  const found = list.body.data.find((mail: { attributes: { subject: string } }) =>
+  const result = list.body.data.find((mail: { attributes: { subject: string } }) =>
     mail.attributes.subject.startsWith(subject),
   );
-  return (await call(shop, `/mails/${found?.id}`, { token: shop.staffToken })).body.data.attributes.text;
+  return (await call(shop, `/mails/${result?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
 test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone' }, async ({

@@ -36,10 +36,10 @@ function under(page: Page): Promise<string[]> {
     const buttons = [...(group?.querySelectorAll('a') ?? [])];
     if (!group || buttons.length === 0) return ['the buttons are not there'];
     const boxes = buttons.map((button) => button.getBoundingClientRect());
-    const found = new Set<string>();
+    const result = new Set<string>();
     for (const box of boxes) {
       const out = box.left < 0 || box.right > window.innerWidth || box.width < 44 || box.height < 44;
-      if (out) found.add(`a button of ${box.width} × ${box.height} at ${box.left}`);
+      if (out) result.add(`a button of ${box.width} × ${box.height} at ${box.left}`);
     }
     group.style.visibility = 'hidden';
     for (const { left, top, width, height } of boxes) {
@@ -47,14 +47,14 @@ function under(page: Page): Promise<string[]> {
         for (let y = Math.max(0, top + 1); y < Math.min(window.innerHeight, top + height); y += STEP) {
           const hit = document.elementFromPoint(x, y);
           const control = hit?.closest('a, button, input, select, textarea, label, summary, [role=button]');
-          if (control) found.add(control.outerHTML.slice(0, 120));
+          if (control) result.add(control.outerHTML.slice(0, 120));
           for (const node of hit?.childNodes ?? []) {
             if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
             const range = document.createRange();
             range.selectNodeContents(node);
             for (const line of range.getClientRects()) {
               if (x >= line.left && x <= line.right && y >= line.top && y <= line.bottom) {
-                found.add(`text: ${node.textContent.trim().slice(0, 60)}`);
+                result.add(`text: ${node.textContent.trim().slice(0, 60)}`);
               }
             }
           }
@@ -62,7 +62,7 @@ function under(page: Page): Promise<string[]> {
       }
     }
     group.style.visibility = '';
-    return [...found];
+    return [...result];
   }, STEP);
 }
 

@@ -8,7 +8,7 @@ const quantity = (page: Page) => page.getByRole('group', { name: 'Cantidad' }).g
 const more = (page: Page) => page.getByRole('button', { name: 'Aumentar cantidad' });
 const less = (page: Page) => page.getByRole('button', { name: 'Disminuir cantidad' });
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
-const wish = (page: Page) => page.getByRole('button', { name: 'Añadir a favoritos' });
+const wishedShop = (page: Page) => page.getByRole('button', { name: 'Añadir a favoritos' });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
@@ -81,7 +81,7 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
 
   await page.keyboard.press('Escape');
 
-  await wish(page).click();
+  await wishedShop(page).click();
   await expect(page.getByText('Añadido a favoritos', { exact: true })).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
   // The same button takes it off again.
@@ -93,7 +93,7 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
     ...lines[0],
     id: style.id,
   });
-  await wish(page).click();
+  await wishedShop(page).click();
   await expect(page.getByText('Ya existe en tu lista de deseos')).toBeVisible();
   await expect(page.getByText('Este producto ya se encuentra en tu lista de deseos')).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
@@ -121,10 +121,10 @@ test('few left and none left are said', { tag: '@phone' }, async ({ page, reques
 
   await page.goto(`/product/${none?.id}`);
   await expect(page.getByText('Agotado', { exact: true })).toBeVisible();
-  await expect(wish(page)).toBeDisabled();
+  await expect(wishedShop(page)).toBeDisabled();
   await expect(more(page)).toBeDisabled();
   await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
-  for (const button of [add(page), wish(page)]) {
+  for (const button of [add(page), wishedShop(page)]) {
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Agotado en todas sus tallas.');
   }

@@ -7,18 +7,18 @@ const cards = (page: Page) => page.locator('main').getByRole('link').and(page.lo
 
 /** The addresses of pages whose data the browser asks for, as it does. */
 function dataAsked(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.data')) asked.push(pathname);
+    if (pathname.endsWith('.data')) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 /** Pretends a line; without a mouse, what is in view is fetched on a good one. */
 async function onLine(page: Page, connection: { saveData: boolean; effectiveType: string; downlink: number }) {
   await page.addInitScript(
-    (told) => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) }),
+    (reported) => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), reported) }),
     connection,
   );
 }
@@ -27,7 +27,7 @@ test('a card the mouse rests on opens without a request, and so does the way bac
   page,
 }) => {
   await page.goto('/shop');
-  const asked = dataAsked(page);
+  const requested = dataAsked(page);
   const card = cards(page).nth(4);
   await card.scrollIntoViewIfNeeded();
   const path = await card.getAttribute('href');
@@ -38,19 +38,19 @@ test('a card the mouse rests on opens without a request, and so does the way bac
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
-  expect(asked).toEqual([`${path}.data`]);
+  expect(requested).toEqual([`${path}.data`]);
 
   await page.goBack();
   await expect(card).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
-  expect(asked).toEqual([`${path}.data`]);
+  expect(requested).toEqual([`${path}.data`]);
 });
 
 test('the keyboard fetches ahead as well, and the mouse that leaves takes nothing from it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/shop');
-  const asked = dataAsked(page);
+  const requested = dataAsked(page);
   const card = cards(page).first();
   const path = await card.getAttribute('href');
   const fetched = page.waitForResponse((answer) => answer.url().includes(`${path}.data`));
@@ -61,36 +61,36 @@ test('the keyboard fetches ahead as well, and the mouse that leaves takes nothin
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
-  expect(asked).toEqual([`${path}.data`]);
+  expect(requested).toEqual([`${path}.data`]);
 });
 
 test('cards in view are fetched on a good line, and opened without a request', { tag: '@phone' }, async ({ page }) => {
   await onLine(page, { saveData: false, effectiveType: '4g', downlink: 10 });
-  const asked = dataAsked(page);
+  const requested = dataAsked(page);
   await page.goto('/shop');
   const card = cards(page).first();
   const path = await card.getAttribute('href');
-  await expect.poll(() => asked).toContain(`${path}.data`);
+  await expect.poll(() => requested).toContain(`${path}.data`);
   await page.waitForLoadState('networkidle');
   // No more than a screen holds.
-  expect(asked.length).toBeLessThanOrEqual(4);
-  const before = asked.filter((each) => each === `${path}.data`);
+  expect(requested.length).toBeLessThanOrEqual(4);
+  const before = requested.filter((each) => each === `${path}.data`);
   await card.tap();
   await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
-  expect(asked.filter((each) => each === `${path}.data`)).toEqual(before);
+  expect(requested.filter((each) => each === `${path}.data`)).toEqual(before);
 });
 
 test('nobody who saves data pays for a page that was not opened', { tag: '@desktop' }, async ({ page }) => {
   await onLine(page, { saveData: true, effectiveType: '4g', downlink: 10 });
   await page.goto('/shop');
-  const asked = dataAsked(page);
+  const requested = dataAsked(page);
   const card = cards(page).first();
   const path = await card.getAttribute('href');
   await card.hover();
   await cards(page).nth(1).focus();
   await card.click();
   await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
-  expect(asked).toEqual([`${path}.data`]);
+  expect(requested).toEqual([`${path}.data`]);
 });
 
 test('a key that is pressed as soon as something is seen is heard', { tag: '@desktop' }, async ({ page }) => {

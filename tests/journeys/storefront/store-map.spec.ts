@@ -11,11 +11,11 @@ test('the store map waits to be asked for, serves without its tiles, and goes aw
   page,
   expected,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/faqs');
   await open(page).scrollIntoViewIfNeeded();
-  expect(asked.filter((url) => /\/map-[^/]*\.(js|css)|leaflet/.test(url) || TILES.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/map-[^/]*\.(js|css)|leaflet/.test(url) || TILES.test(url))).toEqual([]);
 
   expected.outside(TILES);
   await open(page).click();

@@ -18,12 +18,12 @@ const replica = testReplica(shop);
 beforeAll(() => makeRate(shop));
 
 /** A connection beside those of the shop, which holds what an order waits for. */
-let beside: pg.Client;
+let second: pg.Client;
 beforeAll(async () => {
-  beside = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
-  await beside.connect();
+  second = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
+  await second.connect();
 });
-afterAll(() => beside.end());
+afterAll(() => second.end());
 
 const claimed = (key: string) => shop.database.connection.$count(saleRequests, eq(saleRequests.key, key));
 
@@ -31,8 +31,8 @@ const claimed = (key: string) => shop.database.connection.$count(saleRequests, e
 async function waitingOrder(): Promise<number> {
   const find = `select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and application_name = 'vitrina'`;
-  await expect.poll(async () => (await beside.query(find)).rows.length, { timeout: 10_000, interval: 10 }).toBe(1);
-  return (await beside.query(find)).rows[0].pid;
+  await expect.poll(async () => (await second.query(find)).rows.length, { timeout: 10_000, interval: 10 }).toBe(1);
+  return (await second.query(find)).rows[0].pid;
 }
 
 type Body = Awaited<ReturnType<typeof orderBody>>;
@@ -54,7 +54,7 @@ describe.each(Object.entries(WAITS_FOR))('an order that waits for %s', (_, lock)
       const answer = await shop.database.transaction(async (tx) => {
         await tx.execute(lock(body));
         const sent = placeOrder(shop, body, key);
-        await beside.query(`select ${end}($1)`, [await waitingOrder()]);
+        await second.query(`select ${end}($1)`, [await waitingOrder()]);
         return sent;
       });
       expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
@@ -78,22 +78,22 @@ describe('statements that are sent together', () => {
 
   it('claim no key when their begin fails', async () => {
     const key = randomUUID();
-    await expect(sendTogether(beside, [fails, claimRequest(key, 'x')], 0)).rejects.toThrow('division by zero');
+    await expect(sendTogether(second, [fails, claimRequest(key, 'x')], 0)).rejects.toThrow('division by zero');
     expect(await claimed(key)).toBe(0);
   });
 
   it('are not committed when the one before the commit fails', async () => {
     const key = randomUUID();
-    await sendTogether(beside, [begin, claimRequest(key, 'x')], 0);
-    await expect(sendTogether(beside, [fails, commit], 0)).rejects.toThrow('division by zero');
-    await beside.query('rollback');
+    await sendTogether(second, [begin, claimRequest(key, 'x')], 0);
+    await expect(sendTogether(second, [fails, commit], 0)).rejects.toThrow('division by zero');
+    await second.query('rollback');
     expect(await claimed(key)).toBe(0);
   });
 
   it('are prepared once on each connection, also when they failed the first time', async () => {
     const half = { ...fails, values: ['2'] };
-    expect(await sendTogether(beside, [half, { ...fails, values: ['1'] }], 0)).toEqual([0, 1]);
-    const { rows } = await beside.query("select count(*)::int from pg_prepared_statements where name = 'fails'");
+    expect(await sendTogether(second, [half, { ...fails, values: ['1'] }], 0)).toEqual([0, 1]);
+    const { rows } = await second.query("select count(*)::int from pg_prepared_statements where name = 'fails'");
     expect(rows[0].count).toBe(1);
   });
 

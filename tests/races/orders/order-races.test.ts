@@ -100,11 +100,11 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
       customer_id: `V-${12_000_000 + index}`,
     }),
   );
-  const [gone, ...answers] = await Promise.all([
+  const [removed, ...answers] = await Promise.all([
     call(shop, `/vouchers/${voucher.id}`, { method: 'DELETE', token }),
     ...bodies.map((body) => placeOrder(shop, body)),
   ]);
-  expect(gone.status).toBe(204);
+  expect(removed.status).toBe(204);
   for (const { status, body } of answers) expect([201, 422], JSON.stringify(body)).toContain(status);
   for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
 });
@@ -121,8 +121,8 @@ async function firstOrders(count: number, person: (index: number) => Record<stri
   const item = await makeItem(shop, { stock: 1000 });
   return times(count, async (index) => {
     const { token, email } = await makeAccount(shop, 'customer');
-    const said = { customer_email: email, customer_phone: newPhone(), ...person(index) };
-    return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...said }) };
+    const message = { customer_email: email, customer_phone: newPhone(), ...person(index) };
+    return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...message }) };
   });
 }
 

@@ -73,8 +73,8 @@ it('takes two lines at one store in opposite order without a circle, beside canc
       return { status: 0 };
     }),
   );
-  const { 201: kept = 0, ...others } = counts(answers);
+  const { 201: retained = 0, ...others } = counts(answers);
   expect(Object.keys(others).every((status) => ['0', '409'].includes(status))).toBe(true);
-  expect(kept).toBeLessThanOrEqual(10);
-  expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${kept}` });
+  expect(retained).toBeLessThanOrEqual(10);
+  expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${retained}` });
 });

@@ -30,9 +30,9 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which cannot be run.`);
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const found = [...onPath, ...PLACES].find(starts) ?? [chromium.executablePath()].find(isExecutable);
-  if (!found) throw new Error(HOW_TO_GET_ONE);
-  return found;
+  const result = [...onPath, ...PLACES].find(starts) ?? [chromium.executablePath()].find(isExecutable);
+  if (!result) throw new Error(HOW_TO_GET_ONE);
+  return result;
 }
 
 /** Some systems have a script in its place that only says how to install one. */

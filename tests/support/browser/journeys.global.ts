@@ -7,9 +7,8 @@ import { JOURNEY_ENV, layPictures, prepareData } from './prepared-data.ts';
 import { openShopLender } from './shop-lender.ts';
 
 /**
- * Before all journeys: starts one demo shop, on an embedded database, for the journeys without a shop of their own, and
- * whatever lends the others theirs, which start from prepared data on a PostgreSQL server. Each is the production build in a
- * process of its own.
+ * Before all journeys: starts one demo shop on an embedded database, for journeys that need no shop of their own. The
+ * lender starts the other shops from prepared data on a PostgreSQL server. Each shop is the production build in its own process.
  */
 export default async function journeys(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));

@@ -27,9 +27,9 @@ export interface Neighbours {
 const tokens = new Map<string, Promise<string>>();
 
 /**
- * The journeys' `test` on a shop of its own instead of the shared demo shop, for changes that would disturb other
- * journeys, such as an import, a clean-up, a rate or a staff account. Empty unless `env` has `DEMO: '1'`. Journeys of
- * one file may run on the same shop at once, so each creates its own records; those of the phone and of the desktop do not.
+ * The journeys' `test` on a separate shop, for changes that would disturb other journeys, such as an import, a
+ * clean-up, a rate or a staff account. The shop is empty unless `env` has `DEMO: '1'`. Journeys of
+ * one file may run on the same shop at once, so each creates its own records. Phone and desktop have different shops.
  */
 export function testWithOwnShop(env: Record<string, string> = {}) {
   return testOn(({ file, project }) => ({ name: `${project.name} ${path.basename(file)}`, env }));
@@ -49,12 +49,12 @@ function testOn(wishOf: (info: TestInfo) => ShopWish) {
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}, use, info) => {
-        const wish = wishOf(info);
-        const { url, env: where } = await borrowShop(wish);
+        const wishedShop = wishOf(info);
+        const { url, env: where } = await borrowShop(wishedShop);
         const token = tokens.get(where.DATA_DIR) ?? staffTokenOf(url);
         tokens.set(where.DATA_DIR, token);
         await use({ url, env: where, staffToken: await token });
-        await giveBackShop(wish);
+        await giveBackShop(wishedShop);
       },
       { timeout: 240_000 },
     ],

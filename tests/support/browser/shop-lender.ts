@@ -99,13 +99,13 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
 }
 
 /** Asks the lender of this run for a shop; waits until it is open. */
-export async function borrowShop(wish: ShopWish): Promise<LentShop> {
-  const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(wish) });
+export async function borrowShop(wishedShop: ShopWish): Promise<LentShop> {
+  const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(wishedShop) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as LentShop;
 }
 
 /** Gives a shop back, so that it can end when nobody has it. */
-export async function giveBackShop(wish: ShopWish): Promise<void> {
-  await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(wish) });
+export async function giveBackShop(wishedShop: ShopWish): Promise<void> {
+  await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(wishedShop) });
 }

@@ -194,9 +194,9 @@ async function answering(url: string, log: string): Promise<void> {
     try {
       return await ask(url);
     } catch (error) {
-      const told = readLog(log);
-      const over = Date.now() > deadline || /could not (bind|create)|database system is shut down/.test(told);
-      if (over) throw new Error(`PostgreSQL did not start: ${error}\n${told}`);
+      const reported = readLog(log);
+      const over = Date.now() > deadline || /could not (bind|create)|database system is shut down/.test(reported);
+      if (over) throw new Error(`PostgreSQL did not start: ${error}\n${reported}`);
       await delay(20);
     }
   }

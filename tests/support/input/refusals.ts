@@ -32,11 +32,11 @@ function excerpt(value: unknown): string {
 
 /** The first message for each field of an input, as the API returns them; {} when the schema accepts it. */
 export function refusals(schema: $ZodType, input: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
+  const notice: Record<string, string> = {};
   for (const issue of safeParse(schema, input).error?.issues ?? []) {
-    for (const field of fieldsOf(issue)) said[field] ??= issue.message;
+    for (const field of fieldsOf(issue)) notice[field] ??= issue.message;
   }
-  return said;
+  return notice;
 }
 
 function fieldsOf(issue: $ZodIssue): string[] {

@@ -89,7 +89,7 @@ export async function runFaults(
   const broken = () => [...load.tally.broken, ...tally.broken];
 
   const faults: Record<string, number> = {};
-  let told = 0;
+  let reported = 0;
   const from = performance.now();
   for (let number = 0; performance.now() - from < (seconds - every / 2) * 1000; number += 1) {
     await rest(Math.max(0, (number + 0.5) * every * 1000 - (performance.now() - from)));
@@ -103,8 +103,8 @@ export async function runFaults(
     faults[fault.name] = (faults[fault.name] ?? 0) + 1;
     const took = ((performance.now() - began) / 1000).toFixed(1);
     tell(`${fault.name}, ${took} s; ${sold()} sales, ${broken().length} broken requests`);
-    for (const line of broken().slice(told)) tell(line);
-    told = broken().length;
+    for (const line of broken().slice(reported)) tell(line);
+    reported = broken().length;
   }
   await load.end();
   await stock.end();

@@ -54,11 +54,11 @@ export async function keepImporting(
     over();
     const stocks = isLast ? [] : await importedStocks(fleet).catch(() => []);
     if (stocks.length > 1) problems.push(`an import was done in part: ${stocks.join(', ')}`);
-    const found = await datedStock(fleet).catch(() => null);
-    const sold = found && soldSince.get(found.sheet);
-    if (found && sold !== undefined && found.stock !== found.sheet - (sold ?? 0))
+    const result = await datedStock(fleet).catch(() => null);
+    const sold = result && soldSince.get(result.sheet);
+    if (result && sold !== undefined && result.stock !== result.sheet - (sold ?? 0))
       problems.push(
-        `${DATED_BARCODE}: the sheet said ${found.sheet}, ${sold} were sold since, and ${found.stock} are there`,
+        `${DATED_BARCODE}: the sheet said ${result.sheet}, ${sold} were sold since, and ${result.stock} are there`,
       );
     if (answer?.report?.type === 'report') {
       counts.done += 1;

@@ -46,12 +46,12 @@ apt-get -q -o DPkg::Lock::Timeout=300 update
 apt-get -q -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"
 `;
 
-const found = new Map<Program, Promise<string>>();
+const result = new Map<Program, Promise<string>>();
 
 /** Path of the program, which is installed when it is missing; if that fails, the error says how to get it. */
 export function ensureProgram(program: Program): Promise<string> {
-  const path = found.get(program) ?? findOrInstall(program);
-  found.set(program, path);
+  const path = result.get(program) ?? findOrInstall(program);
+  result.set(program, path);
   return path;
 }
 
@@ -111,6 +111,6 @@ async function install(programs: readonly Program[]): Promise<void> {
 /** @param problem what was found, and what it lacks */
 function howToGet(programs: readonly Program[], problem?: string): string {
   const packages = programs.flatMap((program) => PROGRAMS[program].packages);
-  const found = problem ? ` (found, but: ${problem})` : '';
-  return `No usable ${programs.join(', ')} found${found}. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
+  const result = problem ? ` (found, but: ${problem})` : '';
+  return `No usable ${programs.join(', ')} found${result}. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
 }

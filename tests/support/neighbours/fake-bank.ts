@@ -11,7 +11,7 @@ export interface AskedOfBank {
   date: string;
 }
 
-type Answer = (asked: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
+type Answer = (requested: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
 
 /** A bank's interface about payments, as docs/operations/payment-verifier.md has it. */
 export interface FakeBank {
@@ -25,23 +25,23 @@ export interface FakeBank {
 }
 
 /** What it found, as JSON. */
-export function found(payments: readonly object[], message?: string): Answer {
+export function answerWith(payments: readonly object[], message?: string): Answer {
   return (_asked, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ payments, message }));
   };
 }
 
-export const FINDS_IT: Answer = (asked, response, request) => {
-  const { reference, amount, date } = asked;
-  found([{ reference, amount, date }], 'Pago recibido')(asked, response, request);
+export const FINDS_IT: Answer = (requested, response, request) => {
+  const { reference, amount, date } = requested;
+  answerWith([{ reference, amount, date }], 'Pago recibido')(requested, response, request);
 };
 
 export async function openFakeBank(): Promise<FakeBank> {
   const server = await openLocalServer(async (request, response) => {
-    const asked = JSON.parse(await text(request)) as AskedOfBank;
-    bank.asked.push(asked);
+    const requested = JSON.parse(await text(request)) as AskedOfBank;
+    bank.asked.push(requested);
     bank.keys.push(request.headers.authorization);
-    bank.answer(asked, response, request);
+    bank.answer(requested, response, request);
   });
   const bank: FakeBank = { url: `${server.url}/payments`, asked: [], keys: [], answer: FINDS_IT, close: server.close };
   return bank;

@@ -22,9 +22,9 @@ export type SourceAnswer = { status?: number; body: string } | ((response: Serve
 
 /** Two rate sources on loopback with configurable responses; 404 until set. */
 export async function openRateSources() {
-  const said: { dolarapi?: SourceAnswer | undefined; bcv?: SourceAnswer | undefined } = {};
+  const message: { dolarapi?: SourceAnswer | undefined; bcv?: SourceAnswer | undefined } = {};
   const server = await openLocalServer(({ url }, response) => {
-    const answer = said[url === '/bcv' ? 'bcv' : 'dolarapi'] ?? { status: 404, body: '' };
+    const answer = message[url === '/bcv' ? 'bcv' : 'dolarapi'] ?? { status: 404, body: '' };
     if (typeof answer === 'function') return answer(response);
     response.writeHead(answer.status ?? 200).end(answer.body);
   });
@@ -35,9 +35,9 @@ export async function openRateSources() {
     ] as const,
     /** Sets their responses; a source that is not given responds 404. */
     say(answers: { dolarapi?: SourceAnswer; bcv?: SourceAnswer }) {
-      said.dolarapi = undefined;
-      said.bcv = undefined;
-      Object.assign(said, answers);
+      message.dolarapi = undefined;
+      message.bcv = undefined;
+      Object.assign(message, answers);
     },
     close: () => server.close(),
   };

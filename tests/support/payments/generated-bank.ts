@@ -261,9 +261,9 @@ class Generator {
   }
 
   private bankDay(day: string): string {
-    let found = addDays(day, this.next() < 0.3 ? 1 : 0);
-    while (!isBankDay(found)) found = addDays(found, 1);
-    return found;
+    let result = addDays(day, this.next() < 0.3 ? 1 : 0);
+    while (!isBankDay(result)) result = addDays(result, 1);
+    return result;
   }
 
   private person(): Buyer {

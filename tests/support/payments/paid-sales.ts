@@ -34,13 +34,13 @@ export function paymentsDesk(shop: TestShop, token: () => string) {
     read,
     /** Of the payment at this position, counted from 1. */
     async payment(saleId: number, position = 1): Promise<PaymentRecord> {
-      const found = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
-      if (!found) throw new Error(`Sale ${saleId} has no payment ${position}`);
-      return found;
+      const result = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
+      if (!result) throw new Error(`Sale ${saleId} has no payment ${position}`);
+      return result;
     },
     add: (saleId: number, body: Record<string, unknown>) => send(`/sales/${saleId}/payments`, body),
-    act: (id: number, deed: 'validate' | 'reject' | 'reopen', body: unknown = undefined) =>
-      send(`/payments/${id}/${deed}`, body),
+    act: (id: number, action: 'validate' | 'reject' | 'reopen', body: unknown = undefined) =>
+      send(`/payments/${id}/${action}`, body),
     refund: (saleId: number, body: Record<string, unknown>) =>
       send(`/sales/${saleId}/refunds`, { reason: 'Pagó de más', paid: true, ...body }),
     status: async (saleId: number): Promise<string> =>

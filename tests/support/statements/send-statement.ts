@@ -56,12 +56,12 @@ export async function sendStatement(
   );
   const text = await answer.text();
   const last = text.trimEnd().split('\n').at(-1) ?? '';
-  const said = JSON.parse(last) as { type?: string };
-  const isReport = said.type === 'report';
+  const message = JSON.parse(last) as { type?: string };
+  const isReport = message.type === 'report';
   return {
     status: answer.status,
-    report: isReport ? (said as unknown as StatementReport) : null,
-    error: isReport ? null : (said as unknown as ErrorBody),
+    report: isReport ? (message as unknown as StatementReport) : null,
+    error: isReport ? null : (message as unknown as ErrorBody),
   };
 }
 

@@ -72,9 +72,9 @@ export class CountStaff {
   }
 
   /** Does something to the count as it is now. */
-  async decide(id: number, deed: 'submit' | 'approve' | 'reject' | 'cancel', body: object = {}) {
+  async decide(id: number, action: 'submit' | 'approve' | 'reject' | 'cancel', body: object = {}) {
     const { version } = await this.read(id);
-    return this.ask(`/${id}/${deed}`, { version, ...DEFAULTS[deed], ...body });
+    return this.ask(`/${id}/${action}`, { version, ...DEFAULTS[action], ...body });
   }
 }
 

@@ -48,14 +48,14 @@ export function lossFigures(
   sold = sumOf(cells, (cell) => cell.sold),
 ): ShrinkageFigures {
   const missing = sumOf(cells, (cell) => cell.missing);
-  const found = sumOf(cells, (cell) => cell.found);
+  const surplus = sumOf(cells, (cell) => cell.found);
   const missingCents = sumOf(cells, (cell) => cell.missingCents);
   const foundCents = sumOf(cells, (cell) => cell.foundCents);
-  const lost = missing - found;
+  const lost = missing - surplus;
   return {
     missing,
     missing_usd: decimalFromCents(missingCents),
-    found,
+    found: surplus,
     found_usd: decimalFromCents(foundCents),
     lost,
     lost_usd: decimalFromCents(missingCents - foundCents),

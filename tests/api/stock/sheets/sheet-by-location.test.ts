@@ -150,17 +150,17 @@ describe('taken back', () => {
   });
 
   it('one that was of stores alone can be taken back too, and what was changed there since is left and named', async () => {
-    const [kept, sold] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 1 })];
-    const rows = [kept, sold].flatMap(({ ref, barcode }) => [
+    const [retained, sold] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 1 })];
+    const rows = [retained, sold].flatMap(({ ref, barcode }) => [
       `${ref};;${barcode};;5;;Samán Chacao`,
       `${ref};;${barcode};;6;;Samán Las Mercedes`,
     ]);
     const { operationId } = await send(rows);
-    await call(shop, `/stock/levels/${kept.id}/${CHACAO}/adjust`, {
+    await call(shop, `/stock/levels/${retained.id}/${CHACAO}/adjust`, {
       method: 'POST',
       token,
       body: { difference: 1, reason: 'count' },
-      headers: { 'idempotency-key': `undo-${kept.id}-abcdefgh` },
+      headers: { 'idempotency-key': `undo-${retained.id}-abcdefgh` },
     });
     await bring(shop, sold.id, MERCEDES, -3);
     const { report } = await undo(operationId);
@@ -169,20 +169,20 @@ describe('taken back', () => {
       expect.stringMatching(/^Stock en Samán Chacao: cambio posterior de Ana Rivas.*Lo demás sí se deshace\.$/),
       expect.stringContaining('Stock en Samán Las Mercedes: cambio posterior de La tienda'),
     ]);
-    expect(await levelsOf(shop, kept.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '6 − 0', [MERCEDES]: '0 − 0' });
+    expect(await levelsOf(shop, retained.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '6 − 0', [MERCEDES]: '0 − 0' });
     expect(await levelsOf(shop, sold.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '0 − 0', [MERCEDES]: '3 − 0' });
   });
 
   it('removes what it made, and the pieces with it, unless they are gone', async () => {
     const item = await makeItem(shop);
     await changeLocation(shop, CHACAO, { sellsOnline: true });
-    const [gone, there] = [`G-${item.id}`, `T-${item.id}`];
+    const [removed, there] = [`G-${item.id}`, `T-${item.id}`];
     const { operationId } = await send([
-      `${item.ref};;${gone};;4;S;Samán Las Mercedes`,
+      `${item.ref};;${removed};;4;S;Samán Las Mercedes`,
       `${item.ref};;${there};;4;L;Samán Chacao`,
       `${item.ref};;${there};;2;;Depósito web`,
     ]);
-    const [taken, made] = [await rowOf(gone), await rowOf(there)];
+    const [taken, made] = [await rowOf(removed), await rowOf(there)];
     await shop.database.transaction((tx) =>
       moveStock(tx, [{ itemId: taken?.id ?? 0, locationId: MERCEDES, delta: -1 }], {
         reason: 'transfer_out',
@@ -196,7 +196,7 @@ describe('taken back', () => {
     expect(report.failures[0]?.message).toBe('Stock en Samán Las Mercedes: quedan 3 y habría que quitar 4.');
     expect(await rowOf(there)).toBeUndefined();
     expect(await levelsOf(shop, made?.id ?? 0)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '0 − 0' });
-    expect(await rowOf(gone)).toMatchObject({ stock: 0 });
+    expect(await rowOf(removed)).toMatchObject({ stock: 0 });
   });
 
   it('two imports of one store are taken back one after the other, the newest first', async () => {

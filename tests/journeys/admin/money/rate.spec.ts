@@ -24,11 +24,11 @@ test('staff decide on a rate that was held back, fix one by hand and take it bac
 }) => {
   const token = shop.staffToken;
   const yesterday = caracasDay(new Date(Date.now() - DAY_MS));
-  const asked = () => call(shop, '/currency/rates/refresh', { method: 'POST', token });
+  const requested = () => call(shop, '/currency/rates/refresh', { method: 'POST', token });
   sources.say({ dolarapi: { body: dolarApiBody(100, yesterday) } });
-  expect((await asked()).body.outcome).toBe('new');
+  expect((await requested()).body.outcome).toBe('new');
   sources.say({ dolarapi: { body: dolarApiBody(150, caracasDay(new Date())) } });
-  expect((await asked()).body.outcome).toBe('held-back');
+  expect((await requested()).body.outcome).toBe('held-back');
 
   await signInWith(page, token);
   await page.goto('/admin/rate');

@@ -46,8 +46,8 @@ test('staff add an account, upload a messy statement, say how it is read, and fi
     mimeType: 'text/csv',
     buffer: Buffer.from(MESSY, 'latin1'),
   });
-  const found = page.getByRole('list', { name: 'Lo que se reconoció' });
-  await expect(found).toContainText('No se reconoció la columna del monto. Elígela.');
+  const match = page.getByRole('list', { name: 'Lo que se reconoció' });
+  await expect(match).toContainText('No se reconoció la columna del monto. Elígela.');
   const store = page.getByRole('button', { name: /^Guardar/ });
   await expect(store).toBeDisabled();
 

@@ -66,8 +66,8 @@ test('a form that was filled in and sent', { tag: '@desktop' }, async ({ page, e
 test('the scripts wait for the first picture, and for nobody who touches the page', { tag: '@phone' }, async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => SCRIPTS.test(request.url()) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => SCRIPTS.test(request.url()) && requested.push(request.url()));
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/site\/hero-1/, async (route) => {
     await promise;
@@ -77,9 +77,9 @@ test('the scripts wait for the first picture, and for nobody who touches the pag
   await page.evaluate((url) => void location.assign(url), new URL('/', process.env.JOURNEY_URL).href);
   await page.waitForURL(process.env.JOURNEY_URL ?? '', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole('heading', { level: 2 }).first().tap();
-  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await expect.poll(() => requested.length).toBeGreaterThan(3);
   await page.waitForFunction(() => !document.querySelector('[data-hydrating]'));
   resolve();
 });

@@ -25,7 +25,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 
 const PATHS = [...new Set(pathsOf(routes))].map((pattern) =>
-  pattern.replace(/:(\w+)|\*/g, (found, name: string | undefined) => PARAMETERS[name ?? found] ?? found),
+  pattern.replace(/:(\w+)|\*/g, (result, name: string | undefined) => PARAMETERS[name ?? result] ?? result),
 );
 
 /** So few that a slow machine compiles and opens them within a minute. */
@@ -41,10 +41,10 @@ const MISSING = [
 ];
 
 /** Pages that show what the browser keeps, and one that has it in its header alone. */
-const WITH_KEPT = ['/', '/shop', '/product/1', '/cart', '/favorites', '/payment', '/faqs'];
+const WITH_STORED = ['/', '/shop', '/product/1', '/cart', '/favorites', '/payment', '/faqs'];
 
 /** What the browser of a shopper keeps who has been here before. */
-const KEPT = {
+const STORED = {
   cart: [{ id: 1, price: 10, quantity: 2, name: 'Camisa', size: 'M', ref: 'X', image: '' }],
   favorites: [{ id: 2, price: 10, quantity: 1, name: 'Blusa', size: 'N/A', ref: 'Y', image: '' }],
   recentlyViewed: [{ id: 2, ref: 'Y', name: 'Blusa', image: '' }],
@@ -84,6 +84,6 @@ for (const [part, paths] of PARTS.entries()) {
 }
 
 test('the browser renders the pages as they were served for who is back', { tag: '@phone' }, async ({ page }) => {
-  await keepInBrowser(page, KEPT);
-  for (const each of WITH_KEPT) await test.step(each, () => page.goto(shop.url + each));
+  await keepInBrowser(page, STORED);
+  for (const each of WITH_STORED) await test.step(each, () => page.goto(shop.url + each));
 });

@@ -113,16 +113,16 @@ export function storeCounter(
   async function decide(
     id: number,
     known: KnownCount,
-    deed: string,
+    action: string,
     body: object,
     after: KnownCount['state'],
     by = boss,
   ): Promise<void> {
     const { version } = await read(id);
-    const decided = await by.ask(`/stock/counts/${id}/${deed}`, { body: { version, ...body }, allowed: [409, 412] });
-    if (decided.status !== 200 && !decided.again) by.complain(deed, decided);
+    const decided = await by.ask(`/stock/counts/${id}/${action}`, { body: { version, ...body }, allowed: [409, 412] });
+    if (decided.status !== 200 && !decided.again) by.complain(action, decided);
     known.state = (await read(id)).state;
-    if (known.state !== after) by.complain(`${deed}: the count is ${known.state}`, decided);
+    if (known.state !== after) by.complain(`${action}: the count is ${known.state}`, decided);
   }
 
   async function read(id: number): Promise<Count> {

@@ -42,8 +42,8 @@ export function newJournal(): Journal {
   };
 }
 
-export function noteDone({ done }: Journal, deed: string, times = 1): void {
-  done[deed] = (done[deed] ?? 0) + times;
+export function noteDone({ done }: Journal, action: string, times = 1): void {
+  done[action] = (done[action] ?? 0) + times;
 }
 
 /** Pieces that staff brought, and the mails that tell shoppers of their sales. */

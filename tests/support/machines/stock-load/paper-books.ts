@@ -55,7 +55,7 @@ async function countProblems({ database }: Fleet, { counts, readings }: Journal)
     ...(strange > 0 || entered.length !== readings.size
       ? [`${entered.length} readings are there, ${strange} of them unknown; ${readings.size} were taken`]
       : []),
-    ...unmoved.map(({ count, item, said }) => `count ${count}, item ${item}: ${said}`),
+    ...unmoved.map(({ count, item, said: message }) => `count ${count}, item ${item}: ${message}`),
   ];
 }
 
@@ -64,7 +64,7 @@ function unlike(
   rows: readonly { id: number; said: string }[],
   known: ReadonlyMap<number, string>,
 ): string[] {
-  const written = new Map(rows.map(({ id, said }) => [id, said]));
+  const written = new Map(rows.map(({ id, said: message }) => [id, message]));
   return [...new Set([...written.keys(), ...known.keys()])].flatMap((id) =>
     written.get(id) === known.get(id)
       ? []

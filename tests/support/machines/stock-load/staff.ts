@@ -7,7 +7,7 @@ import { PASSWORD } from '../../shop/factories.ts';
 import { COME_BACK_MS, comeBack, countAnswer, MOST_ATTEMPTS } from '../load-tally.ts';
 import type { StockLoad } from './stock-load.ts';
 
-interface Asked {
+interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
   /** Carries a key of its own, under which it counts once. */
@@ -46,8 +46,14 @@ export class Staff {
    * without an answer, as the proxy repeats it; of another one what became of it is found out by whoever asks.
    */
   // biome-ignore lint/suspicious/noExplicitAny: staff read answers of every shape
-  async ask<Body = any>(path: string, asked: Asked = {}): Promise<StaffAnswer<Body>> {
-    const { method = asked.body === undefined ? 'GET' : 'POST', body, keyed = false, version, allowed = [] } = asked;
+  async ask<Body = any>(path: string, requested: StaffCall = {}): Promise<StaffAnswer<Body>> {
+    const {
+      method = requested.body === undefined ? 'GET' : 'POST',
+      body,
+      keyed = false,
+      version,
+      allowed = [],
+    } = requested;
     const { tally, fleet } = this.#load;
     const what = `${this.name}: ${method} ${path}`;
     const options = {
@@ -83,8 +89,8 @@ export class Staff {
 
   /** Notes an answer that should not have come. */
   complain(about: string, answer?: { status: number; body: unknown }): void {
-    const said = answer ? `: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}` : '';
-    this.#load.tally.broken.push(`${this.name}: ${about}${said}`);
+    const text = answer ? `: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}` : '';
+    this.#load.tally.broken.push(`${this.name}: ${about}${text}`);
   }
 
   think(): Promise<void> {

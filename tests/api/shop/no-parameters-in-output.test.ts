@@ -32,9 +32,9 @@ const refuse = () =>
     'create trigger refuse_accounts before insert on accounts for each row execute function refuse_account()',
   );
 
-function expectPlain(told: string, ...values: string[]): void {
-  expect(told).toContain(PROBLEM);
-  for (const value of ['$argon2id$', ...values]) expect(told, `it tells ${value}`).not.toContain(value);
+function expectPlain(reported: string, ...values: string[]): void {
+  expect(reported).toContain(PROBLEM);
+  for (const value of ['$argon2id$', ...values]) expect(reported, `it tells ${value}`).not.toContain(value);
 }
 
 it('a start, a request and a command that fail in SQL say so without the parameters', async () => {
