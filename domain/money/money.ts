@@ -1,4 +1,4 @@
-import { onFirstUse } from '../text/on-first-use.ts';
+import { onFirstUse } from '../on-first-use.ts';
 
 /** An amount of US dollars in whole cents. Never a fraction, never a float of dollars. */
 export type Cents = number;

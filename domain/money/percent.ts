@@ -1,4 +1,4 @@
-import { onFirstUse } from '../text/on-first-use.ts';
+import { onFirstUse } from '../on-first-use.ts';
 
 const percents = onFirstUse(() => new Intl.NumberFormat('es-VE', { useGrouping: false, maximumFractionDigits: 2 }));
 

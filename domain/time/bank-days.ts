@@ -1,4 +1,4 @@
-import { onFirstUse } from '../text/on-first-use.ts';
+import { onFirstUse } from '../on-first-use.ts';
 import { isHoliday } from './holidays.ts';
 
 const FIRST_DAY = Date.UTC(2000, 0, 1);

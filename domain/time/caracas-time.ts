@@ -1,4 +1,4 @@
-import { onFirstUse } from '../text/on-first-use.ts';
+import { onFirstUse } from '../on-first-use.ts';
 
 // Venezuela has been at UTC−4 all year round since 1 May 2016 (Gaceta Oficial 40.890).
 const OFFSET_MS = -4 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { onFirstUse } from '#domain/text/on-first-use.ts';
+import { onFirstUse } from '#domain/on-first-use.ts';
 
 /** What runs: its version, such as `1.0.0`, and the commit it was built from, which only a release knows. */
 export interface Version {

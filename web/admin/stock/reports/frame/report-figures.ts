@@ -1,4 +1,4 @@
-import { onFirstUse } from '#domain/text/on-first-use.ts';
+import { onFirstUse } from '#domain/on-first-use.ts';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
 
 /** Shown for a figure that is not known. */
