@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ITEM_SORTS } from '#contract/catalogue/item-search.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { isSameSize } from '#domain/catalogue/sizes/size-order.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { IndexedItem } from './indexed-item.ts';
@@ -59,7 +61,15 @@ function lookedThrough(index: ItemIndex, query: Partial<Record<string, string | 
     const refs = index.refsOf(text);
     return all.filter(({ entry }) => refs.has(entry.ref));
   };
-  const named = [() => withText([text]), () => withText(text.split(/\s+/)), inStyles]
+  const words = text.split(/\s+/);
+  const isOfSize = ({ entry }: IndexedItem, word: string) =>
+    /^(?:\d{1,3}|\d?[a-z]{1,4})$/.test(word) && isSameSize(sizeName(entry.size), word);
+  const inSize = () => {
+    const sizes = words.filter((word) => words.length > 1 && all.some((one) => isOfSize(one, word)));
+    const others = words.filter((word) => !sizes.includes(word));
+    return withText(others).filter((one) => sizes.some((size) => isOfSize(one, size)));
+  };
+  const named = [inSize, () => withText([text]), () => withText(words), inStyles]
     .values()
     .map((find) => find())
     .find((matches) => matches.length > 0);
