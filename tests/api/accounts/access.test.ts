@@ -22,8 +22,8 @@ beforeAll(async () => {
   [admin, customer] = [await makeAccount(shop, 'admin'), await makeAccount(shop, 'customer')];
 });
 
-describe('a route', () => {
-  it('must say who may call it, or the start fails', async () => {
+describe('the declaration of a route', () => {
+  it('must name who may call it, or the server does not start', async () => {
     const app = createHttpApp({
       logger: createLogger('silent'),
       responseCache: new ResponseCache({ bytes: 1000, entries: 1 }),
@@ -34,12 +34,12 @@ describe('a route', () => {
       app.get('/open', { config: { access: definePolicies({ look: 'anyone' }).look } }, async () => 'x'),
     ).not.toThrow();
     expect(() => app.get('/forgotten', async () => 'x')).toThrow('GET /forgotten does not say who may call it');
-    // @ts-expect-error: it does not compile either.
+    // This does not compile either.
     expect(() => app.post('/forgotten', { config: {} }, async () => 'x')).toThrow('POST /forgotten');
     await app.close();
   });
 
-  it('says in the refusal what to do, and nothing of the inside', async () => {
+  it('explains in a refusal what to do, and reveals no internals', async () => {
     expect((await call(shop, '/sales')).body).toEqual({
       code: 'unauthenticated',
       message: 'Inicia sesión para continuar',
@@ -50,7 +50,7 @@ describe('a route', () => {
     });
   });
 
-  it('is guarded before its input is read', async () => {
+  it('checks the caller before it reads the input', async () => {
     expect((await call(shop, '/sales?page[size]=1e6')).status).toBe(401);
     expect((await call(shop, '/sales/abc', { method: 'PUT', body: '{' })).status).toBe(401);
     expect((await call(shop, '/sales/')).status).toBe(401);
@@ -77,19 +77,19 @@ describe('a token', () => {
       .sign(secret);
   const tried = async (token: string) => (await call(shop, '/sales', { token })).status;
 
-  it('carries the name, the role and the account, for two days', () => {
+  it('carries name, role and account, and is valid for two days', () => {
     const payload = JSON.parse(Buffer.from(admin.token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({ sub: String(admin.id), name: 'Ana', role: 'admin' });
     expect(payload.exp - payload.iat).toBe(2 * 24 * 60 * 60);
     expect(JSON.stringify(payload)).not.toMatch(/password|hash|argon/i);
   });
 
-  it('signed as ours is taken', async () => {
+  it('is accepted when it is signed like the shop’s own', async () => {
     expect(await tried(await sign())).toBe(200);
     expect(await tried(admin.token)).toBe(200);
   });
 
-  it('without a signature is not', async () => {
+  it('is refused without a signature', async () => {
     const payload = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
     for (const alg of ['none', 'None', 'NONE', '']) {
       expect(await tried(`${part({ alg, typ: 'JWT' })}.${part(payload)}.`), alg).toBe(401);
@@ -98,7 +98,7 @@ describe('a token', () => {
     expect(await tried(`${part({ alg: 'HS256' })}.${part(payload)}`)).toBe(401);
   });
 
-  it('altered is not', async () => {
+  it('is refused when it was altered', async () => {
     const [head = '', , signature = ''] = customer.token.split('.');
     const asAdmin = {
       sub: String(admin.id),
@@ -112,7 +112,7 @@ describe('a token', () => {
     expect(await tried(`${admin.token}.x`)).toBe(401);
   });
 
-  it('expired, of another secret or of another algorithm is not', async () => {
+  it('is refused when it has expired or has another secret or algorithm', async () => {
     expect(await tried(await sign({}, { expires: Math.floor(Date.now() / 1000) - 1 }))).toBe(401);
     expect(await tried(await sign({}, { secret: new TextEncoder().encode('x'.repeat(48)) }))).toBe(401);
     expect(await tried(await sign({}, { secret: new TextEncoder().encode(AUTH_SECRET.repeat(2)), alg: 'HS512' }))).toBe(
@@ -120,7 +120,7 @@ describe('a token', () => {
     );
   });
 
-  it('without an end, or of nobody, is not', async () => {
+  it('is refused without an expiry or without an account', async () => {
     const without = (claim: string) => {
       const payload: Record<string, unknown> = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
       delete payload[claim];
@@ -138,7 +138,7 @@ describe('a token', () => {
     }
   });
 
-  it('of an older version, of nobody, or of an odd account is not', async () => {
+  it('is refused with an old version, without an account, or with an odd account', async () => {
     expect(await tried(await sign({ ver: 0 }))).toBe(401);
     expect(await tried(await sign({ ver: '1' }))).toBeLessThan(500);
     expect(await tried(await sign({ ver: undefined }))).toBe(401);
@@ -158,26 +158,26 @@ describe('a token', () => {
     }
   });
 
-  it('says nothing of the role: the account does', async () => {
+  it('does not decide the role: the account does', async () => {
     const account = await makeAccount(shop, 'customer');
     expect(await tried(await sign({ sub: String(account.id), role: 'admin' }))).toBe(403);
   });
 
   it.each(['', 'Basic YTpi', 'Bearer', 'Bearer  ', `Bearer ${'x'.repeat(5000)}`, 'Bearer a.b.c', 'token'])(
-    'in a header %j is none',
+    'is ignored in the malformed header %j',
     async (authorization) => {
       expect((await call(shop, '/sales', { headers: { authorization } })).status).toBe(401);
     },
   );
 
-  it('ends with a demotion', async () => {
+  it('becomes invalid when the account is demoted', async () => {
     const account = await makeAccount(shop, 'admin');
     expect(await tried(account.token)).toBe(200);
     await shop.database.connection.update(accounts).set({ role: 'customer' }).where(eq(accounts.id, account.id));
     expect(await tried(account.token)).toBe(403);
   });
 
-  it('ends with a new version, as after a new password', async () => {
+  it('becomes invalid with a new version, for example after a new password', async () => {
     const account = await makeAccount(shop, 'admin');
     await shop.database.connection.update(accounts).set({ tokenVersion: 2 }).where(eq(accounts.id, account.id));
     expect(await tried(account.token)).toBe(401);
@@ -188,23 +188,23 @@ describe('a token', () => {
     expect(await tried(again.body.token)).toBe(200);
   });
 
-  it('ends with the account', async () => {
+  it('becomes invalid when the account is deleted', async () => {
     const account = await makeAccount(shop, 'admin');
     await shop.database.connection.delete(accounts).where(eq(accounts.id, account.id));
     expect(await tried(account.token)).toBe(401);
   });
 });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const login = (body: unknown) => call(shop, '/usr/auths/login', { method: 'POST', body });
 
-  it('with the right password gives a token and nothing else', async () => {
+  it('returns a token and nothing else for the right password', async () => {
     const answer = await login({ email: customer.email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
     expect(Object.keys(answer.body)).toEqual(['token']);
   });
 
-  it('does not mind the case of the address, nor spaces around', async () => {
+  it('ignores upper case and surrounding spaces in the address', async () => {
     expect((await login({ email: ` ${customer.email.toUpperCase()} `, password: PASSWORD })).status).toBe(200);
   });
 
@@ -218,20 +218,20 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it('minds the case and the spaces of the password', async () => {
+  it('respects upper case and spaces in the password', async () => {
     for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, PASSWORD.slice(0, -1)]) {
       expect((await login({ email: customer.email, password })).status, password).toBe(401);
     }
   });
 
-  it('says at its field what is wrong, as contract/forms/account.test.ts has it', async () => {
+  it('reports errors at the field, as contract/forms/account.test.ts defines them', async () => {
     const answer = await login({ email: { $ne: null }, password: 'x', role: 'admin' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'role']);
   });
 
   it.each(["' or 1=1 --", "admin'/*", '"; drop table accounts; --', '%', 'a@b.co\u0000', '\ud800', '__proto__'])(
-    'with the address %j harms nothing',
+    'handles the odd address %j without harm',
     async (email) => {
       const answer = await login({ email, password: "' or '1'='1" });
       expect([401, 422]).toContain(answer.status);
@@ -245,13 +245,13 @@ describe('signing in', () => {
     ['a list', '[]'],
     ['null', 'null'],
     ['__proto__', '{"__proto__":{"role":"admin"},"email":"a@b.co","password":"x"}'],
-  ])('with %s is refused', async (_name, body) => {
+  ])('is refused with %s', async (_name, body) => {
     const { status } = await login(body);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 
-  it('with more than 256 KB is 413', async () => {
+  it('responds 413 to more than 256 KB', async () => {
     expect(await login({ email: 'a@b.co', password: 'x'.repeat(300_000) })).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
@@ -260,7 +260,7 @@ describe('signing in', () => {
 });
 
 describe('the first administrator', () => {
-  it('is made where there is none, once, and signs in', async () => {
+  it('is created once, when there is none, and can sign in', async () => {
     await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
     const made = await ensureFirstAdmin(shop.database, { email: 'primera@example.com', password: null });
     expect(made).toEqual({ email: 'primera@example.com', password: expect.stringMatching(/^.{12,}$/) });
@@ -274,14 +274,14 @@ describe('the first administrator', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('is made once by replicas that are started together', async () => {
+  it('is created once by replicas that start together', async () => {
     await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
     const target = { email: 'juntas@example.com', password: null };
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(shop.database, target)));
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
-  it('with a chosen password is not told it again, and takes no customer’s address', async () => {
+  it('is not sent a password that the operator chose, and never takes a customer’s address', async () => {
     await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
     await expect(ensureFirstAdmin(shop.database, { email: 'PRIMERA@example.com', password: null })).rejects.toThrow(
       'belongs to a customer',

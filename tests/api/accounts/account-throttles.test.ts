@@ -19,8 +19,8 @@ const post = (path: string, body: unknown, address = '198.51.100.1') =>
   call(shop, path, { method: 'POST', body, headers: from(address) });
 const forgot = (email: string, address?: string) => post('/usr/auths/forgot', { email }, address);
 
-describe('asking for a new password', () => {
-  it('is 5 an hour for each network, an IPv6 one by its /64', async () => {
+describe('password reset throttle', () => {
+  it('allows 5 requests an hour for each network, counting an IPv6 network by its /64', async () => {
     for (let time = 0; time < 5; time += 1)
       expect((await forgot(`nadie${time}@example.com`, `2001:db8:1:2::${time + 1}`)).status).toBe(200);
     const refused = await forgot(ana.email, '2001:db8:1:2:aaaa:bbbb:cccc:dddd');
@@ -29,7 +29,7 @@ describe('asking for a new password', () => {
     expect((await forgot(ana.email, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('from everywhere sends one account three mails in half an hour; the last link still opens, and then there are more', async () => {
+  it('sends one account three mails in half an hour; the last link still works, and later requests send mail again', async () => {
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push(await forgot(ana.email, `203.0.113.${time + 1}`));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
   });
 });
 
-it('guessing links is 5 an hour for each network', async () => {
+it('allows 5 guesses of a link an hour for each network', async () => {
   const guess = (address: string) =>
     post('/usr/auths/reset', { token: randomUUID(), password: 'una clave nueva' }, address);
   for (let time = 0; time < 5; time += 1) expect((await guess('198.51.100.2')).status).toBe(400);
@@ -52,7 +52,7 @@ it('guessing links is 5 an hour for each network', async () => {
   expect((await guess('198.51.100.3')).status).toBe(400);
 });
 
-it('choosing a password again and again, until it is good enough, is no guessing', async () => {
+it('does not count weak passwords in a valid reset as guesses', async () => {
   const { email } = await makeAccount(shop, 'admin');
   await forgot(email);
   const [mail] = await mailsTo(shop, email, 'account-reset');
@@ -61,7 +61,7 @@ it('choosing a password again and again, until it is good enough, is no guessing
   expect((await choose('el telar cruje a medianoche')).status).toBe(200);
 });
 
-it('guessing the password of a session from many addresses ends after twenty', async () => {
+it('stops guesses of a signed-in account’s password from many addresses after twenty', async () => {
   const guess = (time: number, password = 'no es') =>
     call(shop, '/usr/me', {
       method: 'DELETE',
@@ -76,7 +76,7 @@ it('guessing the password of a session from many addresses ends after twenty', a
   });
 });
 
-it('guessing the password of a session left open ends after ten, wherever it is asked', async () => {
+it('stops guesses of the password in an open session after ten, across all calls that ask for it', async () => {
   const guess = (password: string) =>
     call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password }, headers: from('198.51.100.4') });
   for (let time = 0; time < 10; time += 1) expect((await guess(`no es ${time}`)).status).toBe(422);
@@ -92,13 +92,13 @@ it('guessing the password of a session left open ends after ten, wherever it is 
   expect((await post('/usr/auths/login', { email: ana.email, password: PASSWORD }, '198.51.100.4')).status).toBe(200);
 });
 
-it('asking for the confirmation mail is 3 an hour', async () => {
+it('allows 3 requests for the confirmation mail an hour', async () => {
   const ask = () => call(shop, '/usr/me/confirmation', { method: 'POST', token: ana.token });
   for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });
 
-it('asking whether addresses have an account is 20 sign-ups an hour', async () => {
+it('allows 20 sign-ups an hour, so that nobody can probe which addresses have accounts', async () => {
   const signUp = (email: string) =>
     post('/usr/users', { name: 'Ana', lastname: 'Rivas', email, password: 'clave1' }, '198.51.100.6');
   for (let time = 0; time < 20; time += 1) expect((await signUp(ana.email)).status).toBe(409);
@@ -109,7 +109,7 @@ it('asking whether addresses have an account is 20 sign-ups an hour', async () =
   expect(await mailsTo(shop, ana.email)).toEqual([]);
 });
 
-it('signing an address up and deleting the account again and again sends three mails a day', async () => {
+it('sends three mails a day to an address that is signed up and deleted repeatedly', async () => {
   const [email, password] = ['rosa@example.com', 'clave de Rosa'];
   for (let time = 0; time < 4; time += 1) {
     const address = `203.0.113.${time + 1}`;

@@ -49,7 +49,7 @@ async function traces(id: number): Promise<string> {
 }
 
 describe('DELETE /usr/me', () => {
-  it('takes the account away; a settled sale stays and no longer says whose it was', async () => {
+  it('deletes the account; a settled sale stays without its buyer’s data', async () => {
     const id = await buy();
     const before = await sale(id);
     expect((await move(id, 'cancelada')).status).toBe(200);
@@ -76,7 +76,7 @@ describe('DELETE /usr/me', () => {
       expect(left).not.toContain(trace);
   });
 
-  it('keeps what a sale under way needs until it is settled', async () => {
+  it('keeps the data that an open sale needs until it is settled', async () => {
     const [pending, validated] = [await buy(), await buy()];
     await move(validated, 'validado');
     expect(await remove()).toMatchObject({ status: 200, body: { meta: { anonymised: 0, underWay: 2 } } });
@@ -97,7 +97,7 @@ describe('DELETE /usr/me', () => {
     expect(await forgetSettledCustomers(shop.database, daysOn(400))).toBe(0);
   });
 
-  it('keeps of a company what the books need, where there may be an invoice', async () => {
+  it('keeps a company’s data where there may be an invoice', async () => {
     const body = async () =>
       orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email, company: COMPANY });
     const ids: number[] = [];
@@ -113,7 +113,7 @@ describe('DELETE /usr/me', () => {
     expect((await sale(unpaid)).company).toBeNull();
   });
 
-  it('leaves the sales of others and of guests alone', async () => {
+  it('does not touch the sales of others and of guests', async () => {
     const guest = await placeOrder(
       shop,
       await orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email }),
@@ -125,14 +125,14 @@ describe('DELETE /usr/me', () => {
   it.each([
     ['a wrong password', { password: 'no es' }, 'password'],
     ['a role', { password: PASSWORD, role: 'admin' }, 'role'],
-  ])('with %s deletes nothing', async (_what, body, field) => {
+  ])('deletes nothing with %s', async (_what, body, field) => {
     const answer = await remove(ana.token, body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect((await call(shop, '/usr/me', { token: ana.token })).status).toBe(200);
   });
 
-  it('is on record without the name', async () => {
+  it('is audited without the name', async () => {
     await remove();
     const log = await shop.database.connection.select().from(auditEntries).where(eq(auditEntries.accountId, ana.id));
     const deleted = log.filter(({ action }) => action === 'account.deleted');
@@ -140,7 +140,7 @@ describe('DELETE /usr/me', () => {
     expect(JSON.stringify(deleted)).not.toContain(ana.email);
   });
 
-  it('is refused to the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     await shop.database.connection.delete(accounts).where(eq(accounts.role, 'admin'));
     const [one, two] = [await makeAccount(shop, 'admin'), await makeAccount(shop, 'admin')];
     const answers = await Promise.all([remove(one.token), remove(two.token)]);

@@ -19,7 +19,7 @@ it('never demotes the last administrator', async () => {
   });
 });
 
-it.each(['reset', 'demote'])('%s of an address that is no administrator’s is refused', async (verb) => {
+it.each(['reset', 'demote'])('refuses %s for an address that is not an administrator’s', async (verb) => {
   const shopper = await makeAccount(shop, 'customer');
   for (const email of ['nadie@example.com', shopper.email]) {
     const { ok, lines } = await operate(verb, email);

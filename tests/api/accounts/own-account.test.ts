@@ -16,7 +16,7 @@ const me = (token: string) => call(shop, '/usr/me', { token });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('GET /usr/me', () => {
-  it('says what the account is, and nothing secret', async () => {
+  it('returns the account without secrets', async () => {
     const { status, body } = await me(ana.token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('GET /usr/me', () => {
 describe('PUT /usr/me', () => {
   const rename = (body: unknown) => call(shop, '/usr/me', { method: 'PUT', token: ana.token, body });
 
-  it('changes the name, in a token that lives no longer than before', async () => {
+  it('changes the name, and returns a token that expires no later than the old one', async () => {
     const answer = await rename({ name: ' María ', lastname: 'Pérez' });
     expect(answer.status).toBe(200);
     expect(answer.body.data.attributes).toMatchObject({ name: 'María', lastname: 'Pérez' });
@@ -48,7 +48,7 @@ describe('PUT /usr/me', () => {
     expect((await me(ana.token)).status).toBe(200);
   });
 
-  it('refuses what contract/forms/account.test.ts has, and changes nothing', async () => {
+  it('refuses what contract/forms/account.test.ts refuses, and changes nothing', async () => {
     const answer = await rename({ name: ' ', lastname: '<script>', email: 'otra@example.com', role: 'admin' });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'lastname', 'name', 'role']);
@@ -59,7 +59,7 @@ describe('PUT /usr/me', () => {
 describe('PUT /usr/me/password', () => {
   const change = (body: unknown, token = ana.token) => call(shop, '/usr/me/password', { method: 'PUT', token, body });
 
-  it('ends every token but the one it answers', async () => {
+  it('invalidates every token except the one it returns', async () => {
     const otherPlace = await call(shop, '/usr/auths/login', {
       method: 'POST',
       body: { email: ana.email, password: PASSWORD },
@@ -73,7 +73,7 @@ describe('PUT /usr/me/password', () => {
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('of two at once lets one through', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const answers = await Promise.all(
       ['la del primero', 'la del segundo'].map((password) => change({ current: PASSWORD, password })),
     );
@@ -86,14 +86,14 @@ describe('PUT /usr/me/password', () => {
     ['a wrong current one', { current: 'no es', password: 'una clave nueva' }, 'current'],
     ['a short one', { current: PASSWORD, password: '12345' }, 'password'],
     ['the same again', { current: PASSWORD, password: PASSWORD }, 'password'],
-  ])('refuses %s at its field, and the session stays', async (_what, body, field) => {
+  ])('refuses %s at its field, and the session stays valid', async (_what, body, field) => {
     const answer = await change(body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect((await me(ana.token)).status).toBe(200);
   });
 
-  it('asks staff for twelve characters', async () => {
+  it('requires twelve characters from staff', async () => {
     const admin = await makeAccount(shop, 'admin');
     expect((await change({ current: PASSWORD, password: 'corta 123' }, admin.token)).status).toBe(422);
     expect((await change({ current: PASSWORD, password: 'el telar cruje a medianoche' }, admin.token)).status).toBe(
@@ -103,7 +103,7 @@ describe('PUT /usr/me/password', () => {
 });
 
 describe('a remembered sign-in', () => {
-  it('lives two weeks instead of two days, also after a new password', async () => {
+  it('lasts two weeks instead of two days, also after a new password', async () => {
     const logIn = (more: object) =>
       call(shop, '/usr/auths/login', { method: 'POST', body: { email: ana.email, password: PASSWORD, ...more } });
     const days = (token: string) => (claimsOf(token).exp - claimsOf(token).iat) / 86_400;

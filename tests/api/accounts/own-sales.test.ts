@@ -44,7 +44,7 @@ const confirmedAt = async (token: string) =>
   (await call(shop, '/usr/me', { token })).body.data.attributes.emailConfirmedAt;
 
 describe('GET /usr/me/contact', () => {
-  it("is the account's name and e-mail, with phone and cédula of its last order", async () => {
+  it('returns name and e-mail of the account, and phone and cédula of its last order', async () => {
     const before = (await call(shop, '/usr/me/contact', { token: ana.token })).body.data;
     expect(before).toMatchObject({ email: ana.email, phone: null, cedula: null });
     await buy('otra@example.com', ana.token);
@@ -59,7 +59,7 @@ describe('GET /usr/me/contact', () => {
 });
 
 describe('GET /usr/me/sales', () => {
-  it('are those placed while signed in, newest first, with the key of their tracking page', async () => {
+  it('returns orders placed while signed in, newest first, with their tracking keys', async () => {
     const first = await buy('otra@example.com', ana.token);
     const second = await buy(ana.email, ana.token);
     await buy(luis.email, luis.token);
@@ -84,12 +84,12 @@ describe('GET /usr/me/sales', () => {
     expect(await mine(ana.token, '?page[size]=1&page[number]=2')).toEqual([first.orderId]);
   });
 
-  it('refuse a page that is none, and what they do not know', async () => {
+  it('refuses an invalid page and unknown parameters', async () => {
     const { status, body } = await call(shop, '/usr/me/sales?page[size]=1e6&account=1', { token: ana.token });
     expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['account', 'page[size]']]);
   });
 
-  it('one by one, are nobody else’s: another’s is 404', async () => {
+  it('responds 404 to another account’s sale', async () => {
     const { orderId } = await buy(ana.email, ana.token);
     const open = (token: string, id = orderId) => call(shop, `/usr/me/sales/${id}`, { token });
     expect((await open(ana.token)).body.data.attributes.order_id).toBe(orderId);
@@ -100,8 +100,8 @@ describe('GET /usr/me/sales', () => {
   });
 });
 
-describe('orders placed as a guest', () => {
-  it('join the account when its owner confirms the address, and not before', async () => {
+describe('guest orders', () => {
+  it('join the account only after its owner confirms the address', async () => {
     const { orderId } = await buy(ana.email.toUpperCase());
     expect(await mine(ana.token)).toEqual([]);
     expect(await mine(luis.token)).toEqual([]);
@@ -113,7 +113,7 @@ describe('orders placed as a guest', () => {
     expect(await mine(luis.token)).toEqual([]);
   });
 
-  it('join it at once when the address is confirmed already', async () => {
+  it('join the account at once when the address is already confirmed', async () => {
     await shop.database.connection
       .update(accounts)
       .set({ emailConfirmedAt: new Date() })
@@ -135,7 +135,7 @@ describe('orders placed as a guest', () => {
 });
 
 describe('a confirmation link', () => {
-  it('opened again says that it is done', async () => {
+  it('reports that it was already used when opened again', async () => {
     const link = await askLink(ana);
     expect((await confirm(link)).status).toBe(200);
     expect((await confirm(link)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a confirmation link', () => {
     expect(again).toMatchObject({ status: 200, body: { message: 'Tu correo ya está confirmado' } });
   });
 
-  it('has seven days, is no reset link, and nonsense is none', async () => {
+  it('is valid for seven days; reset links and nonsense are refused', async () => {
     const link = await askLink(ana);
     shop.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60_000);
     expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'link_spent' } });

@@ -21,14 +21,14 @@ async function askLink(email: string): Promise<string> {
   return tokenIn((await mailsTo(shop, email, 'account-reset')).at(-1));
 }
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   let ana: { id: number; email: string; token: string };
   beforeEach(async () => {
     shop.clock.now = null;
     ana = await makeAccount(shop, 'customer');
   });
 
-  it('is answered alike for an unknown address, which gets no mail', async () => {
+  it('responds alike for an unknown address, which gets no mail', async () => {
     const unknown = await forgot('nadie@example.com');
     const known = await forgot(ana.email);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(shop, 'nadie@example.com')).toEqual([]);
   });
 
-  it('gets a link by mail that sets a new one, once; old tokens end', async () => {
+  it('mails a link that sets a new password once and invalidates old tokens', async () => {
     const token = await askLink(ana.email);
     expect((await call(shop, '/usr/me', { token: ana.token })).status).toBe(200);
     expect((await reset(token)).status).toBe(200);
@@ -56,27 +56,27 @@ describe('a forgotten password', () => {
     expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is set by one of two who use the link at once', async () => {
+  it('succeeds for one of two people who use the link at once', async () => {
     const token = await askLink(ana.email);
     const answers = await Promise.all([reset(token, 'clave del primero'), reset(token, 'clave del segundo')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('cancels the other open links', async () => {
+  it('cancels the other open links when one is used', async () => {
     const first = await askLink(ana.email);
     const second = await askLink(ana.email);
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first)).status).toBe(400);
   });
 
-  it('ends with a change of password', async () => {
+  it('cancels open links when the password changes', async () => {
     const token = await askLink(ana.email);
     const body = { current: PASSWORD, password: NEW_PASSWORD };
     expect((await call(shop, '/usr/me/password', { method: 'PUT', token: ana.token, body })).status).toBe(200);
     expect((await reset(token, 'otra clave')).status).toBe(400);
   });
 
-  it('has half an hour', async () => {
+  it('keeps a link valid for half an hour', async () => {
     const token = await askLink(ana.email);
     shop.clock.now = new Date(Date.now() + 31 * 60_000);
     expect(await reset(token)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('that is refused leaves the link unused', async () => {
+  it('leaves the link unused when the new password is refused', async () => {
     const token = await askLink(ana.email);
     expect(await reset(token, '12345')).toMatchObject({
       status: 422,
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('asks staff for more than a shopper', async () => {
+  it('requires a longer password from staff than from shoppers', async () => {
     const admin = await makeAccount(shop, 'admin');
     const token = await askLink(admin.email);
     expect(await reset(token, 'clave1')).toMatchObject({
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('keeps only what the token hashes to', async () => {
+  it('stores only the hash of the token', async () => {
     const token = await askLink(ana.email);
     const links = await shop.database.connection.select().from(accountLinks).where(eq(accountLinks.accountId, ana.id));
     expect(links).toHaveLength(1);
@@ -118,14 +118,14 @@ describe('a forgotten password', () => {
     ['nothing', ''],
     ['nonsense', 'no-es-un-enlace'],
     ['quotes', "' or 1=1 --"],
-  ])('has no use for a token of %s', async (_what, token) => {
+  ])('refuses a token of %s', async (_what, token) => {
     const { status } = await reset(token);
     expect([400, 422]).toContain(status);
     const [account] = await shop.database.connection.select().from(accounts).where(eq(accounts.id, ana.id));
     expect(account?.tokenVersion).toBe(1);
   });
 
-  it('takes no role, and no address that is none', async () => {
+  it('refuses a role field and invalid addresses', async () => {
     const token = await askLink(ana.email);
     expect((await reset(token, NEW_PASSWORD, { role: 'admin' })).status).toBe(422);
     expect((await forgot('ana@')).status).toBe(422);

@@ -29,7 +29,7 @@ interface Staff {
   codes: string[];
 }
 
-/** A staff account with the second factor, enabled in the previous 30-second window. */
+/** A staff account whose second factor was enabled in the previous 30-second window. */
 async function staffWithFactor(of = shop): Promise<Staff> {
   setClock(START - HALF_MINUTE);
   const { email, id, token } = await makeAccount(of, 'admin');
@@ -49,8 +49,8 @@ beforeEach(() => setClock(START));
 const now = () => codeFor(current.secret, new Date(START));
 let current: Staff;
 
-describe('switching the second factor on', () => {
-  it('takes the password, then a code, and gives ten recovery codes once', async () => {
+describe('enabling the second factor', () => {
+  it('requires the password, then a code, and returns ten recovery codes once', async () => {
     const { token } = await makeAccount(shop, 'admin');
     expect((await call(shop, PATH, { token })).body.data).toEqual({
       on: false,
@@ -75,7 +75,7 @@ describe('switching the second factor on', () => {
     expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
     for (const code of on.body.data.recoveryCodes)
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    // Older sessions have ended; the one that enabled it continues.
+    // Older sessions have ended; the session that enabled the second factor continues.
     expect((await call(shop, PATH, { token })).status).toBe(401);
     const state = await call(shop, PATH, { token: on.body.data.token });
     expect(state.body.data).toMatchObject({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
@@ -84,7 +84,7 @@ describe('switching the second factor on', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
   });
 
-  it('begun twice, the first secret counts for nothing', async () => {
+  it('discards the first secret when it is begun twice', async () => {
     const { token } = await makeAccount(shop, 'admin');
     const start = async () =>
       (await call(shop, PATH, { method: 'POST', token, body: { password: PASSWORD } })).body.data.secret;
@@ -95,7 +95,7 @@ describe('switching the second factor on', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('keeps nothing in the database that makes codes', async () => {
+  it('stores nothing in the database that could generate codes', async () => {
     current = await staffWithFactor();
     const [factor] = await shop.database.connection
       .select()
@@ -113,12 +113,12 @@ describe('switching the second factor on', () => {
   });
 });
 
-describe('signing in with it', () => {
+describe('sign-in with the second factor', () => {
   beforeEach(async () => {
     current = await staffWithFactor();
   });
 
-  it('asks for the code after the right password, and only then', async () => {
+  it('asks for the code only after the right password', async () => {
     expect(await login(current.email, undefined, 'no es esta')).toMatchObject({
       status: 401,
       body: { code: 'bad_credentials' },
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     expect((await call(shop, '/sales', { token: answer.body.token })).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     expect((await login(current.email, now())).status).toBe(200);
     expect(await login(current.email, now())).toMatchObject({
       status: 401,
@@ -144,7 +144,7 @@ describe('signing in with it', () => {
     expect((await login(current.email, codeFor(current.secret, new Date(START + HALF_MINUTE)))).status).toBe(200);
   });
 
-  it('takes one of half a minute before or after, with spaces, and no older one', async () => {
+  it('accepts a code of the half minute before or after, with spaces, but no older one', async () => {
     const at = (steps: number) => codeFor(current.secret, new Date(START + steps * HALF_MINUTE));
     setClock(START + 10 * HALF_MINUTE);
     for (const steps of [8, 12]) expect((await login(current.email, at(steps))).status).toBe(401);
@@ -154,7 +154,7 @@ describe('signing in with it', () => {
     expect((await login(current.email, at(10))).status).toBe(401);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const [first = '', second = ''] = current.codes;
     expect((await login(current.email, first)).status).toBe(200);
     expect(await login(current.email, first)).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
@@ -163,7 +163,7 @@ describe('signing in with it', () => {
     expect((await call(shop, PATH, { token: answer.body.token })).body.data.recoveryCodesLeft).toBe(8);
   });
 
-  it('takes nobody else’s code', async () => {
+  it('refuses another account’s code', async () => {
     const other = await staffWithFactor();
     expect((await login(current.email, codeFor(other.secret, new Date(START)))).status).toBe(401);
     expect((await login(current.email, other.codes[0])).status).toBe(401);
@@ -174,19 +174,19 @@ describe('signing in with it', () => {
     expect(await login(current.email, code)).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
   });
 
-  it('does not mind a code from an account that has none', async () => {
+  it('ignores a code from an account without a second factor', async () => {
     const { email } = await makeAccount(shop, 'customer');
     expect((await login(email, '123456')).status).toBe(200);
   });
 });
 
-describe('switching it off, and new recovery codes', () => {
+describe('disabling the second factor and renewing recovery codes', () => {
   beforeEach(async () => {
     current = await staffWithFactor();
   });
   const off = (body: unknown, token = current.token) => call(shop, PATH, { method: 'DELETE', token, body });
 
-  it('takes the password and a code, and ends every other session', async () => {
+  it('requires the password and a code, and ends every other session', async () => {
     const other = await login(current.email, current.codes[0]);
     expect(await off({ password: 'no', code: now() })).toMatchObject({
       status: 422,
@@ -208,7 +208,7 @@ describe('switching it off, and new recovery codes', () => {
     expect(await off({ password: PASSWORD, code: now() }, done.body.data.token)).toMatchObject({ status: 409 });
   });
 
-  it('gives ten new codes in the place of the old', async () => {
+  it('replaces the old recovery codes with ten new ones', async () => {
     const renewed = await call(shop, `${PATH}/recovery-codes`, {
       method: 'POST',
       token: current.token,
@@ -223,8 +223,8 @@ describe('switching it off, and new recovery codes', () => {
   });
 });
 
-describe('where the operator requires it', () => {
-  it('staff without it may set it up and nothing else; a shopper notices nothing', async () => {
+describe('where the operator requires the second factor', () => {
+  it('staff without it may only set it up; shoppers are not affected', async () => {
     const { token } = await makeAccount(strict, 'admin');
     expect(await call(strict, '/sales', { token })).toMatchObject({
       status: 403,

@@ -56,7 +56,7 @@ beforeEach(async () => {
   ana = await makeAccount(shop, 'customer');
 });
 
-it('tells browsers to use HTTPS alone, where the shop is reached by it, on every answer', async () => {
+it('every response tells browsers to use HTTPS only, where the shop is served over HTTPS', async () => {
   for (const path of ['/', '/', '/nada', '/api/categories', '/api/nada', '/media/products/nada.jpg', '/robots.txt']) {
     const { headers } = await fetch(shop.url + path);
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
@@ -64,7 +64,7 @@ it('tells browsers to use HTTPS alone, where the shop is reached by it, on every
 });
 
 describe('one address', () => {
-  it('that tries one account is refused after 10, and told how long to wait; the owner elsewhere notices nothing', async () => {
+  it('is refused after 10 attempts at one account, with the waiting time; the owner can still sign in elsewhere', async () => {
     const address = otherPlace();
     expect(await statuses(10, () => logIn(ana.email, 'no es', { address }))).toEqual(repeat(10, 401));
     const refused = await logIn(` ${ana.email.toUpperCase()}`, PASSWORD, { address });
@@ -79,14 +79,14 @@ describe('one address', () => {
     expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is all of a customer’s IPv6 addresses', async () => {
+  it('counts all of a customer’s IPv6 addresses as one', async () => {
     const guess = (time: number) => logIn(ana.email, 'no es', { address: `2001:db8:1:2::${time + 1}` });
     expect(await statuses(10, guess)).toEqual(repeat(10, 401));
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).status).toBe(429);
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('is refused after 100 failures from its whole /48, though each comes from another /64', async () => {
+  it('is refused after 100 failures from its whole /48, even if each comes from another /64', async () => {
     const from = (time: number) => ({ address: `2001:db8:7:${time.toString(16)}::1` });
     const guess = (time: number) => logIn(`nadie-de-lejos${time}@example.com`, 'no es', from(time));
     expect(await statuses(100, guess)).toEqual(repeat(100, 401));
@@ -97,7 +97,7 @@ describe('one address', () => {
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:8:1::1' })).status).toBe(200);
   });
 
-  it('that tries many accounts is refused after 30 failures, and a sign-in of its own changes nothing about it', async () => {
+  it('is refused after 30 failures across many accounts; its own successful sign-in does not reset this', async () => {
     const address = otherPlace();
     const tryNext = (time: number) => logIn(`nadie${time}@example.com`, 'no es', { address });
     expect(await statuses(29, tryNext)).toEqual(repeat(29, 401));
@@ -119,7 +119,7 @@ describe('one address', () => {
 });
 
 describe('many addresses that try one account', () => {
-  it('are refused after 20 in all, alike whether or not it exists; whoever waits gets in', async () => {
+  it('are refused after 20 attempts in all, whether or not the account exists, until the waiting time is over', async () => {
     const answers = [];
     for (const email of [ana.email, 'nadie@example.com']) {
       expect(await guessFromEverywhere(email)).toEqual(repeat(20, 401));
@@ -139,7 +139,7 @@ describe('many addresses that try one account', () => {
     expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
   });
 
-  it('do not keep out a device that signed in before, which has ten attempts of its own', async () => {
+  it('do not lock out a device that signed in before; it has ten attempts of its own', async () => {
     const device = await knownDevice(ana.email);
     const other = await makeAccount(shop, 'customer');
     const otherDevice = await knownDevice(other.email);
@@ -152,7 +152,7 @@ describe('many addresses that try one account', () => {
     expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
   });
 
-  it('do not keep out whoever chose a new password by mail, though they go on', async () => {
+  it('do not lock out an owner who set a new password by mail while they continue', async () => {
     await guessFromEverywhere(ana.email);
     expect((await post('/usr/auths/forgot', { email: ana.email })).status).toBe(200);
     const [mail] = await mailsTo(shop, ana.email, 'account-reset');
@@ -163,8 +163,8 @@ describe('many addresses that try one account', () => {
   });
 });
 
-describe('what a device is known by', () => {
-  it('goes to the calls about accounts alone, and no script reads it', async () => {
+describe('the cookie of a known device', () => {
+  it('is sent to the account calls only, and scripts cannot read it', async () => {
     const [cookie = ''] = (await logIn(ana.email, PASSWORD)).headers.getSetCookie();
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^known_devices=[\w-]{43}$/);
@@ -174,7 +174,7 @@ describe('what a device is known by', () => {
     expect((await logIn(ana.email, 'no es')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is one token for each account, of five at most; an account knows ten devices', async () => {
+  it('holds one token for each of at most five accounts; an account knows ten devices', async () => {
     const device = await knownDevice(ana.email);
     expect(cookieOf(await logIn(ana.email, PASSWORD, { cookie: device }))).toBe(device);
     let cookie = device;
@@ -186,13 +186,13 @@ describe('what a device is known by', () => {
 
     const before = await count('known_devices');
     for (let time = 0; time < 12; time += 1) expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
-    // It had one of its ten already.
+    // This device already has one of the account's ten tokens.
     expect(await count('known_devices')).toBe(before + 9);
     await guessFromEverywhere(ana.email);
     expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
   });
 
-  it('is forgotten half a year after the last sign-in', async () => {
+  it('expires half a year after the last sign-in', async () => {
     const device = await knownDevice(ana.email);
     const later = (days: number) => new Date(Date.now() + days * DAY_MS);
     shop.clock.now = later(179);
@@ -206,7 +206,7 @@ describe('what a device is known by', () => {
     expect(await count('known_devices')).toBe(0);
   });
 
-  it('ends with the password, but for the device that changed it', async () => {
+  it('is revoked by a password change, except on the device that changed it', async () => {
     const stolen = await knownDevice(ana.email);
     const changed = await call(shop, '/usr/me/password', {
       method: 'PUT',
@@ -221,7 +221,7 @@ describe('what a device is known by', () => {
 });
 
 describe('wrong codes of the second factor', () => {
-  it('are 10 from one address and 20 from all; a device that signed in before still gets in', async () => {
+  it('are limited to 10 from one address and 20 from all; a device that signed in before still gets in', async () => {
     const { email, token } = await makeAccount(shop, 'admin');
     const path = '/usr/me/second-factor';
     const { secret } = (await call(shop, path, { method: 'POST', token, body: { password: PASSWORD } })).body.data;

@@ -22,7 +22,7 @@ const logIn = (email: string, password: string) =>
   call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
 
 describe('POST /usr/users', () => {
-  it('makes a customer who can sign in, whatever the case of the address', async () => {
+  it('creates a customer who can sign in, whatever the case of the address', async () => {
     expect((await signUp({ name: '  Ana ' })).status).toBe(201);
     const login = await logIn('ana@EXAMPLE.com', PERSON.password);
     const [, claims = ''] = login.body.token.split('.');
@@ -32,7 +32,7 @@ describe('POST /usr/users', () => {
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('refuses a taken address at its field, in whatever case and with spaces around, and changes nothing', async () => {
+  it('refuses a taken address at its field, ignoring case and surrounding spaces, and changes nothing', async () => {
     const [before] = await accountsOf('ana@example.com');
     for (const email of ['Ana@example.com', 'ANA@EXAMPLE.COM', '  ana@Example.com ']) {
       const message = 'Ya existe una cuenta con este correo';
@@ -50,7 +50,7 @@ describe('POST /usr/users', () => {
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.created', 'account.repeated']));
   });
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('creates one account from two simultaneous sign-ups', async () => {
     const answers = await Promise.all(
       ['Luisa@example.com', 'luisa@EXAMPLE.com'].map((email) => signUp({ email, password: `clave de ${email}` })),
     );
@@ -60,14 +60,14 @@ describe('POST /usr/users', () => {
     expect((await logIn('luisa@example.com', `clave de ${email}`)).status).toBe(200);
   });
 
-  it('refuses by its field what contract/forms/account.test.ts has', async () => {
+  it('reports at its field what contract/forms/account.test.ts refuses', async () => {
     const answer = await signUp({ email: 'ana@', name: '<b>', role: 'admin', emailConfirmedAt: '2026-01-01' });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'emailConfirmedAt', 'name', 'role']);
   });
 });
 
-it('the operator’s password for the first administrator is held to the rule of staff, until there is one', async () => {
+it('checks the operator’s first-administrator password by the staff rule, until there is an administrator', async () => {
   const requested = (password: string | null) => firstAdminProblem(shop.database, { email: null, password }, 'Samán');
   expect(await requested('Contraseña.2026')).toMatch(/^ADMIN_PASSWORD: too easily guessed/);
   expect(await requested('Samán.Samán.1966')).toMatch(/^ADMIN_PASSWORD: /);

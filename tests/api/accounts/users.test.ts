@@ -26,7 +26,7 @@ const names = async (query: string) =>
   (await users(query)).body.data.map((user: { attributes: { name: string } }) => user.attributes.name);
 
 describe('GET /usr/users', () => {
-  it('answers id, name and e-mail, and nothing else of an account', async () => {
+  it('returns id, name and e-mail of each account, and nothing else', async () => {
     const { status, body } = await users();
     expect(status).toBe(200);
     expect(body.meta).toEqual({ total: 5, page: 1, pageSize: 5 });
@@ -53,11 +53,11 @@ describe('GET /usr/users', () => {
     ['\\', []],
     ["' or 1=1 --", []],
     ['nadie', []],
-  ])('finds %j in name or e-mail', async (q, expected) => {
+  ])('finds %j in the name or the e-mail', async (q, expected) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
 
-  it('is sorted either way, and paged', async () => {
+  it('sorts both ways, in pages', async () => {
     expect((await names('?sort=name&q=example.com')).at(-1)).toBe('Zoe Abreu');
     expect((await names('?sort=name&order=desc'))[0]).toBe('Zoe Abreu');
     expect((await names('?sort=email&order=desc'))[0]).toBe('Zoe Abreu');
@@ -66,7 +66,7 @@ describe('GET /usr/users', () => {
     expect(await names('?page[number]=99')).toEqual([]);
   });
 
-  it('refuses what contract/people/user.test.ts has', async () => {
+  it('refuses what contract/people/user.test.ts refuses', async () => {
     expect((await users('?sort=password_hash')).status).toBe(422);
   });
 });

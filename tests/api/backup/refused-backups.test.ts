@@ -24,14 +24,14 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
-// A backup that cannot be used, and a place that is not empty: refused before anything is touched.
+// A backup that cannot be used, or a target that is not empty, is refused before anything changes.
 const SECRET = 's'.repeat(64);
 const shop = testShop({ AUTH_SECRET: SECRET });
 
 let target: ProcessData;
 let good: string;
 let bytes: Buffer;
-/** The target after a first restore: it holds a shop from then on. */
+/** The target after the first restore: it holds a shop from here on. */
 let before: Record<string, string>;
 const anybody = async () => null;
 
@@ -59,7 +59,7 @@ const file = (name: string) => `${path.resolve(target.env.DATA_DIR ?? '')}-${nam
 const nameOf = ({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>) =>
   DATABASE_URL ? new URL(DATABASE_URL).pathname.slice(1) : path.basename(DATA_DIR);
 
-/** The embedded database of a test's shop is copied, as the shop's own process does for the command. */
+/** Copies the embedded database of a test's shop, as the shop's own process does for the command. */
 async function readingTestShop<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
   if (!shop.database.copyFiles) return read(shop.database);
   return onCopy(await copyDatabase(shop.database, target.env.DATA_DIR ?? ''), read);
@@ -75,7 +75,7 @@ async function restore(
   return restoreBackup(place, readConfig({ ...target.env, ...env }), askName);
 }
 
-/** Restoring it over the shop that is there, as somebody who knows its name would. */
+/** Restores the backup over the existing shop, with the shop's name as confirmation. */
 async function refusal(backup: string, passphrase: string | null = null): Promise<string> {
   const refused = await restore(backup, async ({ name }) => name, {}, passphrase).then(
     () => 'it was restored',
@@ -90,7 +90,7 @@ async function refusalOf(content: Buffer): Promise<string> {
   return refusal(file('bad'));
 }
 
-/** The good backup with other parts. */
+/** A valid backup with some parts replaced. */
 async function rewritten(change: (part: Part) => Part): Promise<string> {
   const place = await openBackupPlace(file('bad'));
   const pending = await place.write();
@@ -104,14 +104,14 @@ async function rewritten(change: (part: Part) => Part): Promise<string> {
 const withHeader = (change: Partial<Record<keyof BackupHeader, unknown>>) =>
   rewritten((part) => (part.kind === 'header' ? { ...part, header: { ...part.header, ...change } as never } : part));
 
-describe('a backup that is not as it was written', () => {
+describe('a damaged backup is refused', () => {
   it.each([
     ['nothing', 0],
     ['half of the first header', 300],
     ['half', 0.5],
     ['all but its trailer', -72],
     ['all but a byte', -1],
-  ])('cut short to %s', async (_, at) => {
+  ])('when it is cut short to %s', async (_, at) => {
     const length = at > 0 && at < 1 ? Math.floor(bytes.length * at) : at > 0 ? at : at === 0 ? 0 : bytes.length + at;
     expect(await refusalOf(bytes.subarray(0, length))).toMatch(/cut short|is no backup/);
   });
@@ -124,21 +124,21 @@ describe('a backup that is not as it was written', () => {
     ['files', 0.9],
     ['the end of the archive', -100],
     ['the trailer', -10],
-  ])('one wrong byte in %s', async (_, at) => {
+  ])('when one byte is wrong in %s', async (_, at) => {
     const wrong = Buffer.from(bytes);
     const index = at < 0 ? bytes.length + at : at < 1 ? Math.floor(bytes.length * at) : at;
     wrong[index] = (wrong[index] ?? 0) ^ 1;
     expect(await refusalOf(wrong)).toMatch(/a byte of it is wrong|is no backup/);
   });
 
-  it('with a file that would be written elsewhere', async () => {
+  it('when a file would be written outside its folder', async () => {
     for (const key of ['../auth-secret', 'proofs/../../auth-secret', '/etc/vitrina', 'proofs//a.jpg']) {
       const moved = await rewritten((part) => (part.kind === 'file' ? { ...part, key } : part));
       expect(await refusal(moved), key).toMatch(/a byte of it is wrong/);
     }
   });
 
-  it('with a link', async () => {
+  it('when it contains a link', async () => {
     const archive = pack();
     archive.entry({ name: 'backup.json' }, '{}');
     archive.entry({ name: 'files/proofs/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
@@ -146,7 +146,7 @@ describe('a backup that is not as it was written', () => {
     expect(await refusalOf(await buffer(archive.pipe(appendTrailer())))).toMatch(/a byte of it is wrong/);
   });
 
-  it('encrypted with another passphrase, or encrypted and cut short', async () => {
+  it('when it has another passphrase, or is encrypted and cut short', async () => {
     const place = await openBackupPlace(file('bad'), { given: 'cuatro palabras sueltas', work: 4 });
     await readingTestShop((database) =>
       writeBackup({ database, storage: shop.services.storage, authSecret: SECRET }, place),
@@ -159,11 +159,11 @@ describe('a backup that is not as it was written', () => {
     expect(await refusal(file('bad'), 'cuatro palabras sueltas')).toMatch(/cut short/);
   });
 
-  it('with something after its end', async () => {
+  it('when data follow its end', async () => {
     expect(await refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/a byte of it is wrong/);
   });
 
-  it('something else', async () => {
+  it('when the file is something else', async () => {
     expect(await refusalOf(Buffer.from('<h1>Not found</h1>'.repeat(1000)))).toMatch(
       /is no backup|a byte of it is wrong/,
     );
@@ -171,25 +171,25 @@ describe('a backup that is not as it was written', () => {
   });
 });
 
-describe('a backup of another version', () => {
-  it('of the file', async () => {
+describe('a backup of another version is refused', () => {
+  it('when the file format differs', async () => {
     expect(await refusal(await withHeader({ format: 2 }))).toBe(
       'The backup has version 2 of the format, and this shop reads version 1',
     );
   });
 
-  it('of the shop', async () => {
+  it('when the shop’s version differs', async () => {
     const migrations = ['0001_installation.sql', '0002_of_tomorrow.sql'];
     expect(await refusal(await withHeader({ migrations }))).toContain('which has 0002_of_tomorrow.sql');
   });
 
-  it('of the tables of jobs', async () => {
+  it('when the job tables differ', async () => {
     expect(await refusal(await withHeader({ jobs: 9 }))).toContain('has version 9 of the tables of jobs');
   });
 });
 
-describe('a place that is not empty', () => {
-  it('is not touched without its name, nor with another one', async () => {
+describe('a target that is not empty', () => {
+  it('stays unchanged without its name, or with a wrong name', async () => {
     const requested: Occupied[] = [];
     for (const name of [null, 'otra', `${nameOf(target.env)} `]) {
       await expect(
@@ -204,16 +204,16 @@ describe('a place that is not empty', () => {
     expect(await stateOf(target.env)).toEqual(before);
   });
 
-  it('is not touched by a backup of another secret than AUTH_SECRET', async () => {
+  it('stays unchanged when the backup has another AUTH_SECRET', async () => {
     const env = { AUTH_SECRET: 'another secret of more than 32 characters' };
     await expect(restore(good, async ({ name }) => name, env)).rejects.toThrow(/AUTH_SECRET is another/);
     expect(await stateOf(target.env)).toEqual(before);
-    // Unless that one is about to be replaced: what it sealed opens.
+    // A shop that is about to be replaced may have another secret: its sealed data go away with it.
     const replacing = { ...env, AUTH_SECRET_ACCEPTED: SECRET };
     await expect(restore(good, anybody, replacing)).rejects.toThrow(/is not empty/);
   });
 
-  it('is as it was when loading fails in the middle', async () => {
+  it('is unchanged after a load that fails midway', async () => {
     const bad = await rewritten((part) => {
       if (part.kind !== 'manifest') return part;
       const tables = part.manifest.tables.map((table) => (table.name === 'sales' ? { ...table, rows: 2 } : table));
@@ -223,8 +223,8 @@ describe('a place that is not empty', () => {
     expect(await stateOf(target.env)).toEqual(before);
   });
 
-  it('is replaced by who says its name, and what it held in DATA_DIR is set aside', async () => {
-    // As processes that were killed left them, one of which had the number of this one.
+  it('is replaced when its name is given, and its old DATA_DIR is set aside', async () => {
+    // Folders left by killed processes; one of these processes had the same id as this one.
     const dataDir = target.env.DATA_DIR ?? '';
     for (const name of [`files.new-${process.pid}`, 'files.new-1']) {
       await mkdir(path.join(dataDir, name, 'products'), { recursive: true });
@@ -243,7 +243,7 @@ describe('a place that is not empty', () => {
   });
 });
 
-it('a backup that could not be written leaves nothing', async () => {
+it('a backup that could not be written leaves no files', async () => {
   const signal = AbortSignal.abort(new BackupRefused('Given up'));
   await readingTestShop(async (database) => {
     const place = await openBackupPlace(good);
@@ -255,9 +255,9 @@ it('a backup that could not be written leaves nothing', async () => {
   expect(second.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
 });
 
-it('a backup for which there is no room leaves nothing', async () => {
+it('a backup without enough space leaves no files', async () => {
   const disk = openMountedDisk(1);
-  // Mounting one needs root.
+  // Only root can mount a file system.
   if (!disk) return;
   try {
     disk.fill(process.pid);
@@ -272,7 +272,7 @@ it('a backup for which there is no room leaves nothing', async () => {
   }
 });
 
-it('a backup that cannot be read back takes the place of none', async () => {
+it('a backup that cannot be read back never replaces an older one', async () => {
   const real = await openBackupPlace(good);
   const place: BackupPlace = {
     ...real,

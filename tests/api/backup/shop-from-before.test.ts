@@ -14,8 +14,8 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// The backup of a shop from before the migrations were written anew: three orders (one paid and given back in part, one
-// cancelled), a transfer that lost a piece, one on its way, and an approved count.
+// The backup of a shop from before the migrations were rewritten. It has three orders (one paid and partly refunded,
+// one cancelled), a transfer that lost a piece, a transfer on its way, and an approved count.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 const FILE = path.join(import.meta.dirname, 'before/shop-before.tar');
 
@@ -24,7 +24,7 @@ let database: Database;
 
 beforeAll(async () => {
   target = await makeProcessData('empty');
-  // Compares each table with what was read, by count and hash.
+  // Compares each table with the recorded row count and hash.
   await restoreBackup(await openBackupPlace(FILE), readConfig(target.env), async () => null);
   const { DATABASE_URL: url, DATA_DIR: directory = '' } = target.env;
   database = url
@@ -50,6 +50,6 @@ it('is restored, and its books balance', async () => {
   expect(await count('locations')).toBe(14);
 });
 
-it('starts as any other of this version', async () => {
+it('starts like any other shop of this version', async () => {
   await readySchema(database, false);
 });

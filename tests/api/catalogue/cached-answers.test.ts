@@ -42,7 +42,7 @@ function inCapitals(text: string, count: number): string[] {
   );
 }
 
-describe('any number of addresses that find nothing leaves nothing behind', () => {
+describe('any number of URLs without results adds nothing to the cache', () => {
   it.each([
     ['items by ref', many(60, (index) => `/api/items?ref=NADA${index}`), 200],
     ['items by barcode', many(20, (index) => `/api/items?filter[barcode]=9${index}`), 200],
@@ -69,7 +69,7 @@ describe('any number of addresses that find nothing leaves nothing behind', () =
   });
 });
 
-describe('one answer is kept for all spellings of', () => {
+describe('one cached response serves all spellings of', () => {
   it.each([
     ['items of a ref', ['?ref=LINO1', '?filter%5Bref%5D=LINO1', '?filter[ref]=LINO1', '?ref=%4CINO1', '?ref=LINO%31']],
     [
@@ -97,7 +97,7 @@ describe('one answer is kept for all spellings of', () => {
       ...routes.map((requested) => `/Shop.data?q=camisa${requested}`),
     ]);
     expect(statuses).toEqual(new Set([200]));
-    // The page itself, and the data that the root route of all pages loads.
+    // The page itself, and the data of the root route, which all pages load.
     expect(more).toBe(2);
   });
 
@@ -124,8 +124,8 @@ describe('one answer is kept for all spellings of', () => {
   });
 });
 
-describe('a path written otherwise', () => {
-  it('leads to the page, with what it asks, and is not kept', async () => {
+describe('an alternative spelling of a path', () => {
+  it('redirects to the page with its query, and is not cached', async () => {
     const spellings = [...inCapitals('stores', 39).slice(1), 'stores/', 'stores//', '%73tores', 's%54ores'];
     const { more, statuses } = await ask(spellings.map((spelling) => `/${spelling}?ciudad=Caracas&utm_source=x`));
     expect(statuses).toEqual(new Set([301]));
@@ -136,7 +136,7 @@ describe('a path written otherwise', () => {
     expect([product.status, product.headers.location]).toEqual([301, `/product/${shirt.id}`]);
   });
 
-  it('of nothing is not sent elsewhere', async () => {
+  it('does not redirect when no such page exists', async () => {
     expect((await rawRequest(shop, '/No-Existe/')).status).toBe(404);
   });
 });
@@ -149,7 +149,7 @@ describe('a sold piece', () => {
     await shop.services.catalogue.refresh();
   }
 
-  it('is told by what says the amount; cards stand until few pieces are left', async () => {
+  it('drops responses that show the amount; cards stay until few pieces are left', async () => {
     const wool = await makeItem(shop, { ref: 'LANA1', name: 'Abrigo de lana', category: 'camisas', stock: 50 });
     const amounts = [`/product/${wool.id}`, `/api/items/${wool.id}`, '/api/products'];
     await ask([...cards, ...amounts]);

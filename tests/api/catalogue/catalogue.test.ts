@@ -53,7 +53,7 @@ describe('GET /categories', () => {
     await makeCategory(shop, { name: 'Accesorios', slug: 'accesorios', gender: null });
   });
 
-  it('lists all, in the order they were made, hombre read as caballero', async () => {
+  it('lists all categories in the order of creation, with hombre read as caballero', async () => {
     const { status, body } = await call(shop, '/categories');
     expect(status).toBe(200);
     const id = expect.any(Number);
@@ -76,7 +76,7 @@ describe('GET /categories', () => {
     });
   });
 
-  it('answers 304 to who has it already, and anew after a change', async () => {
+  it('responds 304 to a client with the current list, and 200 after a change', async () => {
     const etag = (await call(shop, '/categories')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     // With raw requests: given this header, Node's fetch adds `no-cache`, which disables the 304.
@@ -102,7 +102,7 @@ describe('GET /items', () => {
     await makeItem(shop, { ref: refs[2], barcode: 'B-3', discPercent: 15, priceCents: 1 });
   });
 
-  it('answers whole, sold-out ones included, by id', async () => {
+  it('returns all items by id, including sold-out ones', async () => {
     const { status, body, headers } = await call(shop, '/items');
     expect(status).toBe(200);
     expect(body.meta).toEqual({ total: body.data.length });
@@ -131,7 +131,7 @@ describe('GET /items', () => {
     });
   });
 
-  it('answers pages on request, and they put together are the whole', async () => {
+  it('returns pages that together make up the whole list', async () => {
     const whole = (await call(shop, '/items')).body.data;
     const paged: unknown[] = [];
     for (let page = 1; paged.length < whole.length; page += 1) {
@@ -162,14 +162,14 @@ describe('GET /items', () => {
     expect(body.meta).toEqual({ total: barcodes.length });
   });
 
-  it('refuses what contract/catalogue/item.test.ts has', async () => {
+  it('refuses what contract/catalogue/item.test.ts refuses', async () => {
     const { status, body } = await call(shop, '/items?page[size]=201&sort=name');
     expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'invalid', ['page[size]', 'sort']]);
   });
 });
 
 describe('GET /items/{id}', () => {
-  it('adds the sizes of its ref with their stock, and the pictures that exist, in order', async () => {
+  it('includes the sizes of the item’s ref with their stock, and the existing pictures in order', async () => {
     const item = await makeItem(shop, { ref: 'DETALLE 1', size: 'XL', stock: 2 });
     const small = await makeItem(shop, { ref: 'DETALLE 1', size: 'S', stock: 0 });
     await makeItem(shop, { ref: 'DETALLE 1', size: 'XL', stock: 5 });
@@ -191,7 +191,7 @@ describe('GET /items/{id}', () => {
       expect((await fetch(shop.url + url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999', '%00', "1'--"])('%s is not there', async (id) => {
+  it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999', '%00', "1'--"])('responds 404 to %s', async (id) => {
     expect(await call(shop, `/items/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
@@ -230,7 +230,7 @@ describe('GET /products', () => {
     await make({ ref: 'P4', name: 'Agotado', priceCents: 100, createdAt: day(9), stock: 0 });
   });
 
-  it('shows a product once, by its variant with a picture, with the stock of those left', async () => {
+  it('shows a product once, by its variant with a picture, with the stock of the matching variants', async () => {
     const { body } = await call(shop, `/products?${MINE}`);
     expect(body.meta).toMatchObject({ total: 3, page: 1, pages: 1, pageSize: 6 });
     const card = body.data.find(({ attributes }: Card) => attributes.ref === 'P1');
@@ -257,7 +257,7 @@ describe('GET /products', () => {
     });
   });
 
-  it('shows the first variant where the filter left none with a picture, and its stock alone', async () => {
+  it('shows the first matching variant when none has a picture, with the matching stock only', async () => {
     const { body } = await call(shop, `/products?${MINE}&talla=M`);
     expect(body.data).toHaveLength(1);
     expect(body.data[0].attributes).toMatchObject({
@@ -293,7 +293,7 @@ describe('GET /products', () => {
     expect(await refsOf(`${MINE}&${query}`)).toEqual(refs);
   });
 
-  it('takes a category however it is written', async () => {
+  it('accepts a category in any spelling', async () => {
     for (const name of ['Pantalón de Lino', 'PANTALON DE LINO', 'pantalo\u0301n-de-lino']) {
       expect(await refsOf(`categoria=${encodeURIComponent(name)}`)).toEqual(['P2', 'P3', 'P1']);
     }
@@ -315,14 +315,14 @@ describe('GET /products', () => {
     expect(result[0]).toBe(ref);
   });
 
-  it('finds by barcode, and nothing for what is not there or sold out', async () => {
+  it('finds by barcode; finds nothing for unknown barcodes or sold-out items', async () => {
     const [record] = (await call(shop, '/items?ref=P2')).body.data;
     expect(await refsOf(`q=${record.attributes.barcode}`)).toEqual(['P2']);
     for (const text of ['zzzzzz', 'agotado', 'bermuda camisa de nadie'])
       expect(await refsOf(`q=${encodeURIComponent(text)}`), text).toEqual([]);
   });
 
-  it('shows first among equals what sells', async () => {
+  it('ranks best sellers first among equal matches', async () => {
     await makeRate(shop);
     const older = await makeItem(shop, { ref: 'VENDE-1', name: 'Guardapolvo', createdAt: new Date(0), stock: 9 });
     await makeItem(shop, { ref: 'VENDE-2', name: 'Guardapolvo', createdAt: new Date(1) });
@@ -337,14 +337,14 @@ describe('GET /products', () => {
     await shop.services.catalogue.refresh();
   });
 
-  it('counts beside the filters what a search left', async () => {
+  it('counts the matches of a search beside the filters', async () => {
     const { meta } = (await call(shop, `/products?${MINE}&q=nandu`)).body;
     expect(meta.total).toBe(1);
     expect(meta.facets.categories).toEqual([{ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 1 }]);
     expect(meta.facets.sizes).toEqual([{ size: '38', count: 1 }]);
   });
 
-  it('says what may have been meant, on the page as a link', async () => {
+  it('suggests a corrected search, as a link on the page', async () => {
     const suggestion = async (q: string) => (await call(shop, `/products?q=${q}`)).body.meta.suggestion;
     expect(await suggestion('bermvda')).toBe('bermuda');
     expect(await suggestion('bermuda%20xyzzy')).toBe('bermuda');
@@ -356,7 +356,7 @@ describe('GET /products', () => {
     expect(await html('/shop?q=bermuda')).not.toContain('Quizás quisiste decir');
   });
 
-  it('says what there is to choose from', async () => {
+  it('lists the available filter values', async () => {
     const { facets } = (await call(shop, `/products?${MINE}`)).body.meta;
     expect(facets.categories).toContainEqual({ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 3 });
     expect(facets.sizes).toEqual([
@@ -375,7 +375,7 @@ describe('GET /products', () => {
     expect((await call(shop, '/products')).body.meta.facets.maxPrice).toBe(225);
   });
 
-  it('cuts into pages of 6; beyond the end it stays on the last', async () => {
+  it('returns pages of 6; a page past the end shows the last one', async () => {
     for (let number = 1; number <= 8; number += 1) await makeItem(shop, { ref: `HOJA${number}`, category: 'hojas' });
     const first = await call(shop, '/products?categoria=hojas');
     const second = await call(shop, '/products?categoria=hojas&pagina=2');
@@ -412,7 +412,7 @@ describe('GET /products', () => {
     '😀',
     '   ',
     '-',
-  ])('takes %j in q, categoria and talla without harm', async (text) => {
+  ])('accepts %j in q, categoria and talla without harm', async (text) => {
     for (const name of ['q', 'categoria', 'talla']) {
       const answer = await call(shop, `/products?${name}=${encodeURIComponent(text)}`);
       expect(answer.status, name).toBe(200);
@@ -421,8 +421,8 @@ describe('GET /products', () => {
   });
 });
 
-describe('a change made straight in the database is seen within one second', () => {
-  it('of an item: price, name and stock', async () => {
+describe('a change made directly in the database is visible within one second', () => {
+  it('when it changes an item’s price, name and stock', async () => {
     const item = await makeItem(shop, { ref: 'VIVO1', category: 'vivos', name: 'Antes', stock: 3 });
     await Promise.all([
       call(shop, `/items/${item.id}`),
@@ -448,7 +448,7 @@ describe('a change made straight in the database is seen within one second', () 
     expect(await html('/shop?categoria=vivos')).toContain('$77.77');
   });
 
-  it('of the stock alone, on the card and on the page of every size', async () => {
+  it('when it changes only the stock: on the card and on the page of every size', async () => {
     const item = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'M', stock: 3 });
     const other = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'L', stock: 3 });
     await Promise.all([call(shop, `/items/${other.id}`), call(shop, '/products?categoria=vivos-2')]);
@@ -462,7 +462,7 @@ describe('a change made straight in the database is seen within one second', () 
     expect((await call(shop, '/products?categoria=vivos-2')).body.data[0].attributes.stock).toBe(4);
   });
 
-  it('of the order: what is dated anew becomes the newest', async () => {
+  it('when it changes the order: an item with a new date becomes the newest', async () => {
     const first = await makeItem(shop, { ref: 'VIVO3', category: 'vivos-3' });
     await makeItem(shop, { ref: 'VIVO4', category: 'vivos-3' });
     expect(await refsOf('categoria=vivos-3')).toEqual(['VIVO4', 'VIVO3']);
@@ -472,7 +472,7 @@ describe('a change made straight in the database is seen within one second', () 
     await expect.poll(() => refsOf('categoria=vivos-3'), SOON).toEqual(['VIVO3', 'VIVO4']);
   });
 
-  it('of a ref: the item leaves one product and joins another', async () => {
+  it('when it changes a ref: the item leaves one product and joins another', async () => {
     const item = await makeItem(shop, { ref: 'VIVO5', category: 'vivos-5', size: 'M' });
     await makeItem(shop, { ref: 'VIVO6', category: 'vivos-5', size: 'L' });
     expect(await refsOf('categoria=vivos-5')).toHaveLength(2);
@@ -482,9 +482,9 @@ describe('a change made straight in the database is seen within one second', () 
     expect((await call(shop, '/items?ref=VIVO5')).body.data).toEqual([]);
   });
 
-  it('an item that is put in, and taken out', async () => {
+  it('when an item is inserted or deleted', async () => {
     expect(await refsOf('categoria=vivos-7')).toEqual([]);
-    // Nobody has heard of the category yet: the page is that of the whole shop.
+    // The category is not known yet, so the page shows the whole shop.
     expect(await html('/shop?categoria=vivos-7')).toMatch(/<h1[^>]*>Tienda</);
     await shop.database.connection.execute(
       sql`insert into items (ref, barcode, name, price_cents, category, category_id) values ('VIVO7', 'V-7', 'Recién llegada', 1000, 'vivos-7', 2)`,
@@ -505,7 +505,7 @@ describe('a change made straight in the database is seen within one second', () 
     ]);
   });
 
-  it('of many at once', async () => {
+  it('when many items change at once', async () => {
     for (const number of [1, 2, 3])
       await makeItem(shop, { ref: `VIVO8-${number}`, category: 'vivos-8', priceCents: 1000 });
     await call(shop, '/products?categoria=vivos-8');
@@ -519,7 +519,7 @@ describe('a change made straight in the database is seen within one second', () 
       .toEqual([20, 20, 20]);
   });
 
-  it('unless it was taken back', async () => {
+  it('but not when it was rolled back', async () => {
     const item = await makeItem(shop, { ref: 'VIVO9' });
     await shop.database
       .transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
-it('answers chosen items in the order asked for, without those that are gone, to staff alone', async () => {
+it('returns the chosen items to staff only, in the requested order, without deleted ones', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const first = await makeItem(shop, { size: 'M', priceCents: 4990, discPercent: 20, barcode: '2000000000008' });
   const second = await makeItem(shop, { size: 'XL' });

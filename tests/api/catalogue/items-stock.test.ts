@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 const shop = testShop();
 const stock = (ids: string) => call(shop, `/items/stock?ids=${ids}`);
 
-it('says what each item costs now, how much there is of it, and the sizes of its style', async () => {
+it('returns each item’s current price and stock, and the sizes of its style', async () => {
   const m = await makeItem(shop, { priceCents: 4990, discPercent: 20, stock: 2, size: 'M' });
   const twin = await makeItem(shop, { ref: m.ref, priceCents: 4990, discPercent: 20, stock: 5, size: 'M' });
   const xl = await makeItem(shop, { ref: m.ref, priceCents: 5990, stock: 0, size: 'XL' });
@@ -45,7 +45,7 @@ it('says what each item costs now, how much there is of it, and the sizes of its
   });
 });
 
-it('leaves out what is not there any more, and follows every change at once', async () => {
+it('leaves out deleted items, and shows every change at once', async () => {
   const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
   await shop.database.connection.delete(items).where(eq(items.id, removed.id));
   await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, retained.id));
@@ -56,7 +56,7 @@ it('leaves out what is not there any more, and follows every change at once', as
   expect(body.data[0].attributes).toMatchObject({ price: 1, stock: 1 });
 });
 
-it('answers for as many as a sale takes, and no more', async () => {
+it('accepts as many items as a sale can have, and no more', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
   expect((await stock(ids(100))).status).toBe(200);
   expect(await stock(ids(101))).toMatchObject({ status: 422, body: { fields: { ids: 'Máximo 100 artículos' } } });

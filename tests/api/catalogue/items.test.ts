@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A valid body with these changes. */
+/** A valid body with some fields replaced. */
 function body(changes: Record<string, unknown> = {}) {
   serial += 1;
   return {
@@ -45,8 +45,8 @@ const auditOf = (id: number) =>
     .where(and(eq(auditEntries.recordKind, 'item'), eq(auditEntries.recordId, String(id))))
     .orderBy(auditEntries.id);
 
-describe('creating', () => {
-  it('stores what was sent, answers it whole, shows it at once and notes who did it', async () => {
+describe('creating an item', () => {
+  it('stores what was sent, returns the whole item, shows it at once and records who created it', async () => {
     const sent = body({ ref: 10_401 });
     const { status, body: answer } = await post(sent);
     expect(status).toBe(201);
@@ -61,13 +61,13 @@ describe('creating', () => {
     expect(entry?.actor).toMatch(/^Ana Rivas </);
   });
 
-  it('takes discount and stock for 0, and imageCount for imagesCount', async () => {
+  it('defaults discount and stock to 0, and accepts imageCount for imagesCount', async () => {
     const { discPercent: _discount, stock: _stock, imagesCount: _count, ...bare } = body();
     const { body: answer } = await post({ ...bare, imageCount: 4 });
     expect(answer.data.attributes).toMatchObject({ discPercent: 0, stock: 0, imagesCount: 4 });
   });
 
-  it('says at its field what is wrong, as contract/catalogue/item-write.test.ts has it', async () => {
+  it('reports errors at the field, as contract/catalogue/item-write.test.ts defines them', async () => {
     expect(await post(body({ price: 1.005, stock: -1 }))).toMatchObject({
       status: 422,
       body: {
@@ -80,7 +80,7 @@ describe('creating', () => {
     });
   });
 
-  it('of a barcode that another carries is refused, naming it', async () => {
+  it('refuses a barcode that another item has, and names that item', async () => {
     const other = await makeItem(shop, { barcode: 'YA-ESTA' });
     expect(await post(body({ barcode: ' YA-ESTA ' }))).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe('creating', () => {
     });
   });
 
-  it('of another size shares the pictures of its ref, and tells all of it a new count', async () => {
+  it('shares the ref’s pictures with a new size, and updates the size count of the whole ref', async () => {
     const first = await makeItem(shop, { ref: 'PAR', imagesCount: 3 });
     const { imagesCount: _count, ...without } = body({ ref: 'PAR', size: 'L' });
     expect((await post(without)).body.data.attributes.imagesCount).toBe(3);
@@ -101,8 +101,8 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
-  it('writes only what was sent, raises the version and notes before and after', async () => {
+describe('changing an item', () => {
+  it('writes only the fields that were sent, raises the version and records before and after', async () => {
     const { id } = await makeItem(shop, { priceCents: 5000, stock: 3 });
     const { status, body: answer } = await put(id, { price: 45.5, stock: 2 });
     expect(status).toBe(200);
@@ -119,7 +119,7 @@ describe('changing', () => {
     });
   });
 
-  it('takes a record back as GET sent it, which changes nothing and costs no version', async () => {
+  it('accepts a record exactly as GET returned it, without a change or a new version', async () => {
     const item = await makeItem(shop, { description: '', size: null, imageUrl: '/media/products/1.jpg' });
     const { data } = (await call(shop, `/items/${item.id}`)).body;
     const answer = await put(item.id, { ...data.attributes, id: data.id });
@@ -128,7 +128,7 @@ describe('changing', () => {
     expect(await put(item.id, { ...data.attributes, discPercentage: 5 })).toMatchObject({ status: 422 });
   });
 
-  it('refuses to empty a text that was there', async () => {
+  it('refuses to empty a text that had a value', async () => {
     const { id } = await makeItem(shop);
     expect(await put(id, { description: ' ', size: null })).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe('changing', () => {
     });
   });
 
-  it('with a version that is not the last is refused with the item as it is now', async () => {
+  it('refuses an outdated version and returns the current item', async () => {
     const { id } = await makeItem(shop);
     expect((await put(id, { name: 'La de Ana' }, { 'if-match': '"1"' })).status).toBe(200);
     expect(await put(id, { name: 'La de Luis' }, { 'if-match': '"1"' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect((await put(id, {}, { 'if-match': 'ayer' })).status).toBe(400);
   });
 
-  it('is told of a sale in between', async () => {
+  it('reports a sale that happened in between', async () => {
     await makeRate(shop);
     const item = await makeItem(shop, { stock: 5 });
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
@@ -162,7 +162,7 @@ describe('changing', () => {
     });
   });
 
-  it('gives all items of the ref the new count of pictures', async () => {
+  it('gives all items of the ref the new picture count', async () => {
     const [m, l] = [await makeItem(shop, { ref: 'TRIO', size: 'M' }), await makeItem(shop, { ref: 'TRIO', size: 'L' })];
     const other = await makeItem(shop, { ref: 'SOLO' });
     expect((await put(m.id, { imageCount: 6 })).body.data.attributes.imagesCount).toBe(6);
@@ -172,7 +172,7 @@ describe('changing', () => {
     expect(await read(other.id)).toMatchObject({ ref: 'TRIO', imagesCount: 6 });
   });
 
-  it('to a barcode that another carries is refused; legacy rows that share one may keep it', async () => {
+  it('refuses another item’s barcode; legacy rows that share one may keep it', async () => {
     const [one, two] = [await makeItem(shop, { barcode: 'GEMELO' }), await makeItem(shop, { barcode: 'GEMELO' })];
     const third = await makeItem(shop);
     expect(await put(third.id, { barcode: 'GEMELO' })).toMatchObject({ status: 409, body: { code: 'barcode_taken' } });
@@ -180,14 +180,14 @@ describe('changing', () => {
     expect((await put(two.id, { barcode: 'YA-NO' })).status).toBe(200);
   });
 
-  it('of what is not there is 404', async () => {
+  it('responds 404 to an unknown item', async () => {
     expect((await put(2_000_000_000, { stock: 1 })).status).toBe(404);
     expect((await remove(2_000_000_000)).status).toBe(404);
   });
 });
 
-describe('deleting', () => {
-  it('takes the item out of the shop and keeps in the log what it was', async () => {
+describe('deleting an item', () => {
+  it('removes it from the shop and keeps its data in the log', async () => {
     const item = await makeItem(shop);
     expect((await remove(item.id, { 'if-match': '"9"' })).status).toBe(412);
     expect((await remove(item.id, { 'if-match': '"1"' })).status).toBe(204);
@@ -200,7 +200,7 @@ describe('deleting', () => {
   });
 });
 
-describe('staff’s list', () => {
+describe('the staff list', () => {
   const search = async (query: string) => (await call(shop, `/items/search?${query}`, { token })).body;
   const names = async (query: string) =>
     (await search(`category=listado&${query}`)).data.map(
@@ -256,14 +256,14 @@ describe('staff’s list', () => {
     ['sort=id&page[size]=2&page[number]=2', ['Blusa Ñandú', 'Abrigo 100%']],
   ])('?%s', async (query, expected) => expect(await names(query)).toEqual(expected));
 
-  it('counts what is left, what there is to mend, and the categories', async () => {
+  it('counts the stock left, the items to fix, and the categories', async () => {
     const { meta } = await search('category=listado&page[size]=1');
     expect(meta).toMatchObject({ total: 4, page: 1, pageSize: 1 });
     expect(meta.problems.talla).toBe(1);
     expect(meta.categories).toContainEqual({ slug: 'listado', name: 'listado', count: 4 });
   });
 
-  it('follows each change, in every order it keeps', async () => {
+  it('reflects each change in every sort order', async () => {
     const item = await makeItem(shop, { name: 'Zapato', category: 'moviles', priceCents: 500, stock: 9 });
     const other = await makeItem(shop, { name: 'Alpargata', category: 'moviles', priceCents: 700, stock: 1 });
     const ids = async (sort: string) =>
@@ -277,7 +277,7 @@ describe('staff’s list', () => {
     for (const sort of ['name', 'price', 'stock', 'id']) expect(await ids(sort)).toEqual([item.id]);
   });
 
-  it('refuses what contract/catalogue/item-search.test.ts has', async () => {
+  it('refuses what contract/catalogue/item-search.test.ts refuses', async () => {
     expect((await call(shop, '/items/search?sort=colour', { token })).status).toBe(422);
   });
 });

@@ -22,7 +22,7 @@ async function shelf() {
 }
 
 it(
-  'a messy sheet of 20,000 lines: tried, imported, imported again, exported and read back',
+  'a messy sheet of 20,000 lines can be previewed, imported twice, exported and read back',
   async () => {
     const { token } = await makeAccount(shop, 'admin');
     await fillShelf(shop);

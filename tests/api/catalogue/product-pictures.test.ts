@@ -45,8 +45,8 @@ async function colourAt(url: string): Promise<string> {
 }
 const coloursOf = async (id: number) => (await Promise.all((await images(id)).map(colourAt))).join('');
 
-describe('uploading', () => {
-  it('stores the picture anew, in order, and tells every item of the ref', async () => {
+describe('uploading a picture', () => {
+  it('re-encodes it, keeps the order, and updates every item of the ref', async () => {
     const [m, l] = [await makeItem(shop, { ref: 'F 1', size: 'M' }), await makeItem(shop, { ref: 'F 1', size: 'L' })];
     const first = await put('F 1', 1, 'red');
     expect(first).toMatchObject({ status: 200, body: { url: '/media/products/F-1.jpg?v=1', position: 1 } });
@@ -64,7 +64,7 @@ describe('uploading', () => {
     expect(entries.filter(({ action }) => action === 'picture.uploaded')).toHaveLength(2);
   });
 
-  it('replaces what stands there: at another address, in every size, in the shared link and on pages', async () => {
+  it('replaces an existing picture under a new URL, in every size, in link previews and on pages', async () => {
     const item = await makeItem(shop, { ref: 'F2', category: 'retratos' });
     await put('F2', 1, 'red');
     const old = '/media/products/F2.jpg';
@@ -85,7 +85,7 @@ describe('uploading', () => {
     expect(await card()).toBe(`${old}?v=2`);
   });
 
-  it('may be kept for good at an address that says its version, and only there', async () => {
+  it('is cached permanently only under a URL with its version', async () => {
     await makeItem(shop, { ref: 'F3' });
     await put('F3', 1, 'red');
     const retained = async (query: string) =>
@@ -95,7 +95,7 @@ describe('uploading', () => {
     for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await retained(query)).toBe('public, max-age=300');
   });
 
-  it('keeps to the numbers of a ref that was only ever numbered', async () => {
+  it('keeps the numbering of a ref with numbered pictures', async () => {
     const item = await makeItem(shop, { ref: 'F4' });
     for (const number of [1, 2])
       await shop.services.storage.put(`products/F4_${number}.jpg`, await picture('red'), 'image/jpeg');
@@ -104,13 +104,13 @@ describe('uploading', () => {
     expect(await coloursOf(item.id)).toBe('rbg');
   });
 
-  it('before there is an item is taken too; the item then shows it', async () => {
+  it('works before the item exists; the item then shows it', async () => {
     expect((await put('F5', 1, 'blue')).body.url).toBe('/media/products/F5.jpg');
     const item = await makeItem(shop, { ref: 'F5' });
     expect(await coloursOf(item.id)).toBe('b');
   });
 
-  it('takes ten and no more', async () => {
+  it('accepts ten pictures and no more', async () => {
     await makeItem(shop, { ref: 'F6' });
     for (let index = 1; index <= 10; index += 1) expect((await put('F6', index, 'red')).status).toBe(200);
     expect((await put('F6', 10, 'blue')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('uploading', () => {
     });
   });
 
-  it('by several staff at once keeps every picture', async () => {
+  it('keeps every picture when several staff upload at once', async () => {
     const item = await makeItem(shop, { ref: 'F7' });
     await Promise.all(['red', 'lime', 'blue', 'red', 'lime'].map((colour) => put('F7', 10, colour)));
     expect((await coloursOf(item.id)).split('').sort().join('')).toBe('bggrr');
@@ -148,17 +148,17 @@ describe('uploading', () => {
     ['a way out of the folder', { ref: '../../etc', imageIndex: '1' }, Buffer.from('x'), 422, 'invalid'],
     ['no ref', { imageIndex: '1' }, Buffer.from('x'), 422, 'invalid'],
     ['number 0', { ref: 'F8', imageIndex: '0' }, Buffer.from('x'), 422, 'invalid'],
-  ])('%s is refused', async (_name, fields, bytes, status, code) => {
+  ])('refuses %s', async (_name, fields, bytes, status, code) => {
     expect(await upload(fields, bytes)).toMatchObject({ status, body: { code } });
     expect(await shop.services.pictures.filesOf('F8')).toEqual([]);
   });
 });
 
-describe('deleting and ordering', () => {
+describe('deleting and reordering pictures', () => {
   const path = (ref: string, rest = '') => `/items/pictures/${encodeURIComponent(ref)}${rest}`;
   const listed = async (ref: string) => (await call(shop, path(ref), { token })).body.data.pictures;
 
-  it('a picture that is taken away leaves no gap, and no item names it', async () => {
+  it('closes the gap that a deleted picture leaves, and no item refers to it', async () => {
     const item = await makeItem(shop, { ref: 'G 1' });
     for (const [index, colour] of ['red', 'lime', 'blue'].entries()) await put('G 1', index + 1, colour);
     await call(shop, `/items/${item.id}`, {
@@ -185,7 +185,7 @@ describe('deleting and ordering', () => {
     expect(await images(item.id)).toEqual([]);
   });
 
-  it('another order is shown at once', async () => {
+  it('shows a new order at once', async () => {
     const item = await makeItem(shop, { ref: 'G2' });
     for (const [index, colour] of ['red', 'lime', 'blue'].entries()) await put('G2', index + 1, colour);
     const { body } = await call(shop, path('G2'), { method: 'PUT', token, body: { order: [3, 1, 2] } });
@@ -205,8 +205,8 @@ describe('deleting and ordering', () => {
   });
 });
 
-describe('a picture by its address', () => {
-  it('is never fetched from inside, and nothing of the row is saved then', async () => {
+describe('a picture by URL', () => {
+  it('is never fetched from the internal network, and nothing of the row is saved then', async () => {
     let requested = 0;
     const inside = await openLocalServer((_request, response) => {
       requested += 1;
@@ -226,7 +226,7 @@ describe('a picture by its address', () => {
     expect(attributes).toMatchObject({ name: 'Antes', imageUrl: null });
   });
 
-  it('stays as it is in a record that is sent back unchanged', async () => {
+  it('stays the same in a record that is sent back unchanged', async () => {
     const imageUrl = 'https://pictures.example/a.jpg';
     const { id } = await makeItem(shop, { ref: 'F10', imageUrl });
     const body = { name: 'Otro nombre', imageUrl };

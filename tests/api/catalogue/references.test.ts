@@ -26,8 +26,8 @@ beforeAll(async () => {
   };
 });
 
-describe('staff’s list by reference', () => {
-  it('has a row a reference with its sizes in order, its span of prices and its total', async () => {
+describe('the staff list by reference', () => {
+  it('has one row a reference, with its sizes in order, its price range and its total stock', async () => {
     const { data, meta } = await search('category=modelos&sort=ref');
     expect(meta).toMatchObject({ total: 3, items: 5, page: 1, pageSize: 50 });
     expect(data[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('staff’s list by reference', () => {
     ['page[number]=9', []],
   ])('?%s', async (query, expected) => expect(await refs(query)).toEqual(expected));
 
-  it('says which variants a filter means, and the list of items takes the ref', async () => {
+  it('counts the variants that match a filter; the item list accepts the ref as a filter', async () => {
     const [result] = (await search('q=MB2')).data;
     expect(result?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
       [ids.s, true],
@@ -69,7 +69,7 @@ describe('staff’s list by reference', () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.s, ids.xl]);
   });
 
-  it('follows each change: of stock, of the ref itself, and of what comes and goes', async () => {
+  it('reflects changes of stock and ref, and new and deleted items', async () => {
     await refs('sort=stock');
     const put = (id: number | undefined, body: unknown) => call(shop, `/items/${id}`, { method: 'PUT', token, body });
     expect((await put(ids.only, { stock: 0 })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('staff’s list by reference', () => {
     expect(await refs('')).toEqual(['M-30']);
   });
 
-  it('a bulk change takes a ref as its filter, and the number of variants that the list counted', async () => {
+  it('a bulk change accepts a ref as its filter, and changes the number of variants that the list counted', async () => {
     const { meta } = await search('ref=M-30');
     const edit = (expected: number) =>
       call(shop, '/items/bulk?dryRun=true', {
@@ -94,7 +94,7 @@ describe('staff’s list by reference', () => {
     expect((await edit(meta.total)).body).toMatchObject({ code: 'selection_changed', details: { actual: 2 } });
   });
 
-  it('refuses what contract/catalogue/references/reference-search.test.ts has, and whoever is not staff', async () => {
+  it('refuses what contract/catalogue/references/reference-search.test.ts refuses, and callers who are not staff', async () => {
     expect((await call(shop, '/items/references?sort=barcode', { token })).status).toBe(422);
     expect((await call(shop, '/items/references?ref=a&ref=b', { token })).status).toBe(422);
     expect((await call(shop, '/items/references')).status).toBe(401);

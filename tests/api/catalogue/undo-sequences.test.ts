@@ -55,7 +55,7 @@ async function stateOf(shelf: readonly Item[]): Promise<State> {
   }));
 }
 
-/** @returns the operation's id, for a bulk change that changed something */
+/** @returns the operation's id, when the bulk change changed something */
 async function take(shelf: readonly Item[], one: Step): Promise<number | null> {
   if (one.what === 'bulk') {
     const ids = shelf.map(({ id }) => id);
@@ -66,7 +66,7 @@ async function take(shelf: readonly Item[], one: Step): Promise<number | null> {
   if (one.what === 'edit') await call(shop, `/items/${item.id}`, { method: 'PUT', token, body: one.body });
   else {
     const { price, discPercent } = (await stateOf([item]))[0] as { price: number; discPercent: number };
-    // Refused where too few are left, which changes nothing.
+    // Refused, without a change, where too few pieces are left.
     await placeOrder(shop, await orderBody(shop, [{ item: { ...item, price, discPercent }, quantity: one.quantity }]));
   }
   return null;
@@ -76,7 +76,7 @@ const stepsWithBulk = fc
   .array(step, { minLength: 1, maxLength: 6 })
   .filter((steps) => steps.some(({ what }) => what === 'bulk'));
 
-it('whatever happens around it, an undo gives back every field that nobody else touched, and pieces by difference', async () => {
+it('an undo restores every field that nobody else changed, and stock by difference, whatever happened around it', async () => {
   await fc.assert(
     fc.asyncProperty(stepsWithBulk, fc.nat(), async (steps, pick) => {
       const shelf: Item[] = [];
@@ -119,7 +119,7 @@ it('whatever happens around it, an undo gives back every field that nobody else 
   );
 });
 
-/** What cannot be taken because it is sold stays as it is. */
+/** Pieces that are sold cannot be taken, so they stay. */
 function pieces(now: number, difference: number): number {
   return now + difference < 0 ? now : now + difference;
 }

@@ -25,7 +25,7 @@ interface Sold {
   total_bs: number;
 }
 
-/** An order of three pieces with a coupon's odd cents, validated on that day. */
+/** An order of three pieces, with a coupon that leaves odd cents, validated on that day. */
 async function sell(day: string, status: 'validado' | 'pendiente' = 'validado'): Promise<Sold> {
   const item = await makeItem(shop, { priceCents: 3333, stock: 9 });
   const other = await makeItem(shop, { priceCents: 1999, stock: 9 });
@@ -53,8 +53,8 @@ const credit = (sale: Sold, body: object) => post(`/fiscal/sales/${sale.id}/cred
 const get = (path: string) => call(shop, path, { token });
 const book = async (month: string): Promise<SalesBook> => (await get(`/fiscal/book?month=${month}`)).body.data;
 
-describe('the numbers that come back', () => {
-  it('are kept with the amounts of the sale, once', async () => {
+describe('the numbers of fiscal documents', () => {
+  it('are stored once, with the amounts of the sale', async () => {
     const sale = await sell('2026-11-18');
     const noted = await invoice(sale, numbers('A-00000101'));
     expect(noted.status, JSON.stringify(noted.body)).toBe(201);
@@ -76,13 +76,13 @@ describe('the numbers that come back', () => {
     expect((await get(`/fiscal/sales/${sale.id}/documents`)).body.data).toHaveLength(1);
   });
 
-  it('are noted once, however many do it at the same time', async () => {
+  it('are stored once when several people enter them at the same time', async () => {
     const sale = await sell('2026-11-18');
     const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => invoice(sale, numbers(`2${index}1`))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('of another document are refused, unless staff say that they are repeated', async () => {
+  it('are refused when another document has them, unless staff confirm the repetition', async () => {
     const [one, two, three] = [await sell('2026-11-18'), await sell('2026-11-18'), await sell('2026-11-18')];
     const first = numbers('301');
     await invoice(one, first);
@@ -106,19 +106,19 @@ describe('the numbers that come back', () => {
     [{ issued_on: '2027-01-05' }, 'issued_on', 'La fecha del documento no puede ser futura'],
     [{ issued_on: '2026-11-01' }, 'issued_on', 'La fecha del documento es anterior al pedido'],
     [{ issued_on: '2026-02-30' }, 'issued_on', 'Fecha inválida'],
-  ])('%j is refused by %s', async (change, field, message) => {
+  ])('refuses %j with %s', async (change, field, message) => {
     const sale = await sell('2026-11-18');
     const answer = await invoice(sale, { ...numbers('900'), ...change });
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('are only of validated sales', async () => {
+  it('are accepted for validated sales only', async () => {
     const sale = await sell('2026-11-18', 'pendiente');
     expect((await invoice(sale, numbers('910'))).status).toBe(409);
     expect((await post('/fiscal/sales/999999/invoice', numbers('911'))).status).toBe(404);
   });
 
-  it('come as a list, each row on its own', async () => {
+  it('can be entered as a list, with each row judged on its own', async () => {
     const [one, two] = [await sell('2026-11-18'), await sell('2026-11-18')];
     const row = (order_id: string, number: string, issued_on: string) => ({ order_id, ...numbers(number), issued_on });
     const first = row(one.order_id, '501', '20/11/2026');
@@ -133,7 +133,7 @@ describe('the numbers that come back', () => {
     expect((await post('/fiscal/invoices', { rows: [] })).status).toBe(422);
   });
 
-  it('are never changed by anybody', async () => {
+  it('can never be changed', async () => {
     const sale = await sell('2026-11-18');
     const { body } = await invoice(sale, numbers('601'));
     const { connection } = shop.database;
@@ -146,7 +146,7 @@ describe('the numbers that come back', () => {
 });
 
 describe('credit notes', () => {
-  it('take back at most what the invoice has, in parts that add up', async () => {
+  it('credit at most the invoice’s amount, in parts that add up', async () => {
     const sale = await sell('2026-10-05');
     expect((await credit(sale, numbers('1'))).body.message).toBe('La venta no tiene una factura que acreditar');
     await invoice(sale, numbers('1001', '2026-10-06'));
@@ -161,7 +161,7 @@ describe('credit notes', () => {
     expect(october.faults).toEqual([{ kind: 'nota_credito', fault: 'gap', from: 2, to: 2, count: 1 }]);
   });
 
-  it('of any parts take back together what the invoice has, at every rate and in dollars', async () => {
+  it('of several parts add up to the invoice, at every tax rate and in dollars', async () => {
     const sale = await sell('2026-05-05');
     const invoiced = (await invoice(sale, numbers('7000', '2026-05-06'))).body.data.attributes;
     const igtf = sql`update fiscal_documents set igtf_bs_hundredths = 12345 where number = '7000'`;
@@ -186,7 +186,7 @@ describe('credit notes', () => {
     expect(dollars).toBe(Math.round(invoiced.total * 100));
   });
 
-  it('at the same time take back no more than there is', async () => {
+  it('credit no more than the invoice when entered at the same time', async () => {
     const sale = await sell('2026-09-05');
     await invoice(sale, numbers('2001', '2026-09-06'));
     const part = Math.floor(sale.total_bs * 60) / 100;
@@ -196,7 +196,7 @@ describe('credit notes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('hold an invoice from being annulled', async () => {
+  it('prevent the cancellation of their invoice', async () => {
     const sale = await sell('2026-08-05');
     const { id } = (await invoice(sale, numbers('3001', '2026-08-06'))).body.data;
     const note = (await credit(sale, numbers('801', '2026-08-07'))).body.data.id;
@@ -211,8 +211,8 @@ describe('credit notes', () => {
   });
 });
 
-describe('what is handed over', () => {
-  it('are the sales validated on a day, with parts that add up in both currencies', async () => {
+describe('the daily hand-over to the accountant', () => {
+  it('contains the sales validated on a day, with parts that add up in both currencies', async () => {
     const [one, two] = [await sell('2026-07-10'), await sell('2026-07-10')];
     await sell('2026-07-11');
     await sell('2026-07-10', 'pendiente');
@@ -246,7 +246,7 @@ describe('what is handed over', () => {
     expect(single.headers.get('content-disposition')).toBe(`attachment; filename="entrega-${two.order_id}.json"`);
   });
 
-  it('says which days wait, and which cancelled sales lack a credit note', async () => {
+  it('lists the days that wait, and the cancelled sales without a credit note', async () => {
     const [open, cancelled] = [await sell('2026-11-02'), await sell('2026-11-03')];
     await invoice(cancelled, numbers('5001'));
     await call(shop, `/sales/${cancelled.id}/cancel`, { method: 'POST', token });
@@ -268,7 +268,7 @@ describe('what is handed over', () => {
 });
 
 describe('the libro de ventas', () => {
-  it('adds up to the cent, shows gaps and repeats, and is the same as CSV and XLSX', async () => {
+  it('adds up to the cent, shows gaps and duplicates, and has the same content as CSV and XLSX', async () => {
     const day = '2026-06-10';
     const sold = [await sell(day), await sell(day), await sell(day)];
     await sell('2026-06-11');
@@ -300,13 +300,13 @@ describe('the libro de ventas', () => {
     expect(rows.at(-1)?.[9]).toBe((total / 100).toFixed(2).replace('.', ','));
   });
 
-  it('is for staff, of a month that there is', async () => {
+  it('is for staff, and only for valid months', async () => {
     const shopper = await makeAccount(shop, 'customer');
     expect((await call(shop, '/fiscal/book?month=2026-06', { token: shopper.token })).status).toBe(403);
     for (const month of ['2026-13', '06-2026', '']) expect((await get(`/fiscal/book?month=${month}`)).status).toBe(422);
   });
 
-  it('does not change with its sales', async () => {
+  it('does not change when its sales change', async () => {
     const before = await book('2026-06');
     await shop.database.connection.execute(sql`update sales set total_bs_hundredths = 1`);
     expect((await book('2026-06')).totals).toEqual(before.totals);

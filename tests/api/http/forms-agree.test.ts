@@ -168,7 +168,7 @@ const REFERENCES = [
   "1' or '1'='1",
 ];
 
-/** The form asks for a length, as it asks for what it requires; the route takes what a caller knows of a payment. */
+/** The form requires a length for its mandatory fields; the route accepts whatever a caller knows of a payment. */
 function hasLengthOf(method: PaymentMethod, text: string): boolean {
   return !paymentFacts.shape.reference.safeParse(text).success || referenceProblem(method, text) === null;
 }
@@ -211,7 +211,7 @@ async function sayOfOrder(changes: Record<string, unknown>, field: string): Prom
 
 const sendAddress: Case['send'] = (values, field) => {
   const changes = Object.entries(ON_THE_WIRE).map(([name, wire]) => [wire, values[name]]);
-  // As the shop sends it; nothing written is nothing sent.
+  // As the shop's form sends it: empty fields are left out.
   const address =
     String(values.address).trim() === '' ? '' : addressWithCity(values as Parameters<typeof addressWithCity>[0]);
   return sayOfOrder({ ...Object.fromEntries(changes), address }, ON_THE_WIRE[field] ?? '');
@@ -345,7 +345,7 @@ const CASES: Record<string, Case> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_, { schema, right, odd, send }) => {
-  it.each(Object.keys(odd))('%s: the form and the server say the same', async (field) => {
+  it.each(Object.keys(odd))('%s: the form and the server give the same message', async (field) => {
     for (const text of odd[field] ?? []) {
       const values = { ...right, [field]: text };
       const checked = checkValues(schema, values);

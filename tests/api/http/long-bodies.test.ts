@@ -59,7 +59,7 @@ function pour({ socket }: RawConnection, wrap = (bytes: Buffer) => bytes): void 
 const asChunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-describe('a body that says it is 100 MB', () => {
+describe('a body with a Content-Length of 100 MB', () => {
   const LONG = `Content-Length: ${100 * MB}\r\n`;
   const calls: [string, string, keyof typeof tokens, number, string][] = [
     ['POST /api/usr/auths/login', JSON_BODY, 'nobody', 413, 'too_large'],
@@ -79,7 +79,7 @@ describe('a body that says it is 100 MB', () => {
     ['POST /api/items/import', FORM, 'staff', 413, 'too_large'],
   ];
 
-  it.each(calls)('is refused before any of it came: %s (%s) by %s: %i %s', async (call, type, who, status, code) => {
+  it.each(calls)('is refused before any of it arrives: %s (%s) by %s: %i %s', async (call, type, who, status, code) => {
     const client = await openRaw(shop);
     client.write(head(call, tokens[who], type, LONG));
     expect(await client.closed).toBe('end');
@@ -89,7 +89,7 @@ describe('a body that says it is 100 MB', () => {
     expect(answer.body.message).toMatch(/\S/);
   });
 
-  it.each(calls)('is not asked for with 100 Continue: %s (%s) by %s', async (call, type, who, status) => {
+  it.each(calls)('is not requested by 100 Continue: %s (%s) by %s', async (call, type, who, status) => {
     const client = await openRaw(shop);
     client.write(head(call, tokens[who], type, LONG, 'Expect: 100-continue\r\n'));
     expect(await client.closed).toBe('end');
@@ -97,7 +97,7 @@ describe('a body that says it is 100 MB', () => {
     expect(read(client.received()).status).toBe(status);
   });
 
-  it('is answered to clients that go on sending, of whom little is taken', async () => {
+  it('is answered while clients continue to send, and little of it is read', async () => {
     const answers = await Promise.all(calls.map(([call, type, who]) => endless(head(call, tokens[who], type, LONG))));
     for (const [at, [call, type, who, status]] of calls.entries()) {
       expect(answers[at]?.status, `${call} (${type}) by ${who}`).toBe(status);
@@ -107,10 +107,10 @@ describe('a body that says it is 100 MB', () => {
   });
 });
 
-describe('a body that does not say how long it is', () => {
+describe('a body without a Content-Length', () => {
   const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 
-  it('is refused once it is over the limit, and not read of somebody who may not call', async () => {
+  it('is refused once it exceeds the limit, and not read at all from an unauthorized caller', async () => {
     const table: [string, string, keyof typeof tokens, number, string, number][] = [
       ['POST /api/usr/auths/login', JSON_BODY, 'nobody', 256 * 1024, '', 413],
       ['POST /api/files', FORM, 'nobody', MAX_PICTURE_BYTES, PART('image'), 413],
@@ -138,7 +138,7 @@ describe('a body that does not say how long it is', () => {
 });
 
 describe('a body within the limit', () => {
-  it('is asked for with 100 Continue, and read', async () => {
+  it('is requested by 100 Continue, and read', async () => {
     const client = await openRaw(shop);
     const body = '{"email":"ana@example.com","password":"nada de nada"}';
     client.write(
@@ -150,7 +150,7 @@ describe('a body within the limit', () => {
     client.socket.destroy();
   });
 
-  it('keeps the connection also when it is not looked at', async () => {
+  it('keeps the connection open even if no handler reads it', async () => {
     const client = await openRaw(shop);
     const body = '{"name":"x"}';
     client.write(`${head('PUT /api/items/1', JSON_BODY, `Content-Length: ${body.length}\r\n`)}${body}`);
@@ -161,7 +161,7 @@ describe('a body within the limit', () => {
   });
 });
 
-it('a browser’s way of sending, all of it before it listens, is told too', async () => {
+it('also answers clients that send everything before they read, as browsers do', async () => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(12 * MB)]), 'a.jpg');
   const answer = await fetch(`${shop.url}/api/files`, { method: 'POST', body: form });

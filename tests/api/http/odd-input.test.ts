@@ -259,7 +259,7 @@ const QUERIES: Record<string, Record<string, string>> = {
 };
 
 const TOO_LONG = 'a'.repeat(20_000);
-/** contract/sales/report.test.ts has all of them. */
+/** contract/sales/report.test.ts tests all of them. */
 const NO_DAYS = ['2026-02-30', 'ayer'];
 
 beforeAll(async () => {
@@ -267,7 +267,7 @@ beforeAll(async () => {
   ({ token } = await makeAccount(shop, 'admin'));
 });
 
-/** The texts of a body with their paths: `products.0.size`. */
+/** All texts of a body, with paths such as `products.0.size`. */
 function textsOf(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -299,8 +299,8 @@ function expectRefused({ status, body }: Answer<{ fields?: Record<string, string
   for (const message of Object.values(body.fields ?? {})) expect(message, what).not.toMatch(/invalid|expected|string/i);
 }
 
-describe('a text that cannot be kept', () => {
-  it('stands in the table for every call that takes a body', async () => {
+describe('a text that the database cannot store', () => {
+  it('is tested in every call that takes a body', async () => {
     const taking = shop.app.apiRoutes.flatMap(({ method, url }) =>
       ['POST', 'PUT', 'DELETE'].includes(method) && !url.endsWith('*') ? [`${method} ${url.replace('/api', '')}`] : [],
     );
@@ -316,7 +316,7 @@ describe('a text that cannot be kept', () => {
 
   const withTexts = Object.keys(BODIES).filter((route) => textsOf(BODIES[route]).length > 0);
   it.each(withTexts)('is refused at its field by %s', async (route) => {
-    // One hook looks for it in all fields; unusable-text.test.ts beside it has the rest.
+    // One hook checks all fields; unusable-text.test.ts tests the other cases.
     const path = textsOf(BODIES[route]).at(-1)?.path ?? [];
     for (const text of ['a\u0000b', 'a\ud800']) {
       const answer = await send(route, { body: withText(BODIES[route], path, text) });
@@ -324,18 +324,18 @@ describe('a text that cannot be kept', () => {
     }
   });
 
-  it.each(Object.keys(QUERIES))('is refused at its name by %s', async (route) => {
+  it.each(Object.keys(QUERIES))('is refused at its parameter by %s', async (route) => {
     const name = Object.keys(QUERIES[route] ?? {}).at(-1) ?? '';
     const answer = await send(route, { query: { ...QUERIES[route], [name]: 'a\u0000' } });
     expectRefused(answer, name, `${route} ${name}`);
   });
 
-  it('names nothing in a path', async () => {
+  it('finds nothing in a path', async () => {
     for (const path of ['/sales/track/%00', '/items/pictures/a%00', '/sales/%00', '/usr/me/sales/a%00'])
       expect((await call(shop, path, { token })).status, path).toBe(404);
   });
 
-  it('is refused beside a picture', async () => {
+  it('is refused in a form with a picture', async () => {
     const form = new FormData();
     form.set('id', 'pedido\u0000');
     form.set('image', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'pago.jpg');
@@ -346,7 +346,7 @@ describe('a text that cannot be kept', () => {
   });
 });
 
-describe('a text without end', () => {
+describe('a text that is too long', () => {
   // Sent by older clients; accepted and ignored.
   const IGNORED = new Set(['products.0.name', 'products.0.reference', 'products.0.price', 'order_id']);
 
@@ -360,7 +360,7 @@ describe('a text without end', () => {
   });
 });
 
-describe('a date that cannot be', () => {
+describe('an impossible date', () => {
   const dated = [
     ...Object.entries(BODIES).flatMap(([route, body]) =>
       textsOf(body).flatMap(({ path, text }) => (/^\d{4}-\d\d-\d\d$/.test(text) ? [{ route, path, body }] : [])),
@@ -390,7 +390,7 @@ describe('a size', () => {
   it.each([
     ['M', 'L', 'Este artículo es talla M. Elige su talla de nuevo.'],
     [null, 'M', 'Este artículo no tiene tallas'],
-  ])('of an item in %s is not %s', async (own, requested, message) => {
+  ])('for an item in %s cannot be %s', async (own, requested, message) => {
     const item = await makeItem(shop, { size: own });
     const before = await shop.database.connection.$count(sales);
     expect(await order(item, requested)).toMatchObject({
@@ -407,13 +407,13 @@ describe('a size', () => {
   it.each([
     ['M', 'M'],
     ['M', 'm '],
-    // The wish list stores no size; the item has only one.
+    // The favorites store no size, because the item has only one.
     ['M', 'N/A'],
     ['M', ''],
     ['M', undefined],
     [null, 'N/A'],
     [null, undefined],
-  ])('of an item in %s may be said as %j; the sale keeps the item’s own', async (own, notice) => {
+  ])('for an item in %s may be given as %j; the sale stores the item’s own size', async (own, notice) => {
     const item = await makeItem(shop, { size: own });
     const placed = await order(item, notice);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
@@ -421,6 +421,6 @@ describe('a size', () => {
   });
 });
 
-it('leaves nothing behind', async () => {
+it('leaves no data behind', async () => {
   expect(await shop.database.connection.$count(vouchers)).toBe(0);
 });

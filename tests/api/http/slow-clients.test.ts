@@ -41,7 +41,7 @@ function answerOf(text: string): { status: number; head: string; body: { code?: 
 it.each([
   ['nothing at all', ''],
   ['a line and no more', 'GET / HTTP/1.1\r\n'],
-])('a client that sends %s is told 408, and the connection ends', async (_name, begun) => {
+])('a client that sends %s gets 408, and its connection is closed', async (_name, begun) => {
   const client = await openRaw(shop);
   client.write(begun);
   expect(await client.closed).toBe('end');
@@ -51,7 +51,7 @@ it.each([
   expect(body.message).toMatch(/lenta/);
 });
 
-it('headers that drip are cut, on a fresh connection and on a kept-alive one', async () => {
+it('slow headers are cut off, on a fresh connection and on a kept-alive one', async () => {
   for (const before of ['', `GET /healthz HTTP/1.1\r\n${HOST}\r\n`]) {
     const client = await openRaw(shop);
     client.write(before);
@@ -63,7 +63,7 @@ it('headers that drip are cut, on a fresh connection and on a kept-alive one', a
   }
 });
 
-it('an idle connection is told when it ends, and ends', async () => {
+it('an idle connection announces its timeout, and is closed then', async () => {
   const client = await openRaw(shop);
   client.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
   expect((await client.until(/"ok":true/)).toLowerCase()).toContain('keep-alive: timeout=');
@@ -80,7 +80,7 @@ it.each([
     '1\r\na\r\n',
   ],
   ['an upload that never begins', `${FILES}Content-Length: 200000\r\n\r\n`, ''],
-])('a body that drips (%s) is told 408 in the house’s words, and cut', async (_name, begin, piece) => {
+])('a slow body (%s) gets 408 with the shop’s own message, and is cut off', async (_name, begin, piece) => {
   const client = await openRaw(shop);
   client.write(begin);
   await Promise.all([drip(client, piece, 20), client.closed]);
@@ -90,14 +90,14 @@ it.each([
   expect(head).toContain('x-content-type-options: nosniff');
 });
 
-it('a body that began fast and then drips is cut', async () => {
+it('a body that starts fast and then slows down is cut off', async () => {
   const client = await openRaw(shop);
   client.write(`${FILES}Content-Length: 4000000\r\n\r\n${PART}${'a'.repeat(1_000_000)}`);
   await Promise.all([drip(client, 'a', 20), client.closed]);
   expect(answerOf(client.received()).status).toBe(408);
 });
 
-it('a body on a slow but steady line is taken, however many windows it takes', async () => {
+it('a body on a slow but steady connection is accepted, however long it takes', async () => {
   const client = await openRaw(shop);
   const json = JSON.stringify({ email: 'ana@example.com', password: 'a'.repeat(90), extra: 'a'.repeat(3000) });
   client.write(`${LOGIN}Content-Length: ${json.length}\r\n\r\n`);
@@ -110,7 +110,7 @@ it('a body on a slow but steady line is taken, however many windows it takes', a
   client.socket.destroy();
 });
 
-it('an import that takes longer than all of this is heard to its end', async () => {
+it('an import that takes longer than all these limits is read to its end', async () => {
   const admin = await makeAccount(shop, 'admin');
   const rows = Array.from(
     { length: 3000 },
@@ -127,7 +127,7 @@ it('an import that takes longer than all of this is heard to its end', async () 
   client.socket.destroy();
 });
 
-describe('what is no honest request', () => {
+describe('malformed requests', () => {
   const BODY = 'GET /smuggled HTTP/1.1\r\nHost: shop\r\n\r\n';
 
   it.each([
@@ -141,7 +141,7 @@ describe('what is no honest request', () => {
     ['a line that ends without a carriage return', 'X-A: 1\nTransfer-Encoding: chunked\r\n'],
     ['no host', null],
     ['two hosts', 'Host: other\r\n'],
-  ])('%s is 400, ends the connection, and what hides behind it is no request', async (_name, header) => {
+  ])('%s gets 400 and closes the connection; a request hidden behind it is ignored', async (_name, header) => {
     const client = await openRaw(shop);
     const host = header === null ? '' : HOST;
     client.write(`POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\n${header ?? ''}\r\n${BODY}`);
@@ -153,14 +153,14 @@ describe('what is no honest request', () => {
   it.each([
     ['CONNECT', `CONNECT other:443 HTTP/1.1\r\n${HOST}\r\n`],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ])('%s ends the connection', async (_name, bytes) => {
+  ])('%s closes the connection', async (_name, bytes) => {
     const client = await openRaw(shop);
     client.write(bytes);
     await client.closed;
     expect(client.received()).not.toContain('HTTP/1.1 200');
   });
 
-  it('an upgrade to something else is answered as if it were not asked for', async () => {
+  it('a request to upgrade the protocol is answered as a normal request', async () => {
     const client = await openRaw(shop);
     client.write(`GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
     expect(await client.until(/"ok":true/)).toContain('HTTP/1.1 200');
@@ -170,14 +170,14 @@ describe('what is no honest request', () => {
   it.each([
     ['too large', `X-A: ${'a'.repeat(20_000)}\r\n`],
     ['too many', 'X-A: 1\r\n'.repeat(150)],
-  ])('headers %s are 431', async (_name, headers) => {
+  ])('headers of %s get 431', async (_name, headers) => {
     const client = await openRaw(shop);
     client.write(`GET /healthz HTTP/1.1\r\n${HOST}${headers}\r\n`);
     expect(await client.closed).toBe('end');
     expect(answerOf(client.received())).toMatchObject({ status: 431, body: { code: 'headers_too_large' } });
   });
 
-  it('what cannot be read does not stand in the place of an answer that is due', async () => {
+  it('an unreadable request does not displace a response that is still due', async () => {
     const client = await openRaw(shop);
     client.write(`GET /readyz HTTP/1.1\r\n${HOST}\r\nnonsense\r\n\r\n`);
     await client.closed;
@@ -185,8 +185,8 @@ describe('what is no honest request', () => {
   });
 });
 
-describe('requests sent ahead', () => {
-  it('are answered in their order', async () => {
+describe('pipelined requests', () => {
+  it('are answered in order', async () => {
     const client = await openRaw(shop);
     client.write(
       `GET /readyz HTTP/1.1\r\n${HOST}\r\nGET /healthz HTTP/1.1\r\n${HOST}\r\nGET /nada HTTP/1.1\r\n${HOST}\r\n`,
@@ -196,7 +196,7 @@ describe('requests sent ahead', () => {
     client.socket.destroy();
   });
 
-  it('of which there are too many are refused, and the connection ends', async () => {
+  it('are refused when there are too many, and the connection is closed', async () => {
     const client = await openRaw(shop);
     client.write(`GET /readyz HTTP/1.1\r\n${HOST}\r\n`.repeat(200));
     expect(await client.closed).toBe('end');
@@ -206,7 +206,7 @@ describe('requests sent ahead', () => {
   });
 });
 
-it('one address has so many connections, and gets others when it lets go', async () => {
+it('one address has a limited number of connections, and gets new ones after closing some', async () => {
   const opened = await Promise.all(Array.from({ length: LIMITS.maxPerAddress + 5 }, () => openRaw(shop)));
   const ask = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
   const events = await Promise.all(

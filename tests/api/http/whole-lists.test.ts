@@ -21,7 +21,7 @@ async function copySale(from: number, count: number) {
   );
   const names = sql.raw(columns.map(({ name }) => name).join());
   await connection.transaction(async (tx) => {
-    // Without what the triggers write of each: only the list is asked for.
+    // Skips the rows that triggers would write for each copy, because only the list is needed.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into sales (${names}) select ${names} from (
@@ -48,8 +48,8 @@ beforeAll(async () => {
   await makeVoucher(shop);
 });
 
-describe('a list of staff without paging', () => {
-  it('holds all sales, in the order and with the fields of the pages', async () => {
+describe('a staff list without paging', () => {
+  it('contains all sales, in the order and with the fields of the pages', async () => {
     const { status, headers, body } = await get('/sales');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body.meta).toMatchObject({ total: 1103, page: 1, pageSize: 1103, newest: 2100 });
@@ -60,7 +60,7 @@ describe('a list of staff without paging', () => {
     expect(body.data).toEqual(paged);
   });
 
-  it('holds all that a filter finds', async () => {
+  it('contains all matches of a filter', async () => {
     expect((await get('/sales?q=SAMAN-20260101-00')).body.data).toHaveLength(1100);
     expect((await get('/sales?q=nadie')).body).toEqual({
       data: [],
@@ -68,7 +68,7 @@ describe('a list of staff without paging', () => {
     });
   });
 
-  it('holds all users and all vouchers', async () => {
+  it('contains all users and all vouchers', async () => {
     const users = (await get('/usr/users')).body;
     expect(users.meta).toEqual({ total: 71, page: 1, pageSize: 71 });
     expect(users.data).toEqual((await get('/usr/users?page[size]=200')).body.data);
@@ -77,7 +77,7 @@ describe('a list of staff without paging', () => {
     expect(coupons.meta.total).toBe(1);
   });
 
-  it('answers by pages as soon as one is named', async () => {
+  it('returns pages as soon as a page is requested', async () => {
     expect((await get('/sales?page[number]=2')).body.data).toHaveLength(50);
     expect((await get('/usr/users?page[size]=3')).body.meta).toEqual({ total: 71, page: 1, pageSize: 3 });
   });
@@ -89,7 +89,7 @@ describe('a list of staff without paging', () => {
   });
 });
 
-it('refuses more than 20,000 records and names paging', async () => {
+it('refuses more than 20,000 records and suggests paging', async () => {
   await shop.database.connection.execute(sql`
     insert into ${accounts} (name, email, password_hash)
     select 'Eva', 'eva' || n || '@example.com', 'x' from generate_series(1, 20000) n`);

@@ -13,7 +13,7 @@ import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-in
 import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// Each mail is sent once, whatever the mail server does; and what staff see and can do.
+// Each mail is sent once, whatever the mail server does; also what staff see and can do.
 const port = await freePort();
 const shop = testShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 let inbox: SmtpInbox;
@@ -36,7 +36,10 @@ beforeEach(async () => {
   inbox.unknown.clear();
 });
 
-/** As the shop writes it, and as it wrote mails before their words were composed when they are sent. */
+/**
+ * Mails in both formats: composed when they are sent, as the shop stores them now, and stored with their text, as it
+ * did before.
+ */
 const CONTENT: MailContent = {
   audience: 'shop',
   title: 'Saludo',
@@ -46,7 +49,7 @@ const CONTENT: MailContent = {
 const OLD_WORDS = { content: null, text: 'Hola, de antes.', html: '<p>Hola, de antes.</p>' };
 
 let people = 0;
-/** Queues a mail as a feature does, with these columns, atomically. */
+/** Queues a mail as a feature does, with these columns, in one transaction. */
 async function write(changes: Partial<typeof mails.$inferInsert> = {}): Promise<Mail> {
   people += 1;
   const to = `persona-${people}@example.com`;
@@ -72,7 +75,7 @@ const resend = (id: number) => call(shop, `/mails/${id}/resend`, { method: 'POST
 const list = async (query = '') => (await call(shop, `/mails${query}`, { token })).body;
 
 describe('a mail', () => {
-  it('waits while the mail server is gone, with the reason, and goes out once when it is back', async () => {
+  it('waits with its error while the mail server is down, and is sent once when it is back', async () => {
     await inbox.close();
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('retrying');
@@ -89,7 +92,7 @@ describe('a mail', () => {
     expect(await read(mail.id)).toMatchObject({ problem: null, sentAt: expect.any(Date) });
   });
 
-  it('that the server refuses for good is left to staff, who send it again', async () => {
+  it('that the server refuses permanently is left to staff, who can resend it', async () => {
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
     inbox.unknown.add('nadie@example.com');
@@ -111,7 +114,7 @@ describe('a mail', () => {
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
   });
 
-  it('goes out once, though many deliver at once and staff ask for it meanwhile', async () => {
+  it('is sent once, although many workers deliver at once and staff request it too', async () => {
     const written: Mail[] = [];
     for (let count = 0; count < 20; count += 1) written.push(await write());
     const { database, mailer, storage, jobs } = shop.services;
@@ -129,7 +132,7 @@ describe('a mail', () => {
     inbox.onTaken = () => slow.promise;
     const delivered = Promise.all(Array.from({ length: 4 }, () => openMailSender(services)()));
     await expect.poll(() => inbox.received.length, WAIT).toBeGreaterThan(0);
-    // Some are being sent right now; asking for them must not send them twice.
+    // Some mails are being sent right now; requesting them must not send them twice.
     for (const mail of written) await resend(mail.id);
     inbox.onTaken = () => {};
     slow.resolve();
@@ -137,25 +140,25 @@ describe('a mail', () => {
     const rows = () => database.connection.select().from(mails);
     const onTheirWay = async () => (await rows()).filter(({ state }) => state !== 'sent').length;
     await expect.poll(onTheirWay, WAIT).toBe(0);
-    // Mails that had been sent when staff asked went out as a copy, which is another mail.
+    // Mails that had already been sent when staff requested them went out as a copy, which is another mail.
     expect(inbox.received).toHaveLength((await rows()).length);
     expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(inbox.received.length);
   });
 
-  it('stays sent when whoever had it for too long fails at it afterwards', async () => {
+  it('stays sent when an earlier, slower delivery fails afterwards', async () => {
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
-    // As by a process that was asleep while another sent it.
+    // Simulates a process that was suspended while another one sent the mail.
     const { connection } = shop.database;
     await markForLater(connection, mail, 'se durmió');
     await markFailed(connection, mail.id, 'se durmió');
     expect(await stateOf(mail.id)).toBe('sent');
   });
 
-  it('has one Message-ID, whenever it is tried', async () => {
+  it('keeps one Message-ID over all attempts', async () => {
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
-    // As after a crash between the server's acceptance and our recording it.
+    // Simulates a crash after the server accepted the mail and before the shop recorded it.
     await shop.database.connection
       .update(mails)
       .set({ state: 'queued', nextTryAt: new Date() })
@@ -171,14 +174,14 @@ describe('a mail', () => {
   });
 });
 
-describe('sending again', () => {
-  it('what was sent sends a copy, which the receiver does not take for the same', async () => {
+describe('resending', () => {
+  it('a sent mail sends a copy, which the receiver does not mistake for the original', async () => {
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
     inbox.refusing = true;
     const first = await resend(mail.id);
     expect(first).toMatchObject({ status: 200, body: { data: { attributes: { copyOf: mail.id } } } });
-    // While the copy waits, asking again makes no second one.
+    // While the copy waits, another request creates no second copy.
     expect((await resend(mail.id)).body.data.id).toBe(first.body.data.id);
     expect((await list()).meta.total).toBe(2);
     inbox.refusing = false;
@@ -190,7 +193,7 @@ describe('sending again', () => {
     expect(copied).toEqual(sent);
   });
 
-  it('what was written before mails were composed at sending goes out in its own words, and so does its copy', async () => {
+  it('a mail that was stored with its text sends that text, and so does its copy', async () => {
     const mail = await write(OLD_WORDS);
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
     const copy = await resend(mail.id);
@@ -200,7 +203,7 @@ describe('sending again', () => {
     expect(texts).toEqual([0, 1].map(() => [OLD_WORDS.text, expect.stringContaining(OLD_WORDS.html)]));
   });
 
-  it('is on record', async () => {
+  it('is audited', async () => {
     const mail = await write();
     await resend(mail.id);
     const rows = await shop.database.connection
@@ -210,11 +213,11 @@ describe('sending again', () => {
     expect(rows).toMatchObject([{ action: 'mail.resent', recordKind: 'mail', details: { to: mail.recipients } }]);
   });
 
-  it.each(['999999', '0', 'abc'])('%s is not there', async (id) => {
+  it.each(['999999', '0', 'abc'])('responds 404 to %s', async (id) => {
     expect((await call(shop, `/mails/${id}/resend`, { method: 'POST', token })).status).toBe(404);
   });
 
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     const mail = await write();
     const { token: shopper } = await makeAccount(shop, 'customer');
     expect((await call(shop, `/mails/${mail.id}/resend`, { method: 'POST' })).status).toBe(401);
@@ -222,8 +225,8 @@ describe('sending again', () => {
   });
 });
 
-describe('the list', () => {
-  it('is newest first, in pages, by state and by text, without what the mails say', async () => {
+describe('the mail list', () => {
+  it('is newest first, in pages, filtered by state and text, and has no mail bodies', async () => {
     const one = await write({ subject: 'Recibimos tu 100 %' });
     const two = await write({ subject: 'Otro' });
     await expect.poll(async () => (await list('?state=sent')).meta.total, WAIT).toBe(2);
@@ -239,16 +242,16 @@ describe('the list', () => {
     expect(idsOf(await list('?page[size]=1&page[number]=2'))).toEqual([one.id]);
   });
 
-  it('refuses what contract/office/mail.test.ts has', async () => {
+  it('refuses what contract/office/mail.test.ts refuses', async () => {
     expect((await call(shop, '/mails?state=perdido', { token })).status).toBe(422);
   });
 
-  it.each(['?q=%00', '?q=_', '?q=%27'])('%s fails on nobody', async (query) => {
+  it.each(['?q=%00', '?q=_', '?q=%27'])('never fails on %s', async (query) => {
     expect((await call(shop, `/mails${query}`, { token })).status).toBeLessThan(500);
   });
 });
 
-it('a mail with a link that opens an account is not shown to staff once it leaves the house', async () => {
+it('hides the link to an account in a sent mail from staff', async () => {
   const mail = await write({ secret: true });
   const { body } = await call(shop, `/mails/${mail.id}`, { token });
   expect(body.data.attributes).toMatchObject({ subject: mail.subject, text: null, html: null });

@@ -5,7 +5,7 @@ import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// Over real SMTP: contents and recipients of mails, and that an outage of the mail server loses no order and no mail.
+// Over real SMTP: contents and recipients of mails. An outage of the mail server must not lose an order or a mail.
 const inbox = await openSmtpInbox();
 const shop = testShop({
   SMTP_URL: inbox.url,
@@ -19,7 +19,7 @@ afterAll(() => inbox.close());
 const WAIT = { timeout: 20_000, interval: 100 };
 const subjects = () => inbox.received.map(({ mail }) => mail.subject);
 
-it('delivers a contact message to the shop alone, to be answered to the visitor', async () => {
+it('delivers a contact message to the shop only, with the visitor as reply address', async () => {
   await call(shop, '/contact', {
     method: 'POST',
     body: {
@@ -39,7 +39,7 @@ it('delivers a contact message to the shop alone, to be answered to the visitor'
   expect(mail?.text).toContain('¿Tienen tallas grandes?');
 });
 
-it('delivers both mails of an order once each, the proof only to the shop, though the server was away at first', async () => {
+it('delivers both mails of an order once, the proof only to the shop, although the server was down at first', async () => {
   inbox.received.length = 0;
   inbox.refusing = true;
   const placed = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));

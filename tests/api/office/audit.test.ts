@@ -32,8 +32,8 @@ const write = (action: AuditAction, recordId: number, details: Record<string, un
     details,
   });
 
-describe('signing in', () => {
-  it('is on record: who, from where', async () => {
+describe('the audit of sign-ins', () => {
+  it('records who signed in, and from where', async () => {
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
     const { data } = await log('?action=login.succeeded');
     expect(data[0].attributes).toEqual({
@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  it('failed, too: the address that was tried, the network, and never the password', async () => {
+  it('records failures with the address and the network, but never the password', async () => {
     await login(admin.email, 'no es esta', '2001:db8:1:2::77');
     await login('nadie@example.com', 'ni esta');
     const { data } = await log('?action=login.failed');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(JSON.stringify(data)).not.toMatch(/no es esta|ni esta/);
   });
 
-  it('failed again and again does not fill the log', async () => {
+  it('does not fill the log with repeated failures', async () => {
     const before = (await log('?action=login.failed')).meta.total;
     for (let time = 0; time < 14; time += 1) await login('una@example.com', 'no');
     expect((await log('?action=login.failed')).meta.total - before).toBe(10);
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('GET /audit', () => {
-  it('is newest first, filtered and paged', async () => {
+  it('is newest first, with filters and pages', async () => {
     for (const id of [1, 2, 3]) await write('sale.status', id, { note: `nota-${id} 100%` });
     const ids = async (query: string) =>
       (await log(`?recordKind=prueba&${query}`)).data.map(
@@ -98,7 +98,7 @@ describe('GET /audit', () => {
     expect(await ids('page[size]=2&page[number]=2')).toEqual(['1']);
   });
 
-  it('takes days as Caracas counts them, both included', async () => {
+  it('counts days in Caracas time, with both ends included', async () => {
     await shop.database.connection.execute(sql`
       insert into audit_entries (happened_at, actor, action, record_kind, record_id) values
         ('2026-03-10T03:59:59Z', 'x', 'sale.status', 'dia', 'antes'),
@@ -112,11 +112,11 @@ describe('GET /audit', () => {
     ]);
   });
 
-  it('refuses what contract/office/audit-log.test.ts has', async () => {
+  it('refuses what contract/office/audit-log.test.ts refuses', async () => {
     expect((await call(shop, '/audit?from=ayer', { token: admin.token })).status).toBe(422);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('there is no %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('responds 404 to %s', async (method) => {
     expect((await call(shop, '/audit', { method, token: admin.token, body: {} })).status).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ describe('the database', () => {
     ['update', sql`update audit_entries set actor = 'nadie'`],
     ['delete', sql`delete from audit_entries`],
     ['truncate', sql`truncate audit_entries`],
-  ])('refuses to %s what was written', async (_verb, statement) => {
+  ])('refuses to %s an audit entry', async (_verb, statement) => {
     await write('sale.status', 9);
     await expect(shop.database.connection.execute(statement)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),
@@ -134,7 +134,7 @@ describe('the database', () => {
     expect((await log()).meta.total).toBeGreaterThan(0);
   });
 
-  it('keeps nothing of what was rolled back', async () => {
+  it('keeps no entry of a rolled-back transaction', async () => {
     const undone = shop.database.transaction(async (tx) => {
       await recordAudit(tx, {
         actor: { accountId: null, name: 'Nadie' },

@@ -56,7 +56,7 @@ async function upload(id: number, bytes: Buffer, field = 'image') {
   return { status: answer.status, body: await answer.json() };
 }
 
-it('is deleted by a client that names JSON as the type of no body', async () => {
+it('can be deleted by a client that sends a JSON content type without a body', async () => {
   const { id } = await make();
   const headers = { 'content-type': 'application/json' };
   expect((await call(shop, `/categories/${id}`, { method: 'DELETE', token, headers })).status).toBe(200);
@@ -66,7 +66,7 @@ it('is deleted by a client that names JSON as the type of no body', async () => 
 });
 
 describe('a new category', () => {
-  it('is listed at once, with the slug of its name, and is on record', async () => {
+  it('is listed at once, with the slug of its name, and is audited', async () => {
     const name = newName('Pantalón de Niña');
     const { id, attributes } = await make('dama', `  ${name} `);
     expect(attributes).toEqual({ name, slug: `pantalon-de-nina-${serial}`, gender: 'dama', image: null, version: 1 });
@@ -74,20 +74,20 @@ describe('a new category', () => {
     expect(await audited(id)).toEqual([{ action: 'category.created', details: { name, gender: 'dama' } }]);
   });
 
-  it('of hombre is of caballero, and hombre is never written', async () => {
+  it('of hombre is stored as caballero', async () => {
     const { id, attributes } = await make('hombre');
     expect(attributes).toMatchObject({ gender: 'caballero' });
     const [row] = await shop.database.connection.select().from(categories).where(eq(categories.id, id));
     expect(row?.gender).toBe('caballero');
   });
 
-  it('says at its field what is wrong, as contract/catalogue/category-write.test.ts has it', async () => {
+  it('reports errors at the field, as contract/catalogue/category-write.test.ts defines them', async () => {
     const answer = await post({ name: '   ' });
     expect(answer.status).toBe(422);
     expect(answer.body.fields).toEqual({ name: 'El nombre es obligatorio', gender: 'El género es obligatorio' });
   });
 
-  it('that is there already is refused, however it is written; the other gender may have it too', async () => {
+  it('that exists is refused in any spelling; the other gender may have the same name', async () => {
     const name = newName('Falda');
     await make('dama', name);
     const answer = await post({ name: name.toUpperCase(), gender: 'dama' });
@@ -96,15 +96,15 @@ describe('a new category', () => {
     await make('caballero', name);
   });
 
-  it('is refused where an old record says hombre', async () => {
+  it('is refused where an old record has the gender hombre', async () => {
     const name = newName('Saco');
     await makeCategory(shop, { name, slug: `saco-${serial}`, gender: 'hombre' });
     expect((await post({ name, gender: 'caballero' })).status).toBe(409);
   });
 });
 
-describe('a category that changes', () => {
-  it('takes its items along with a new name, and those of the other gender stay', async () => {
+describe('changing a category', () => {
+  it('renames it on its items; items of the other gender do not change', async () => {
     const name = newName('Abrigo');
     const { id } = await make('dama', name);
     const mine = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
@@ -123,7 +123,7 @@ describe('a category that changes', () => {
     });
   });
 
-  it('may come back as the list sent it, and then nothing changes', async () => {
+  it('accepts the category as the list returned it, without a change', async () => {
     const { id, attributes } = await make();
     const answer = await put(id, attributes);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -131,7 +131,7 @@ describe('a category that changes', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  it('is not overwritten in silence: who saw an older version gets the one there is', async () => {
+  it('refuses an outdated version and returns the current category', async () => {
     const { id } = await make();
     const name = newName();
     expect((await put(id, { name }, { 'if-match': '"1"' })).status).toBe(200);
@@ -141,20 +141,20 @@ describe('a category that changes', () => {
     expect(await listed(id)).toMatchObject({ name });
   });
 
-  it('cannot take the name of another', async () => {
+  it('refuses the name of another category', async () => {
     const [first, second] = [await make(), await make()];
     const answer = await put(second.id, { name: first.attributes.name });
     expect(answer.status).toBe(409);
     expect(answer.body.fields).toEqual({ name: 'Esta categoría ya existe' });
   });
 
-  it('that is not there is 404', async () => {
+  it('responds 404 to an unknown category', async () => {
     expect((await put(2_000_000_000, { name: 'Nada' })).status).toBe(404);
   });
 });
 
-describe('a category that goes', () => {
-  it('is counted first, leaves its items with their text, and is on record', async () => {
+describe('deleting a category', () => {
+  it('counts its items first, leaves their text, and is audited', async () => {
     const name = newName('Guante');
     const { id } = await make('dama', name);
     const item = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
@@ -171,7 +171,7 @@ describe('a category that goes', () => {
 });
 
 describe('the picture of a category', () => {
-  it('is encoded anew, shown on the home page, replaced under a new address, and taken away', async () => {
+  it('is re-encoded, shown on the home page, replaced under a new URL, and deleted', async () => {
     const { id } = await make();
     const first = await upload(id, await makeJpeg(60, 80));
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -200,7 +200,7 @@ describe('the picture of a category', () => {
     ]);
   });
 
-  it('must be a picture, whole, and there', async () => {
+  it('must be present and a complete picture', async () => {
     const { id } = await make();
     expect(await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
       status: 415,

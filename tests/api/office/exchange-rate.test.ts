@@ -7,7 +7,7 @@ import { bcvBody, dolarApiBody, openRateSources, type SourceAnswer } from '#test
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// How a fetched rate is handled. How each source is read: server/platform/rates/fetch-rate.test.ts.
+// How a fetched rate is handled. server/platform/rates/fetch-rate.test.ts tests how each source is read.
 const shop = testShop();
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await shop.database.connection.execute(sql`delete from mails`);
 });
 
-describe('the rate', () => {
+describe('the exchange rate', () => {
   it('comes from the first source, with its date', async () => {
     say({ dolarapi: { body: dolarApiBody(248.3671) }, bcv: { body: bcvBody('300,00') } });
     expect(await refresh()).toMatchObject({ outcome: 'new' });
@@ -43,13 +43,13 @@ describe('the rate', () => {
     ['cuts the line', (response) => response.destroy()],
     ['answers zero', { body: dolarApiBody(0) }],
     ['answers a negative', { body: dolarApiBody(-5) }],
-  ])('comes from the second when the first %s', async (_what, first) => {
+  ])('comes from the second source when the first %s', async (_what, first) => {
     say({ dolarapi: first, bcv: { body: bcvBody('1.248,36710000') } });
     expect(await refresh()).toMatchObject({ outcome: 'new' });
     expect(await shown()).toEqual({ dollarValue: '1248,3671', date: '2026-11-20', source: 'BCV' });
   });
 
-  it('stays the last good one, with its date, when all are down', async () => {
+  it('stays the last good rate, with its date, when all sources are down', async () => {
     sayDolarApi(248);
     await refresh();
     say({ dolarapi: { status: 500, body: '' } });
@@ -60,7 +60,7 @@ describe('the rate', () => {
     expect(await shown()).toMatchObject({ dollarValue: '248,00', date: '2026-11-20' });
   });
 
-  it('of the demo, or put in by hand, holds until one of a later day, and is no measure for a jump', async () => {
+  it('set by the demo or by hand holds until a later day’s rate, and is no basis for the jump check', async () => {
     await makeRate(shop, '50', NOW);
     sayDolarApi(300, '2026-11-20');
     expect(await refresh()).toMatchObject({ outcome: 'known' });
@@ -68,7 +68,7 @@ describe('the rate', () => {
     expect(await refresh()).toMatchObject({ outcome: 'new' });
   });
 
-  it('does not go back to an older day', async () => {
+  it('never goes back to an older day', async () => {
     sayDolarApi(100, '2026-11-20');
     await refresh();
     sayDolarApi(99, '2026-11-19');
@@ -76,7 +76,7 @@ describe('the rate', () => {
     expect((await shown()).date).toBe('2026-11-20');
   });
 
-  it('is asked by two replicas at once, and comes into force once', async () => {
+  it('takes effect once when two replicas fetch it at once', async () => {
     sayDolarApi(100);
     const both = await Promise.all([refresh(), refresh(), refresh()]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['known', 'known', 'new']);
@@ -84,7 +84,7 @@ describe('the rate', () => {
 });
 
 describe('a rate that jumps', () => {
-  it('is not put in force; a step of a fifth a day is', async () => {
+  it('does not take effect; a change of a fifth a day does', async () => {
     sayDolarApi(100, '2026-11-19');
     await refresh();
     sayDolarApi(1000);
@@ -96,7 +96,7 @@ describe('a rate that jumps', () => {
     expect(await refresh()).toMatchObject({ outcome: 'held-back' });
   });
 
-  it('is no answer: the next source is asked', async () => {
+  it('does not count as an answer, and the next source is asked', async () => {
     sayDolarApi(100, '2026-11-19');
     await refresh();
     say({ dolarapi: { body: dolarApiBody(1000) }, bcv: { body: bcvBody('101,00') } });
@@ -104,7 +104,7 @@ describe('a rate that jumps', () => {
     expect((await shown()).dollarValue).toBe('101,00');
   });
 
-  it('is kept for staff once, however often it is repeated, and the shop is written to once', async () => {
+  it('is stored once for staff, however often it is repeated, and the shop gets one mail', async () => {
     const { token } = await makeAccount(shop, 'admin');
     const held = async () => (await call(shop, '/currency/rates', { token })).body.meta.held;
     sayDolarApi(100, '2026-11-19');
@@ -126,7 +126,7 @@ describe('a rate that jumps', () => {
     expect(await shop.database.connection.select().from(mails)).toMatchObject([
       { recipients: ['v@saman.example'], kind: 'rate-held', subject: 'Una tasa quedó retenida: Bs. 1000,00' },
     ]);
-    // The source returns a plausible rate again, so that nobody has to decide.
+    // The source returns a plausible rate again, so no decision by staff is needed.
     sayDolarApi(102);
     await refresh();
     expect(await held()).toEqual([]);

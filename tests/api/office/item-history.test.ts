@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const ask = (path: string, method: string, body?: unknown) =>
   call(shop, path, { method, token, ...(body === undefined ? {} : { body }) });
-/** What the ledger has of an item, oldest first. */
+/** The history entries of an item, oldest first. */
 const ledgerOf = (itemId: number) =>
   shop.database.connection
     .select()
@@ -44,8 +44,8 @@ const SHIRT = {
   size: 'M',
 };
 
-describe('every change of an item by staff is in the ledger', () => {
-  it('of one item: made, changed, deleted; a change of nothing is not', async () => {
+describe('every change of an item by staff is in the history', () => {
+  it('for a single item: created, changed, deleted; but not a change without an effect', async () => {
     const { id } = (await ask('/items', 'POST', SHIRT)).body.data;
     await ask(`/items/${id}`, 'PUT', { price: 45, size: 'L "slim"', imageUrl: '/media/products/h.jpg' });
     await ask(`/items/${id}`, 'PUT', { price: 45 });
@@ -66,7 +66,7 @@ describe('every change of an item by staff is in the ledger', () => {
     expect(Object.keys(edit?.after ?? {})).toHaveLength(3);
   });
 
-  it('of the others of its ref, its category and its pictures', async () => {
+  it('for other items that a change of ref, category or pictures affects', async () => {
     await makeCategory(shop, { name: 'Blusas', slug: 'blusas', gender: 'dama' });
     const other = await makeItem(shop, { ref: 'H2', category: 'blusas', categoryId: 2 });
     await ask('/items', 'POST', { ...SHIRT, ref: 'H2', barcode: 'H-2', imagesCount: 3 });
@@ -86,7 +86,7 @@ describe('every change of an item by staff is in the ledger', () => {
     ]);
   });
 
-  it('of many: an import, a bulk change, the clean-ups; each with its operation', async () => {
+  it('for many items: an import, a bulk change and the clean-ups, each with its operation', async () => {
     const item = await makeItem(shop, { ref: 'H3', barcode: 'H-3', priceCents: 1000, stock: 1, size: '45942' });
     const twin = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
     const retained = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
@@ -115,14 +115,14 @@ describe('every change of an item by staff is in the ledger', () => {
     ]);
   });
 
-  it('what was refused, or rolled back, is not', async () => {
+  it('except what was refused or rolled back', async () => {
     const item = await makeItem(shop);
     await call(shop, `/items/${item.id}`, { method: 'PUT', token, body: { stock: 1 }, headers: { 'if-match': '"9"' } });
     expect(await ledgerOf(item.id)).toEqual([]);
   });
 });
 
-it('the database refuses to change or delete what is in it, until it is old', async () => {
+it('the database refuses to change or delete history entries until they are old', async () => {
   const { id } = (await ask('/items', 'POST', { ...SHIRT, barcode: 'H-9' })).body.data;
   const { connection } = shop.database;
   const refused = { cause: { message: 'item_history is append-only' } };
@@ -135,7 +135,7 @@ it('the database refuses to change or delete what is in it, until it is old', as
   expect((await ledgerOf(id)).map(({ kind }) => kind)).toEqual(['create', 'edit']);
 });
 
-it('the history of an item is what staff did and what orders took and gave back, newest first', async () => {
+it('the history of an item combines changes by staff and stock taken and returned by orders, newest first', async () => {
   const item = await makeItem(shop, { stock: 10 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
   await ask(`/items/${item.id}`, 'PUT', { stock: 12, price: 40 });
@@ -158,14 +158,14 @@ it('the history of an item is what staff did and what orders took and gave back,
     },
     { kind: 'sale', stockChange: -3, actor: null, before: null },
   ]);
-  // Only what is an item's to staff: not the version of its pictures.
+  // Only fields that staff see as the item's own, so not the version of its pictures.
   expect(Object.keys(data[0]?.attributes.before ?? {})).not.toContain('picturesVersion');
   const second = await historyOf(item.id, '?page[number]=2&page[size]=3');
   expect(second.data.map(({ attributes }) => attributes.kind)).toEqual(['sale']);
   expect(second.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
 });
 
-it('the history of one field leaves out what did not change it', async () => {
+it('the history of one field leaves out changes of other fields', async () => {
   const item = await makeItem(shop, { stock: 10 });
   await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
   for (const body of [{ price: 40 }, { name: 'Otra' }, { stock: 2, name: 'Esta' }]) {

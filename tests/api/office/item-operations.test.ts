@@ -30,7 +30,7 @@ const auditOf = (operationId: number | null) =>
     .orderBy(auditEntries.id);
 
 describe('Corregir Tallas', () => {
-  it('shows five, then makes days and months of every date serial', async () => {
+  it('previews five sizes, then turns every date serial back into a size', async () => {
     const wrong = [];
     for (let serial = 45_942; serial < 45_949; serial += 1)
       wrong.push(await makeItem(shop, { name: 'Traje', ref: 'T1', size: String(serial) }));
@@ -60,7 +60,7 @@ describe('Corregir Tallas', () => {
 });
 
 describe('Limpiar Duplicados', () => {
-  it('keeps the highest id of each barcode, and the log keeps the rest', async () => {
+  it('keeps the highest id of each barcode, and the log keeps the deleted items', async () => {
     const make = (barcode: string, name: string) => makeItem(shop, { barcode, name });
     const [a1, b1, a2, c1, a3] = [
       await make('A', 'A1'),
@@ -90,7 +90,7 @@ describe('Limpiar Duplicados', () => {
 });
 
 describe('Sincronizar Imágenes', () => {
-  it('counts what is kept of each ref and tells its items; a ref without any is named', async () => {
+  it('counts the stored pictures of each ref and updates its items; names refs without pictures', async () => {
     const picture = await makeJpeg();
     for (const file of ['S 1.jpg', 'S-1.jpg', 'S-1_1.jpg', 'S-1_2.jpg', 'S-1_4.jpg', 'S2_1.jpg'])
       await shop.services.storage.put(`products/${file}`, picture, 'image/jpeg');
@@ -108,14 +108,14 @@ describe('Sincronizar Imágenes', () => {
     const done = await run('/items/sync-images');
     expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 1, failed: 1 });
     expect(done.report.failures).toEqual([{ itemId: bare.id, label: 'Falda (S3)', message: 'Sin imágenes' }]);
-    // Counted up to the first missing picture.
+    // The pictures are counted up to the first missing number.
     expect([(await read(m.id)).imagesCount, (await read(l.id)).imagesCount]).toEqual([3, 3]);
     expect((await read(numbered.id)).imagesCount).toBe(1);
   });
 });
 
 describe('a bulk change', () => {
-  it('shows what it would be, makes it, and names what it could not change', async () => {
+  it('can be previewed, is applied, and names the items it could not change', async () => {
     const cheap = await makeItem(shop, { name: 'Media', ref: 'B1', priceCents: 300, stock: 1 });
     const dear = await makeItem(shop, { name: 'Abrigo', ref: 'B2', priceCents: 10_000, stock: 5 });
     const body = {
@@ -151,7 +151,7 @@ describe('a bulk change', () => {
     ]);
   });
 
-  it('by percent is rounded to the cent, and what is as asked is not touched', async () => {
+  it('by percent is rounded to the cent, and skips items that have the value already', async () => {
     const item = await makeItem(shop, { priceCents: 1999 });
     await run('/items/bulk', { ids: [item.id], change: { price: { percent: 12.5 } } });
     expect(await read(item.id)).toMatchObject({ price: 22.49, version: 2 });
@@ -160,7 +160,7 @@ describe('a bulk change', () => {
     expect(await read(item.id)).toMatchObject({ version: 2 });
   });
 
-  it('says what is out of the ordinary: how many, and the one that changes most', async () => {
+  it('reports unusual changes: how many, and the largest', async () => {
     const [dear, cheap] = [
       await makeItem(shop, { name: 'Traje', ref: 'C1', size: 'M', priceCents: 20_000, stock: 2 }),
       await makeItem(shop, { name: 'Falda', ref: 'C2', size: 'Talla Única', priceCents: 2_000, stock: 9 }),
@@ -180,7 +180,7 @@ describe('a bulk change', () => {
     expect(usual.report.cautions ?? []).toEqual([]);
   });
 
-  it('by filter changes what staff saw, or nothing', async () => {
+  it('by filter changes exactly the items that staff saw, or nothing', async () => {
     const [one, two] = [await makeItem(shop, { category: 'lote' }), await makeItem(shop, { category: 'lote' })];
     const other = await makeItem(shop, { category: 'aparte' });
     const change = { stock: { set: 3 } };
@@ -194,13 +194,13 @@ describe('a bulk change', () => {
     expect([(await read(one.id)).stock, (await read(two.id)).stock, (await read(other.id)).stock]).toEqual([3, 3, 10]);
   });
 
-  it('refuses what contract/catalogue/item-bulk.test.ts has', async () => {
+  it('refuses what contract/catalogue/item-bulk.test.ts refuses', async () => {
     expect((await run('/items/bulk', { ids: [1], change: {} })).status).toBe(422);
   });
 });
 
-describe('one at a time', () => {
-  it('a second is told whose runs, and since when', async () => {
+describe('only one operation runs at a time', () => {
+  it('a second operation is refused with who runs the first, and since when', async () => {
     const [running] = await shop.database.connection
       .insert(itemOperations)
       .values({ kind: 'import', actor: 'Luis Mora <luis@example.com>', heartbeatAt: new Date(Date.now() + 60_000) })
@@ -219,7 +219,7 @@ describe('one at a time', () => {
     await shop.database.connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
   });
 
-  it('one whose process went away is settled, saying how far it came, and the next may run', async () => {
+  it('an operation whose process died is closed with its progress, and the next may run', async () => {
     const [lost] = await shop.database.connection
       .insert(itemOperations)
       .values({

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await shop.database.connection.execute(sql`delete from held_rates`);
 });
 
-describe('a rate put in force by hand', () => {
+describe('a rate set by hand', () => {
   it.each<[unknown, string]>([
     [250.5, '250,50'],
     ['250,5', '250,50'],
@@ -55,14 +55,14 @@ describe('a rate put in force by hand', () => {
     [' 248.3671 ', '248,3671'],
     ['0,01', '0,01'],
     [999999.99, '999999,99'],
-  ])('%j is %s, the house’s, of today', async (typed, text) => {
+  ])('accepts %j as %s, with today’s date and the house as its source', async (typed, text) => {
     const answer = await put(typed);
     expect(answer).toMatchObject({ status: 200, body: { dollarValue: text, date: '2026-11-21', source: 'Samán' } });
     expect(await shown()).toEqual(answer.body);
   });
 
   // contract/money/currency.test.ts covers the other refusals.
-  it('what is no rate is refused at its field, and nothing changes', async () => {
+  it('refuses an invalid rate at its field, and changes nothing', async () => {
     await put('40');
     expect(await put('treinta')).toMatchObject({
       status: 422,
@@ -71,13 +71,13 @@ describe('a rate put in force by hand', () => {
     expect((await shown()).dollarValue).toBe('40,00');
   });
 
-  it('may jump: the guard is for what is fetched', async () => {
+  it('may jump, because the jump check applies to fetched rates only', async () => {
     await fetched(100);
     expect((await put('500')).status).toBe(200);
     expect((await shown()).dollarValue).toBe('500,00');
   });
 
-  it('holds against a fetched rate of its day, and until one of a later day', async () => {
+  it('takes precedence over a fetched rate of the same day, until a later day’s rate', async () => {
     await fetched(100, '2026-11-20');
     await put('110');
     expect(await fetched(101, '2026-11-21')).toBe('known');
@@ -86,7 +86,7 @@ describe('a rate put in force by hand', () => {
     expect(await shown()).toEqual({ dollarValue: '102,00', date: '2026-11-23', source: 'BCV (DolarApi)' });
   });
 
-  it('is taken back: the last fetched one is in force again, with its date', async () => {
+  it('can be withdrawn: the last fetched rate applies again, with its date', async () => {
     await fetched(100, '2026-11-20');
     await put('110');
     await put('120');
@@ -96,18 +96,18 @@ describe('a rate put in force by hand', () => {
     });
     expect(await shown()).toMatchObject({ dollarValue: '100,00' });
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
-    // The same fetched rate counts as known; the next one does not.
+    // The same fetched rate is already known; the next one is not.
     expect(await fetched(100, '2026-11-20')).toBe('known');
     expect(await fetched(101, '2026-11-21')).toBe('new');
   });
 
-  it('stays when there is no other: a shop without a rate does not sell', async () => {
+  it('stays when there is no other, because a shop without a rate cannot sell', async () => {
     await put('110');
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
     expect((await shown()).dollarValue).toBe('110,00');
   });
 
-  it('is on record with who did what, once for what is said twice', async () => {
+  it('is audited with who did it, and once when it is sent twice', async () => {
     const before = (await onRecord()).length;
     await fetched(100);
     await put('110');
@@ -121,7 +121,7 @@ describe('a rate put in force by hand', () => {
     expect(entries[0]?.actor).toContain('Ana Rivas');
   });
 
-  it('honours what shoppers were quoted before it, for half an hour', async () => {
+  it('still honours quotes at the previous rate for half an hour', async () => {
     const item = await makeItem(shop, { priceCents: 10_000 });
     await put('30');
     shop.clock.now = new Date(NOW.getTime() + 60_000);
@@ -146,7 +146,7 @@ describe('a rate that was held back', () => {
     return (await rates()).meta.held[0].id as number;
   };
 
-  it('is accepted: it is in force, and the measure of the next', async () => {
+  it('takes effect when accepted, and is the basis of the next jump check', async () => {
     const id = await holdOne();
     expect(await decide(id, 'accept')).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('a rate that was held back', () => {
     expect((await rates()).meta.held).toEqual([]);
   });
 
-  it('is discarded: it is not asked about again', async () => {
+  it('is not shown again once discarded', async () => {
     const id = await holdOne();
     expect((await decide(id, 'discard')).status).toBe(200);
     expect(await fetched(150, '2026-11-21')).toBe('held-back');
@@ -166,7 +166,7 @@ describe('a rate that was held back', () => {
     expect((await shown()).dollarValue).toBe('100,00');
   });
 
-  it('is decided once: the second is told what was decided', async () => {
+  it('is decided once; a second decision is refused with the first one', async () => {
     const id = await holdOne();
     const answers = await Promise.all([decide(id, 'accept'), decide(id, 'discard'), decide(id, 'accept')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -174,7 +174,7 @@ describe('a rate that was held back', () => {
     expect((await decide(999_999, 'accept')).status).toBe(404);
   });
 
-  it('is on record', async () => {
+  it('is audited', async () => {
     const before = (await onRecord()).length;
     const id = await holdOne();
     await decide(id, 'accept');
@@ -184,8 +184,8 @@ describe('a rate that was held back', () => {
   });
 });
 
-describe('the history', () => {
-  it('is every rate that held, newest first, in pages and from a day on', async () => {
+describe('the rate history', () => {
+  it('lists every rate that applied, newest first, in pages and from a given day', async () => {
     const days = ['2026-11-17', '2026-11-18', '2026-11-19'];
     for (const [index, day] of days.entries()) {
       shop.clock.now = new Date(`${day}T23:30:00-04:00`);
@@ -206,16 +206,16 @@ describe('the history', () => {
     expect(valuesOf(await rates('?from=2026-11-18'))).toEqual(['110,00', '102,00', '101,00']);
   });
 
-  it('refuses what contract/money/currency.test.ts has', async () => {
+  it('refuses what contract/money/currency.test.ts refuses', async () => {
     expect((await call(shop, '/currency/rates?from=ayer', { token })).status).toBe(422);
   });
 
-  it('without any rate says so', async () => {
+  it('reports a shop without any rate', async () => {
     expect((await rates()).meta).toMatchObject({ total: 0, current: null, held: [] });
   });
 });
 
-it('the sources are asked when staff want to know, which is on record', async () => {
+it('fetches from the sources when staff request it, and audits that', async () => {
   const answer = await call(shop, '/currency/rates/refresh', { method: 'POST', token });
   // This shop has no rate sources.
   expect(answer).toMatchObject({ status: 200, body: { outcome: 'none' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const remove = (id: number, query = '') => call(shop, `/items/${id}${query}`, { method: 'DELETE', token });
 
-it('a product that orders wait for is deleted only after staff have seen whose they are', async () => {
+it('a product with reserved pieces is deleted only after staff have seen the orders', async () => {
   const item = await makeItem(shop, { stock: 5 });
   const body = await orderBody(shop, [{ item, quantity: 2 }]);
   const placed = (await placeOrder(shop, body)).body.data;
@@ -31,18 +31,18 @@ it('a product that orders wait for is deleted only after staff have seen whose t
   expect((await call(shop, `/items/${item.id}`, { token })).status).toBe(404);
 });
 
-it('one that nobody waits for is deleted at once', async () => {
+it('a product without reserved pieces is deleted at once', async () => {
   const { id } = await makeItem(shop);
   expect((await remove(id)).status).toBe(204);
 });
 
-it('of many, those that orders hold are named before, though the orders are paid', async () => {
+it('a bulk deletion names products that orders reserve, even if the orders are paid', async () => {
   const item = await makeItem(shop, { stock: 5 });
   const placed = (await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]))).body.data;
   const paid = { method: 'PUT', token, body: { status: 'validado' } } as const;
   expect((await call(shop, `/sales/${placed.id}`, paid)).status).toBe(200);
   const { report } = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [item.id] });
-  // What only stores have is in the house too.
+  // Includes pieces that only stores have.
   const otherPlace = await makeItem(shop, { stock: 0 });
   await bring(shop, otherPlace.id, 3, 4);
   const other = await runOperation(shop, token, '/items/delete?dryRun=true', { ids: [otherPlace.id] });

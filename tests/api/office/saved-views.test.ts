@@ -41,9 +41,9 @@ async function saved(who: Staff, changes: object = {}): Promise<SavedViewRecord>
   return body.data;
 }
 
-it('of more views than are asked for, one’s own come, by name, and all are counted', async () => {
+it('returns one’s own views first, by name, when there are more than requested, and counts all', async () => {
   for (const name of ['Abril', 'Enero', 'Mayo']) await saved(luis, { name, shared: true });
-  // As it stays when the account of who shared it is deleted.
+  // A shared view as it remains after its owner's account is deleted.
   await shop.database.connection.update(savedViews).set({ ownerId: null }).where(eq(savedViews.nameKey, 'enero'));
   for (const name of ['Zulia', 'Barinas']) await saved(ana, { name });
   const { body } = await call<SavedViewList>(shop, '/views?page[size]=3', { token: ana.token });
@@ -52,8 +52,8 @@ it('of more views than are asked for, one’s own come, by name, and all are cou
   expect(await namesFor(ana)).toEqual(['Abril', 'Barinas', 'Enero', 'Mayo', 'Zulia']);
 });
 
-describe('a view of one’s own', () => {
-  it('holds what was saved, is on record without its filters, and is nobody else’s', async () => {
+describe('a personal view', () => {
+  it('stores its filters, is audited without them, and is visible to its owner only', async () => {
     const view = await saved(ana, { name: '  Zulia  norte ' });
     expect(view.attributes).toEqual({ ...BODY, name: 'Zulia norte', own: true, version: 1 });
     expect(await namesFor(ana, '?list=sales')).toEqual(['Zulia norte']);
@@ -68,7 +68,7 @@ describe('a view of one’s own', () => {
     });
   });
 
-  it('has a name of its own on its list, whatever the case and the accents, and others may use it too', async () => {
+  it('has a unique name on its list, ignoring case and accents; other people may use it too', async () => {
     await saved(ana, { name: 'Árbol' });
     const again = await save(ana, { name: 'ARBOL' });
     expect(again).toMatchObject({
@@ -81,14 +81,14 @@ describe('a view of one’s own', () => {
     expect((await change(ana, other.id, { name: 'árbol' })).status).toBe(409);
   });
 
-  it('is saved once by two who save the same name at the same moment', async () => {
+  it('is stored once when the same name is saved twice at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(ana)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const shared = await Promise.all([ana, luis].map((who) => save(who, { shared: true, name: 'De todos' })));
     expect(shared.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it(`has at most ${MAX_OWN_VIEWS - 1} others beside it on its list`, async () => {
+  it(`is limited to ${MAX_OWN_VIEWS - 1} others on its list`, async () => {
     const rows = Array.from({ length: MAX_OWN_VIEWS - 1 }, (_, at) => ({
       list: 'sales' as const,
       ownerId: ana.id,
@@ -104,7 +104,7 @@ describe('a view of one’s own', () => {
     await saved(luis);
   });
 
-  it('keeps only what its list can show', async () => {
+  it('stores only filters that its list has', async () => {
     for (const list of LISTS) {
       const refused = await save(ana, { list, params: { venta: '12' } });
       expect(refused, list).toMatchObject({ status: 422, body: { fields: { 'params.venta': expect.any(String) } } });
@@ -114,7 +114,7 @@ describe('a view of one’s own', () => {
 });
 
 describe('a shared view', () => {
-  it('is seen and changed by all staff, and only its owner takes it back', async () => {
+  it('can be seen and changed by all staff, and only its owner can unshare it', async () => {
     const view = await saved(ana, { shared: true });
     expect(await namesFor(luis, '?list=sales')).toEqual(['Zulia']);
     const renamed = await change(luis, view.id, { shared: true, name: 'Zulia y Falcón' });
@@ -130,7 +130,7 @@ describe('a shared view', () => {
     expect((await remove(luis, other.id)).status).toBe(404);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten with an outdated version', async () => {
     const view = await saved(ana, { shared: true });
     await change(luis, view.id, { shared: true, name: 'Nueva' }, { 'if-match': '"1"' });
     const late = await change(ana, view.id, { shared: true }, { 'if-match': '"1"' });
@@ -142,7 +142,7 @@ describe('a shared view', () => {
     expect((await remove(ana, view.id, { 'if-match': '"2"' })).status).toBe(204);
   });
 
-  it('is found by a part of its name, and does not become one of another list', async () => {
+  it('is found by a part of its name, and cannot move to another list', async () => {
     const view = await saved(ana, { shared: true, name: 'Árbol de Navidad' });
     await saved(luis, { shared: true, name: '100 %' });
     expect(await namesFor(luis, '?q=arbol')).toEqual(['Árbol de Navidad']);
@@ -151,7 +151,7 @@ describe('a shared view', () => {
     expect((await change(ana, view.id, { list: 'mails', params: {}, shared: true })).status).toBe(404);
   });
 
-  it('stays when its owner’s account goes, and the owner’s own ones go with it', async () => {
+  it('stays when its owner’s account is deleted; the owner’s personal views are deleted', async () => {
     const leaving = await makeAccount(shop, 'admin');
     await saved(leaving, { shared: true, name: 'Queda' });
     await saved(leaving, { name: 'Se va' });
@@ -169,7 +169,7 @@ describe('a shared view', () => {
   });
 });
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   const shopper = await makeAccount(shop, 'customer');
   const view = await saved(ana, { shared: true });
   for (const path of ['/views', '/sales/counts', '/items/counts', '/mails/counts']) {
@@ -183,11 +183,11 @@ it('is for staff alone', async () => {
   expect(retained?.version).toBe(1);
 });
 
-describe('the counts of a list', () => {
+describe('the counters of a list', () => {
   const countsOf = async (list: string) =>
     (await call<{ data: Record<string, number> }>(shop, `/${list}/counts`, { token: ana.token })).body.data;
 
-  it('say at once what a sale and its validation change', async () => {
+  it('reflect a new sale and its validation at once', async () => {
     await makeRate(shop);
     const item = await makeItem(shop);
     const before = await countsOf('sales');
@@ -200,7 +200,7 @@ describe('the counts of a list', () => {
     expect(await countsOf('sales')).toEqual({ ...before, all: all + 1, validado: validado + 1 });
   });
 
-  it('are those that the lists find', async () => {
+  it('equal the number of rows in the lists', async () => {
     await makeItem(shop, { stock: 0 });
     await makeItem(shop, { stock: 3, discPercent: 10 });
     const total = async (path: string) =>

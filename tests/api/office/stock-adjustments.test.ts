@@ -24,14 +24,14 @@ const stockOf = async (id: number) =>
   (await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
 
 describe('adding to a stock and taking from it', () => {
-  it('counts on what there is now, raises the version, and is on record with its reason', async () => {
+  it('changes the current stock, raises the version, and is audited with its reason', async () => {
     const { id, ref, name } = await makeItem(shop, { stock: 7 });
     const added = await adjust(id, { difference: 12, reason: 'entry' });
     expect(added).toMatchObject({ status: 200, body: { data: { id, attributes: { stock: 19, version: 2 } } } });
     expect((await adjust(id, { difference: -1, reason: 'other', note: ' Feria ' })).body.data.attributes.stock).toBe(
       18,
     );
-    // At once in the list.
+    // The list shows the change at once.
     const listed = await call(shop, `/items/search?q=${ref}`, { token });
     expect(listed.body.data.map((one: { attributes: { stock: number } }) => one.attributes.stock)).toContain(18);
     const { body: history } = await call(shop, `/items/${id}/history`, { token });
@@ -57,7 +57,7 @@ describe('adding to a stock and taking from it', () => {
     ]);
   });
 
-  it('sent again with its key counts once, and with another content is refused', async () => {
+  it('counts once when repeated with its key; other content with that key is refused', async () => {
     const { id } = await makeItem(shop, { stock: 1 });
     const key = randomUUID();
     for (const expected of [4, 4]) {
@@ -73,7 +73,7 @@ describe('adding to a stock and taking from it', () => {
     expect(await stockOf(id)).toBe(4);
   });
 
-  it('sent ten times at once counts once', async () => {
+  it('counts once when sent ten times at once', async () => {
     const { id } = await makeItem(shop, { stock: 0 });
     const key = randomUUID();
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('adding to a stock and taking from it', () => {
     expect(await stockOf(id)).toBe(5);
   });
 
-  it('is refused below nothing and over the most there can be, saying what there is, and may be tried again', async () => {
+  it('is refused below zero and above the maximum, reports the current stock, and may be retried', async () => {
     const { id } = await makeItem(shop, { stock: 3 });
     const key = randomUUID();
     const message = 'Quedan 3 piezas: no se pueden quitar 4.';
@@ -95,13 +95,13 @@ describe('adding to a stock and taking from it', () => {
       difference: 'El stock máximo es 1.000.000 piezas.',
     });
     expect(await stockOf(id)).toBe(3);
-    // A refusal does not use the key up.
+    // A refusal does not use up the key.
     await adjust(id, { difference: 2, reason: 'entry' });
     expect((await adjust(id, { difference: -4, reason: 'damaged' }, key)).status).toBe(200);
     expect(await stockOf(id)).toBe(1);
   });
 
-  it('needs a key, a reason and an item, and staff', async () => {
+  it('requires a key, a reason, an item, and a staff account', async () => {
     const { id } = await makeItem(shop);
     const path = `/items/${id}/stock-adjustments`;
     const body = { difference: 1, reason: 'entry' };
@@ -116,7 +116,7 @@ describe('adding to a stock and taking from it', () => {
   });
 });
 
-it('a change of an older version is told who made the newer one, when it was a person', async () => {
+it('a change with an outdated version is told who made the newer one, when it was a person', async () => {
   const { id } = await makeItem(shop, { stock: 3 });
   const put = (version: number) =>
     call(shop, `/items/${id}`, { method: 'PUT', token, body: { price: 9 }, headers: { 'if-match': `"${version}"` } });
@@ -129,7 +129,7 @@ it('a change of an older version is told who made the newer one, when it was a p
       body: { details: { attributes: { stock: 4, version: 2 }, changedBy: `Ana Rivas <${email}>` } },
     });
   }
-  // As an order does it.
+  // An order changes the stock like this.
   await setStock(shop, id, 3);
   expect(await put(2)).toMatchObject({ status: 412, body: { details: { changedBy: null } } });
 });

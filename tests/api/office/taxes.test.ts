@@ -23,8 +23,8 @@ const add = (changes: Record<string, unknown>) =>
 const set = (special_taxpayer: boolean, from_day = today, goods = 'general') =>
   call(shop, '/taxes/settings', { method: 'POST', token, body: { special_taxpayer, from_day, goods } });
 
-describe('off the shelf', () => {
-  it('there is IVA, and IGTF that nobody pays', async () => {
+describe('a new shop', () => {
+  it('has IVA, and an IGTF rate that nobody pays', async () => {
     expect((await call(shop, '/taxes')).body).toEqual({ data: { iva: 16, igtf: 0 } });
     const { rates, settings, now } = await book();
     const text = rates.map(({ attributes: { kind, name, percent, state } }: never) => [kind, name, percent, state]);
@@ -37,8 +37,8 @@ describe('off the shelf', () => {
   });
 });
 
-describe('a rate', () => {
-  it('counts from its day on, is told with who entered it, and is withdrawn before it begins', async () => {
+describe('a tax rate', () => {
+  it('applies from its day on, shows who entered it, and can be withdrawn before it begins', async () => {
     const added = await add({});
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     expect(added.body.data.attributes).toMatchObject({ percent: 18, state: 'future', from_day: addDays(today, 7) });
@@ -55,7 +55,7 @@ describe('a rate', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('of two clerks for one day is entered once', async () => {
+  it('is stored once when two clerks enter it for one day', async () => {
     const from_day = addDays(today, 30);
     const both = await Promise.all([add({ from_day }), add({ from_day, percent: 12.5 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -67,12 +67,12 @@ describe('a rate', () => {
     ['from_day', '2026-02-30', 'Fecha inválida'],
     ['from_day', '2050-01-01', 'Esa fecha está demasiado lejos. Revísala.'],
     ['kind', 'islr', 'Elige el impuesto'],
-  ])('with the %s %s is refused', async (field, value, message) => {
+  ])('is refused with the %s %s', async (field, value, message) => {
     const refused = await add({ [field]: value });
     expect([refused.status, refused.body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('never begins in the past, and what has begun stays', async () => {
+  it('never begins in the past, and cannot change once it has begun', async () => {
     const yesterday = await add({ from_day: addDays(today, -1) });
     const message = 'No puede empezar antes de hoy: los montos de las ventas hechas no cambian';
     expect([yesterday.status, yesterday.body.fields]).toEqual([422, { from_day: message }]);
@@ -85,7 +85,7 @@ describe('a rate', () => {
     ]);
   });
 
-  it('of the IGTF has one name', async () => {
+  it('has one name for the IGTF', async () => {
     expect((await add({ kind: 'igtf', name: 'reducida' })).body.fields).toEqual({
       name: 'El IGTF tiene una sola alícuota, la general',
     });
@@ -93,7 +93,7 @@ describe('a rate', () => {
 });
 
 describe('a special taxpayer', () => {
-  it('is one from a day on; the last word of a day counts, and all are kept', async () => {
+  it('applies from a day on; the last entry of a day counts, and all are kept', async () => {
     expect((await set(true, addDays(today, 1))).body.data.attributes.state).toBe('future');
     expect((await call(shop, '/taxes')).body.data.igtf).toBe(0);
     expect((await set(true)).status).toBe(201);

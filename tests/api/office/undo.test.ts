@@ -33,8 +33,8 @@ const rowOf = async (id: number) => (await shop.database.connection.select().fro
 const listed = async (): Promise<OperationRecord[]> =>
   (await call(shop, '/items/operations?page[size]=10', { token })).body.data;
 
-describe('a bulk change is taken back', () => {
-  it('after a look that changes nothing, to what each item was; and once', async () => {
+describe('undoing a bulk change', () => {
+  it('can be previewed, restores each item’s old values, and happens once', async () => {
     const one = await makeItem(shop, { priceCents: 1000, stock: 3, discPercent: 5, category: 'camisas' });
     const two = await makeItem(shop, { priceCents: 2000, stock: 4, discPercent: 0, category: 'faldas' });
     const change = { price: { percent: -12.5 }, stock: { add: 2 }, discPercent: 20, category: 'Rebajas' };
@@ -78,12 +78,12 @@ describe('a bulk change is taken back', () => {
     expect((await undo({ operationId: 2_000_000_000 })).status).toBe(404);
   });
 
-  it('field by field: what somebody changed since is left, and named', async () => {
+  it('leaves fields that somebody changed since, and names them', async () => {
     const [touched, whole, all] = [await makeItem(shop), await makeItem(shop), await makeItem(shop)];
     const done = await bulk([touched.id, whole.id, all.id], { price: { set: 30 }, discPercent: 20 });
     await edit(touched.id, { price: 31 });
     await edit(all.id, { price: 32, discPercent: 25 });
-    // Another field is nobody's business.
+    // Somebody else changed another field, which does not matter here.
     await edit(whole.id, { name: 'Otro nombre', stock: 1 });
     const { report } = await undo(done);
     expect(report).toMatchObject({ total: 3, succeeded: 2, partly: 1, failed: 1 });
@@ -100,7 +100,7 @@ describe('a bulk change is taken back', () => {
     expect(await rowOf(all.id)).toMatchObject({ priceCents: 3200, discPercent: 25 });
   });
 
-  it('leaves a value that was changed past the history, as by hand', async () => {
+  it('leaves a value that was changed outside the history, like a manual change', async () => {
     const item = await makeItem(shop);
     const done = await bulk([item.id], { price: { set: 30 } });
     await shop.database.connection.update(items).set({ priceCents: 1 }).where(eq(items.id, item.id));
@@ -108,7 +108,7 @@ describe('a bulk change is taken back', () => {
     expect(await rowOf(item.id)).toMatchObject({ priceCents: 1 });
   });
 
-  it('its pieces as a difference: what was sold meanwhile stays sold, and none goes below nothing', async () => {
+  it('restores pieces as a difference: sold pieces stay sold, and no stock falls below zero', async () => {
     const [sold, short] = [await makeItem(shop, { stock: 2 }), await makeItem(shop, { stock: 0 })];
     const done = await bulk([sold.id, short.id], { stock: { add: 5 } });
     expect((await order(sold, 4)).status).toBe(201);
@@ -127,10 +127,10 @@ describe('a bulk change is taken back', () => {
     expect(await rowOf(sold.id)).toMatchObject({ stock: 2 });
   });
 
-  it('interrupted in the middle, can be begun again, and finds its part done', async () => {
+  it('can be resumed after an interruption, and skips the finished part', async () => {
     const [one, two] = [await makeItem(shop), await makeItem(shop)];
     const done = await bulk([one.id, two.id], { stock: { add: 5 }, price: { set: 7 } });
-    // As it stands when the process dies between two parts: one is back, the other is not.
+    // The state after the process died between two parts: one part is restored, the other is not.
     await shop.database.transaction(async (tx) => {
       const actor = { accountId: null, name: 'Luis Mora <luis@example.com>' };
       const [undoing] = await tx
@@ -150,8 +150,8 @@ describe('a bulk change is taken back', () => {
   });
 });
 
-describe('operations on the same fields', () => {
-  it('are taken back one after the other, the newest first', async () => {
+describe('several operations on the same fields', () => {
+  it('are undone one after the other, newest first', async () => {
     const item = await makeItem(shop, { priceCents: 1000, stock: 3 });
     const first = await bulk([item.id], { price: { set: 20 }, stock: { add: 2 } });
     const second = await bulk([item.id], { price: { set: 30 }, discPercent: 10 });
@@ -162,7 +162,7 @@ describe('operations on the same fields', () => {
     expect(await rowOf(item.id)).toMatchObject({ priceCents: 1000, stock: 3, discPercent: 0 });
   });
 
-  it('of which a later one stands leave it, though one in between was taken back', async () => {
+  it('block the undo of an older one while a later one stands, although one in between was undone', async () => {
     const item = await makeItem(shop, { priceCents: 1000 });
     const first = await bulk([item.id], { price: { set: 20 } });
     const second = await bulk([item.id], { price: { set: 30 }, discPercent: 10 });
@@ -173,8 +173,8 @@ describe('operations on the same fields', () => {
   });
 });
 
-describe('an import is taken back', () => {
-  it('also after a change of what it made was', async () => {
+describe('undoing an import', () => {
+  it('also works after the undo of a later change', async () => {
     await makeItem(shop, { ref: 'U2', barcode: 'V-1' });
     const done = await sendSheet(shop, token, 'ref;p;b;d;s;t\nU2;12;V-2;0;2;S');
     const [made] = await shop.database.connection.select().from(items).where(eq(items.barcode, 'V-2'));
@@ -185,7 +185,7 @@ describe('an import is taken back', () => {
     expect(await rowOf(ids[0] ?? 0)).toBeUndefined();
   });
 
-  it('changed lines are as they were, new variants are gone again unless sold or changed', async () => {
+  it('restores changed lines and deletes new variants, unless they were sold or changed', async () => {
     const item = await makeItem(shop, { ref: 'U1', barcode: 'U-1', priceCents: 1000, stock: 1, size: 'M' });
     const done = await sendSheet(
       shop,
@@ -216,8 +216,8 @@ describe('an import is taken back', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('of many is looked at first: what has pieces or waits for its payment is named; then they are gone', async () => {
+describe('undoing a deletion', () => {
+  it('after a bulk deletion, whose preview names items with pieces or pending payments', async () => {
     const [one, two] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 0 })];
     await order(one, 2);
     const body = { ids: [two.id, one.id, 2_000_000_000] };
@@ -255,11 +255,11 @@ describe('a deletion', () => {
     const { updatedAt: _was, ...before } = one;
     const { updatedAt: _is, priceCents, ...after } = (await rowOf(one.id)) ?? { priceCents: 0 };
     expect({ ...after, price: priceCents }).toEqual({ ...before, stock: 3, version: 3 });
-    // The shop sells it again.
+    // The item is on sale again.
     expect((await order(one, 3)).status).toBe(201);
   });
 
-  it('of one is on record too, and back with its id, the pieces of a sale cancelled meanwhile, and its ref’s pictures', async () => {
+  it('restores the item with its id, its ref’s pictures and the pieces of a sale cancelled since', async () => {
     const item = await makeItem(shop, { ref: 'U9', stock: 5, imagesCount: 2, name: 'Falda', size: 'Talla Única' });
     await makeItem(shop, { ref: 'U9', imagesCount: 2 });
     await order(item, 2);
@@ -281,11 +281,11 @@ describe('a deletion', () => {
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes).toMatchObject({ name: 'Falda' });
   });
 
-  it('that was interrupted on its way back makes nothing again that was deleted since', async () => {
+  it('does not restore items that were deleted again, when it resumes after an interruption', async () => {
     const [one, two] = [await makeItem(shop), await makeItem(shop)];
     const done = await run('/items/delete', { ids: [one.id, two.id] });
     const back = await undo(done);
-    // As it stands when the process died before the end.
+    // The state after the process died before the end.
     await shop.database.connection
       .update(itemOperations)
       .set({ state: 'interrupted' })
@@ -298,7 +298,7 @@ describe('a deletion', () => {
     expect(await rowOf(one.id)).toBeUndefined();
   });
 
-  it('whose barcode was given to another is refused by name, the rest comes back', async () => {
+  it('refuses items whose barcode another item has now, by name, and restores the others', async () => {
     const [one, two] = [await makeItem(shop, { barcode: 'DADO' }), await makeItem(shop)];
     const done = await run('/items/delete', { ids: [one.id, two.id] });
     await makeItem(shop, { barcode: 'DADO' });
@@ -309,7 +309,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('taken back does not stand in the way of taking back what was before', async () => {
+  it('does not block the undo of an earlier operation', async () => {
     const item = await makeItem(shop);
     const first = await bulk([item.id], { price: { set: 7 } });
     const second = await run('/items/delete', { ids: [item.id] });
@@ -320,8 +320,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('what cannot be taken back', () => {
-  it('is said: a clean-up of duplicates, what changed nothing, what runs', async () => {
+describe('operations that cannot be undone', () => {
+  it('are named as such: a clean-up of duplicates, an operation without changes, a running one', async () => {
     await makeItem(shop, { barcode: 'IGUAL' });
     await makeItem(shop, { barcode: 'IGUAL' });
     const text = async (operation: { operationId: number | null }) => (await undo(operation)).error.message;
@@ -334,7 +334,7 @@ describe('what cannot be taken back', () => {
       .returning();
     const item = await makeItem(shop);
     await remove(item.id);
-    // The one that runs is first, however new a single deletion is.
+    // The running operation comes first, even if a single deletion is newer.
     expect((await listed()).map(({ attributes }) => attributes.state).slice(0, 2)).toEqual(['running', 'done']);
     expect(await text({ operationId: running?.id ?? 0 })).toMatch(/^La operación todavía está en curso/);
     await connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));

@@ -6,7 +6,7 @@ import { makeCategory, makeItem, makeRate } from '#tests/support/shop/factories.
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What the shop's pages say in bolívares, without JavaScript, and how they follow the rate.
+// Amounts in bolívares on the shop's pages without JavaScript, and how they follow the rate.
 
 const shop = testShop();
 
@@ -34,7 +34,7 @@ async function html(path: string): Promise<string> {
 const shown = (page: string) =>
   [...page.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/Bs\.\u00a0[\d.,]+/g)].map(([amount]) => amount);
 
-it('without a rate, prices stand alone', async () => {
+it('without a rate, prices appear in dollars only', async () => {
   for (const page of pages) {
     const text = await html(page);
     expect(text).toContain('$40.00');
@@ -50,7 +50,7 @@ describe('with a rate', () => {
     }, SOON);
   });
 
-  it('every price has its bolívares, the struck-through one has not', async () => {
+  it('every price also appears in bolívares, except struck-through ones', async () => {
     for (const page of pages) {
       const text = await html(page);
       expect(new Set(shown(text)), page).toEqual(new Set(['Bs.\u00a01.600,00']));
@@ -58,7 +58,7 @@ describe('with a rate', () => {
     }
   });
 
-  it('what machines read stays in dollars', async () => {
+  it('machine-readable prices stay in dollars', async () => {
     const product = await html(`/product/${shirt.id}`);
     const [jsonLd = ''] = /<script type="application\/ld\+json">[\s\S]*?<\/script>/.exec(product) ?? [];
     expect(JSON.parse(jsonLd.replace(/<[^>]+>/g, '')).offers).toMatchObject({ priceCurrency: 'USD' });
@@ -68,7 +68,7 @@ describe('with a rate', () => {
     }
   });
 
-  it('another one drops the pages that show it, and nothing else', async () => {
+  it('a new rate drops exactly the cached pages that show it', async () => {
     const { responseCache } = shop.services;
     for (const page of pages) await html(page);
     await html('/api/products');
@@ -81,7 +81,7 @@ describe('with a rate', () => {
     expect(responseCache.size().responses).toBe(before);
   });
 
-  it('another one that was not notified is found by the check every five seconds', async () => {
+  it('a new rate without a notification is found by the check every five seconds', async () => {
     const { connection } = shop.database;
     await connection.execute(sql`alter table exchange_rates disable trigger exchange_rates_announced`);
     await makeRate(shop, '60');

@@ -2,20 +2,21 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ASSETS, bytesSent, firstViewScripts } from '#tests/support/build/first-view.ts';
 
-// What a browser loads is weighed in tests/journeys/storefront/first-view.spec.ts; here, what the build says a page needs.
+// tests/journeys/storefront/first-view.spec.ts weighs what a browser loads; this file weighs what the build lists for a
+// page.
 
 const KB = 1000;
 
 describe('the scripts of a first view', () => {
   it.each([
-    // page, most bytes, most files
+    // The page, its maximum bytes, and its maximum number of files.
     ['storefront/home/home.page', 125 * KB, 10],
     ['storefront/shop/shop.page', 125 * KB, 10],
     ['storefront/product/product.page', 125 * KB, 9],
     ['storefront/cart/cart.page', 125 * KB, 10],
     ['storefront/checkout/payment.page', 193 * KB, 46],
     ['storefront/company/contact/contact.page', 148 * KB, 26],
-  ])('of %s are few and light', (page, bytes, files) => {
+  ])('of %s are few and small', (page, bytes, files) => {
     const scripts = firstViewScripts(page);
     expect(scripts.length).toBeLessThanOrEqual(files);
     expect(scripts.map(bytesSent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
@@ -24,18 +25,18 @@ describe('the scripts of a first view', () => {
 
 describe('the files that every page shares', () => {
   it.each([
-    // React's own is 58 of it.
+    // React itself takes 58 KB of it.
     ['framework', 94 * KB],
     ['shop', 21.5 * KB],
     ['manifest', 2.4 * KB],
-  ])('%s is light', (name, bytes) => {
+  ])('%s is small', (name, bytes) => {
     const files = readdirSync(ASSETS).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
     expect(files).toHaveLength(1);
     expect(bytesSent(`/assets/${files[0]}`)).toBeLessThanOrEqual(bytes);
   });
 });
 
-it('the fonts of a first view are cut to what it writes', () => {
+it('the fonts of a first view contain only the characters it needs', () => {
   const cut = /^(instrument-sans|fraunces|fraunces-capitals|fraunces-figures)-[\w-]{8}\.woff2$/;
   const files = readdirSync(ASSETS).filter((file) => cut.test(file));
   expect(files).toHaveLength(4);

@@ -35,7 +35,7 @@ const jsonLdOf = (html: string) =>
     .filter(({ attributes }) => attributes.includes('application/ld+json'))
     .map(({ text }) => JSON.parse(text));
 
-/** The HTML without scripts, as seen without JavaScript. */
+/** The HTML without its scripts, as a browser without JavaScript shows it. */
 const visible = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -92,7 +92,7 @@ describe('without JavaScript', () => {
     expect(html).toContain(`href="/product/${shirt.id}"`);
   });
 
-  it('/shop without a find says so', async () => {
+  it('/shop says when a search finds nothing', async () => {
     const text = visible((await open('/shop?q=zzzzzzzz')).html);
     expect(text).toContain('No se encontraron artículos');
     expect(text).toContain('Intenta con otros filtros o ajusta el rango de precio.');
@@ -115,7 +115,7 @@ describe('without JavaScript', () => {
     expect(html).toContain('href="/shop?categoria=camisas"');
   });
 
-  it('a product carries what search engines and previews read', async () => {
+  it('a product page has the metadata for search engines and previews', async () => {
     const { html } = await open(`/product/${shirt.id}`);
     expect(html).toMatch(/<title>Camisa de lino Ávila[^<]*Samán/);
     expect(html).toMatch(/<meta[^>]+property="og:title"[^>]+content="Camisa de lino Ávila/);
@@ -141,7 +141,7 @@ describe('without JavaScript', () => {
     '/devoluciones',
     '/faqs',
     '/glosario',
-  ])('%s is a whole page', async (path) => {
+  ])('%s is a complete page', async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[\s>]/);
@@ -149,7 +149,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   it.each([
     '/no-existe',
     '/shop/camisas',
@@ -158,7 +158,7 @@ describe('what is not there', () => {
     '/wp-login.php',
     '/.env',
     '/..%2f..%2fetc%2fpasswd',
-  ])('%s is 404 with a way back', async (path) => {
+  ])('%s responds 404 with a link back', async (path) => {
     const { status, html, headers } = await open(path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toContain('text/html');
@@ -188,7 +188,7 @@ describe('what is not there', () => {
     '/\\evil',
     '/product/%',
     `/${'a'.repeat(8000)}`,
-  ])('the odd request %s fails on nobody here', async (path) => {
+  ])('the odd request %s causes no server error', async (path) => {
     const { status, headers } = await rawRequest(shop, path);
     expect(status).toBeLessThan(500);
     // Never redirects to another host.
@@ -196,7 +196,7 @@ describe('what is not there', () => {
   });
 
   it.each(['/api/items/%', '/api/%E0%A4%A', '/api/nada', '/api/items/1/2'])(
-    'the odd call %s is answered as errors are',
+    'the odd call %s gets a normal error response',
     async (path) => {
       const { status, headers, body } = await rawRequest(shop, path);
       expect([400, 404]).toContain(status);
@@ -210,7 +210,7 @@ describe('what is not there', () => {
   );
 });
 
-describe('a product whose text is made to break out', () => {
+describe('a product with a malicious text', () => {
   const EVIL = '</script><script>alert(1)</script><!--"\'><img src=x onerror=alert(2)>\u2028{{x}}';
   let evil: Item;
   let plain: Item;
@@ -228,7 +228,7 @@ describe('a product whose text is made to break out', () => {
 
   const escaped = '&lt;/script&gt;&lt;script&gt;alert(1)';
 
-  it('stays text on its page, in JSON-LD and in the data for the browser', async () => {
+  it('appears as text on its page, in JSON-LD and in the data for the browser', async () => {
     const { status, html } = await open(`/product/${evil.id}`);
     expect(status).toBe(200);
     expect(html).toContain(escaped);
@@ -239,7 +239,7 @@ describe('a product whose text is made to break out', () => {
     expect(scriptsOf(html).length).toBe(scriptsOf((await open(`/product/${plain.id}`)).html).length);
   });
 
-  it('stays text on home, in /shop and in the answer of a search for it', async () => {
+  it('appears as text on home, in /shop and in search results', async () => {
     for (const path of ['/', '/shop', `/shop?q=${encodeURIComponent('</script><script>alert(1)</script>')}`]) {
       const { status, html } = await open(path);
       expect(status).toBe(200);
@@ -249,7 +249,7 @@ describe('a product whose text is made to break out', () => {
     }
   });
 
-  it('comes through the API and the data requests whole, as JSON and not as a page', async () => {
+  it('is returned unchanged by the API and the data requests, as JSON rather than as a page', async () => {
     for (const path of [`/api/items/${evil.id}`, '/shop.data']) {
       const answer = await fetch(shop.url + path);
       expect(answer.headers.get('content-type')).not.toContain('html');
@@ -258,22 +258,19 @@ describe('a product whose text is made to break out', () => {
   });
 });
 
-describe('the policy for scripts', () => {
-  it.each(['/', '/shop', '/faqs', '/no-existe'])(
-    'of %s allows exactly the inline scripts it was rendered with',
-    async (path) => {
-      const { html, headers } = await open(path);
-      const policy = headers.get('content-security-policy') ?? '';
-      const sources = policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? [];
-      const inline = scriptsOf(html).filter(({ attributes }) => !/\ssrc=|ld\+json/.test(attributes));
-      expect(inline.length).toBeGreaterThan(0);
-      const hashes = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-      expect(new Set(sources)).toEqual(new Set(["'self'", ...hashes]));
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      for (const [, source = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)) expect(source).toMatch(/^\/(?!\/)/);
-    },
-  );
+describe('the content security policy for scripts', () => {
+  it.each(['/', '/shop', '/faqs', '/no-existe'])('of %s allows exactly the page’s inline scripts', async (path) => {
+    const { html, headers } = await open(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    const sources = policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? [];
+    const inline = scriptsOf(html).filter(({ attributes }) => !/\ssrc=|ld\+json/.test(attributes));
+    expect(inline.length).toBeGreaterThan(0);
+    const hashes = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(new Set(sources)).toEqual(new Set(["'self'", ...hashes]));
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const [, source = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)) expect(source).toMatch(/^\/(?!\/)/);
+  });
 });
 
 describe('query strings', () => {
@@ -295,7 +292,7 @@ describe('query strings', () => {
     expect(body.toString()).toMatch(/<h1[\s>]/);
   });
 
-  it('that say nothing give the same bytes', async () => {
+  it('without an effect give the same bytes', async () => {
     const plain = await rawRequest(shop, '/shop');
     for (const query of ['utm_source=x', 'pagina=1&orden=novedades', 'fbclid=2&genero=7']) {
       const tagged = await rawRequest(shop, `/shop?${query}`);
@@ -304,17 +301,17 @@ describe('query strings', () => {
     }
   });
 
-  it('are heeded with a last slash on the path too', async () => {
+  it('also work with a trailing slash on the path', async () => {
     const { html } = await open('/shop/?q=zzzzzzzz');
     expect(visible(html)).toContain('No se encontraron artículos');
   });
 });
 
-describe('the bytes', () => {
+describe('the bytes of a response', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('go out as %s to who reads it', async (encoding, decode) => {
+  ] as const)('are sent as %s to clients that accept it', async (encoding, decode) => {
     for (const path of ['/shop', '/api/categories', '/api/items']) {
       const plain = await rawRequest(shop, path);
       const packed = await rawRequest(shop, path, { headers: { 'accept-encoding': encoding } });
@@ -325,13 +322,13 @@ describe('the bytes', () => {
     }
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { headers } = await open('/shop');
     const again = await rawRequest(shop, '/shop', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('of the scripts and styles a page names exist, and are kept by browsers for a year', async () => {
+  it('of scripts and styles exist, and browsers cache them for a year', async () => {
     const { html } = await open('/');
     const files = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([file]) => file);
     expect(files.some((file) => file.endsWith('.js'))).toBe(true);
@@ -343,20 +340,20 @@ describe('the bytes', () => {
     }
   });
 
-  it('are not read for HEAD', async () => {
+  it('are not sent for HEAD', async () => {
     for (const path of ['/', '/shop', '/api/categories', `/product/${shirt.id}`]) {
       const head = await rawRequest(shop, path, { method: 'HEAD' });
       expect([head.status, head.body.length], path).toEqual([200, 0]);
     }
   });
 
-  it('of a page are asked for with GET alone', async () => {
+  it('of a page are served for GET only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await fetch(shop.url, { method })).status).toBeGreaterThanOrEqual(400);
   });
 });
 
-it('security headers stand on pages, calls, errors and files', async () => {
+it('pages, calls, errors and files all have the security headers', async () => {
   const asset = (await open('/')).html.match(/\/assets\/[\w-]+\.js/)?.[0] ?? '';
   const paths = [
     '/',

@@ -9,7 +9,7 @@ import { makeCategory, makeItem, setStock } from '#tests/support/shop/factories.
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import routes from '#web/routes.ts';
 
-// Everything read by machines: search engines, advertisers, link previews, phones.
+// Everything that machines read: search engines, advertisers, link previews, phones.
 
 const ORIGIN = 'https://casa.example';
 const STORE = 'Casa & Ávila "1966"';
@@ -137,7 +137,7 @@ describe('GET /sitemap.xml', () => {
     expect(text).toContain(`<loc>${ORIGIN}/product/${small.id}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod>`);
   });
 
-  it('lists exactly the pages that let themselves be indexed, under the address each calls its own', async () => {
+  it('lists exactly the indexable pages, by their canonical URLs', async () => {
     const paths = await siteMapPaths();
     for (const path of paths) {
       const { status, text } = await read(path);
@@ -151,7 +151,7 @@ describe('GET /sitemap.xml', () => {
     }
   });
 
-  it('leads to a size that is in stock, and keeps the page of a style that is sold out', async () => {
+  it('links to a size in stock, and keeps the page of a sold-out style', async () => {
     await setStock(shop, small.id, 0);
     await shop.services.catalogue.refresh();
     expect(await siteMapPaths()).toContain(`/product/${large.id}`);
@@ -163,7 +163,7 @@ describe('GET /sitemap.xml', () => {
     expect(await siteMapPaths()).toContain(`/product/${small.id}`);
   });
 
-  it('is one file here; its only part is the whole, and there is no second', async () => {
+  it('is a single file here; its first part equals the whole, and there is no second', async () => {
     expect((await read('/sitemap-1.xml')).text).toBe((await read('/sitemap.xml')).text);
     for (const part of ['2', '0', '-1', 'x', '1e3', '99999999999']) {
       expect((await read(`/sitemap-${part}.xml`)).status, part).toBe(404);
@@ -171,10 +171,10 @@ describe('GET /sitemap.xml', () => {
   });
 });
 
-it('GET /robots.txt opens everything but what is nobody else’s, and names the sitemap', async () => {
+it('GET /robots.txt allows everything except private pages, and names the sitemap', async () => {
   const { status, type, text } = await read('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
-  // A second time on purpose: a path that falls out of the list by mistake must show.
+  // Written out a second time on purpose, so that a path that disappears from the list is noticed.
   const closed = [
     '/admin',
     '/api',
@@ -213,7 +213,7 @@ describe('GET /feeds/products.xml', () => {
     expect(ids).not.toContain(soldOut.id);
   });
 
-  it('says of a variant what advertisers ask for', async () => {
+  it('gives the fields that advertisers require', async () => {
     expect(await entryOf(small)).toEqual({
       'g:id': [String(small.id)],
       'g:item_group_id': ['LINO 1'],
@@ -236,7 +236,7 @@ describe('GET /feeds/products.xml', () => {
     });
   });
 
-  it('leaves out what a variant does not have', async () => {
+  it('leaves out the fields that a variant does not have', async () => {
     expect(await entryOf(large)).toMatchObject({ 'g:size': ['XL'], 'g:identifier_exists': ['no'] });
     expect(await entryOf(large)).not.toHaveProperty('g:gtin');
     const entry = await entryOf(dress);
@@ -250,11 +250,11 @@ describe('GET /feeds/products.xml', () => {
     for (const name of ['g:sale_price', 'g:size', 'g:image_link', 'g:color']) expect(entry).not.toHaveProperty(name);
   });
 
-  it('is XML whatever an item is called', async () => {
+  it('is valid XML whatever an item is called', async () => {
     const { text } = await read('/feeds/products.xml');
     expect(text).not.toContain('</script>');
     expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur
     expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     const opened = [...text.matchAll(/<([\w:]+)[^>?]*>/g)].map(([, name]) => name);
     const closed = [...text.matchAll(/<\/([\w:]+)>/g)].map(([, name]) => name);
@@ -262,11 +262,11 @@ describe('GET /feeds/products.xml', () => {
   });
 });
 
-describe('what lists the catalogue', () => {
+describe('the sitemap and the feed', () => {
   const PATHS = ['/sitemap.xml', '/feeds/products.xml'];
   const etagsOf = () => Promise.all(PATHS.map(async (path) => (await rawRequest(shop, path)).headers.etag));
 
-  it('is kept, whatever stands behind its address, and sent once to who has it', async () => {
+  it('are cached whatever the query, and answered with 304 to a client that has them', async () => {
     for (const path of [...PATHS, '/robots.txt', '/manifest.webmanifest']) {
       const { headers } = await rawRequest(shop, path);
       expect(headers.etag, path).toMatch(/^W\//);
@@ -277,7 +277,7 @@ describe('what lists the catalogue', () => {
     }
   });
 
-  it('stays when an amount moves, and follows a price, a new style and a category', async () => {
+  it('stay cached when stock changes, and follow a price, a new style and a category', async () => {
     const before = await etagsOf();
     await setStock(shop, dress.id, 9);
     await shop.services.catalogue.refresh();
@@ -295,8 +295,8 @@ describe('what lists the catalogue', () => {
   });
 });
 
-describe('a shared link', () => {
-  it('of a product shows its picture, 1200×630, at most 300 KB, in JPEG whoever asks', async () => {
+describe('a link preview picture', () => {
+  it('of a product shows its picture in JPEG, 1200×630, at most 300 KB', async () => {
     const { text } = await read(`/product/${large.id}`);
     const image = metaOf(text, 'og:image');
     expect(image).toBe(`${ORIGIN}/media/share/products/LINO-1.jpg`);
@@ -317,7 +317,7 @@ describe('a shared link', () => {
     expect(again.status).toBe(304);
   });
 
-  it('describes a product in whole words, and invites to buy it', async () => {
+  it('is described by whole words, with an invitation to buy', async () => {
     // The 150th character is inside a word.
     const reported = await makeItem(shop, { description: `${'Lino lavado, '.repeat(11)}deslumbrante 👔` });
     const { text } = await read(`/product/${reported.id}`);
@@ -327,14 +327,14 @@ describe('a shared link', () => {
     await shop.services.catalogue.refresh();
   });
 
-  it('finds the picture by the ref as it is written, and falls back on {ref}_1.jpg', async () => {
+  it('is found by the ref as it is written, with {ref}_1.jpg as fallback', async () => {
     expect((await rawRequest(shop, '/media/share/products/LINO%201.jpg')).status).toBe(200);
     await shop.services.storage.put('products/SOLO-UNA_1.jpg', await makeJpeg(), 'image/jpeg');
     expect((await rawRequest(shop, '/media/share/products/SOLO-UNA.jpg')).status).toBe(200);
   });
 
   it.each(['VESTIDO1.jpg', 'LINO-1_1.jpg', 'LINO-1.png', '..%2fLINO-1.jpg', `${'a'.repeat(50)}.jpg`, '.jpg'])(
-    'there is none at %s',
+    'responds 404 to %s',
     async (file) => {
       expect((await rawRequest(shop, `/media/share/products/${file}`)).status).toBe(404);
     },
@@ -352,8 +352,8 @@ describe('a shared link', () => {
   });
 });
 
-describe('what pages say of themselves', () => {
-  it('home: the house', async () => {
+describe('the structured data of pages', () => {
+  it('on home describes the house', async () => {
     const { text } = await read('/');
     expect(jsonLdOf(text)).toContainEqual(
       expect.objectContaining({
@@ -368,7 +368,7 @@ describe('what pages say of themselves', () => {
     expect(canonicalOf(text)).toBe(`${ORIGIN}/`);
   });
 
-  it('a product: what it is, what it costs, whether there is any, and where it stands', async () => {
+  it('on a product page has the product, its price, its availability and its breadcrumbs', async () => {
     const { text } = await read(`/product/${small.id}`);
     const [product, trail] = jsonLdOf(text);
     expect(product).toMatchObject({
@@ -403,7 +403,7 @@ describe('what pages say of themselves', () => {
     ]);
   });
 
-  it('a product that is sold out says so, and names no picture and no number it does not have', async () => {
+  it('on a sold-out product says so, and leaves out missing pictures and barcodes', async () => {
     const removed = await makeItem(shop, { stock: 0, barcode: '2000000000008' });
     const [product] = jsonLdOf((await read(`/product/${removed.id}`)).text);
     expect(product.offers.availability).toBe('https://schema.org/OutOfStock');
@@ -411,14 +411,14 @@ describe('what pages say of themselves', () => {
     expect(product).not.toHaveProperty('gtin');
   });
 
-  it.each(PRIVATE)('%s asks not to be indexed', async (path) => {
+  it.each(PRIVATE)('excludes %s from indexing', async (path) => {
     const { status, text } = await read(path);
     expect(status).toBe(200);
     expect(metaOf(text, 'robots')).toBe('noindex');
     expect(canonicalOf(text)).toBe('');
   });
 
-  it('a page that is not there neither', async () => {
+  it('excludes missing pages from indexing too', async () => {
     for (const path of ['/no-existe', '/product/999999']) {
       const { status, text } = await read(path);
       expect([status, metaOf(text, 'robots')], path).toEqual([404, 'noindex']);
@@ -426,8 +426,8 @@ describe('what pages say of themselves', () => {
   });
 });
 
-describe('on a home screen', () => {
-  it('the shop stands under its name', async () => {
+describe('on a phone’s home screen', () => {
+  it('the shop appears under its name', async () => {
     const { status, type, text } = await read('/manifest.webmanifest');
     expect([status, type]).toEqual([200, 'application/manifest+json']);
     const manifest = JSON.parse(text);
@@ -439,7 +439,7 @@ describe('on a home screen', () => {
     expect(manifest.theme_color).toBe(metaOf(home, 'theme-color'));
   });
 
-  it('its icons are there, each of the size it says; a phone cuts no transparent edge', async () => {
+  it('its icons exist in the declared sizes; the phone’s icon has no transparent edge', async () => {
     const { icons } = JSON.parse((await read('/manifest.webmanifest')).text);
     const touch = { src: '/apple-touch-icon.png', sizes: '180x180', purpose: 'maskable' };
     for (const { src, sizes, purpose } of [...icons, touch]) {
@@ -452,7 +452,7 @@ describe('on a home screen', () => {
     }
   });
 
-  it('pages link all of it', async () => {
+  it('all pages link to them', async () => {
     const { text } = await read('/');
     for (const link of ['manifest" href="/manifest.webmanifest', 'apple-touch-icon" href="/apple-touch-icon.png'])
       expect(text).toContain(`<link rel="${link}"`);

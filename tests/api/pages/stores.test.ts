@@ -42,7 +42,7 @@ const graphOf = (html: string) =>
 
 const WEEK = 'Lunes a sábado:';
 const SUNDAYS = 'Domingos y feriados:';
-/** The stores that the shop begins with, as their page has always shown them. */
+/** The initial stores, as their page has always shown them. */
 const STORES = [
   [
     '#caracas-sabana-grande Samán Sabana Grande | Caracas | Bulevar de Sabana Grande con calle San Antonio, edificio Samán, planta baja, Caracas',
@@ -100,8 +100,8 @@ const STORES = [
 const DOTS =
   'M522 179h0M524 179h0M523 180h0M520 178h0M526 185h0M701 202h0M853 358h0M764 141h0M767 138h0M143 165h0M432 202h0M465 198h0M327 214h0';
 
-describe('the stores that the shop begins with', () => {
-  it('stand on their page as they always have', async () => {
+describe('the initial stores', () => {
+  it('appear on their page as they always have', async () => {
     const html = await page('/stores');
     expect(cardsOf(html)).toEqual(STORES);
     expect(html).toContain(
@@ -111,7 +111,7 @@ describe('the stores that the shop begins with', () => {
       'Trece tiendas en Caracas, Puerto La Cruz, Puerto Ordaz, Margarita, Maracaibo, Valencia, Maracay y Barquisimeto: direcciones, horarios y mapas.',
     );
     expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/stores/caracas-sabana-grande.jpg"/>`);
-    // Each leads to what it has.
+    // Each card links to the items that the store has.
     expect([...html.matchAll(/href="\/shop\?tienda=([^"]+)"/g)].map(([, slug]) => slug)).toEqual(
       STORES.map((card) => card.slice(1).split(' ')[0]),
     );
@@ -119,7 +119,7 @@ describe('the stores that the shop begins with', () => {
     expect(margarita).toEqual(STORES.filter((card) => card.includes('| Margarita |')));
   });
 
-  it('have pictures that are there', async () => {
+  it('have existing pictures', async () => {
     for (const { attributes } of (await call(shop, '/stores')).body.data) {
       for (const end of ['.jpg', '-480.webp', '-960.webp']) {
         expect(existsSync(`web/public${attributes.imageUrl.replace('.jpg', end)}`), attributes.slug + end).toBe(true);
@@ -127,7 +127,7 @@ describe('the stores that the shop begins with', () => {
     }
   });
 
-  it('are told to search engines, each with its place and its hours', async () => {
+  it('are described to search engines, each with its place and hours', async () => {
     const graph = graphOf(await page('/stores'));
     expect(graph).toHaveLength(13);
     expect(graph?.[3]).toEqual({
@@ -157,7 +157,7 @@ describe('the stores that the shop begins with', () => {
     });
   });
 
-  it('are said on other pages: how many, where on the sketch, and which is the head office', async () => {
+  it('appear on other pages: their number, their points on the map, and the head office', async () => {
     const faqs = await page('/faqs');
     expect(faqs).toContain('Trece tiendas, una cerca de ti');
     expect(faqs).toContain(DOTS);
@@ -167,8 +167,8 @@ describe('the stores that the shop begins with', () => {
   });
 });
 
-describe('what staff change of the stores', () => {
-  it('is also their picture: uploaded, shown in each width, replaced, and taken away', async () => {
+describe('changes of the stores by staff', () => {
+  it('include the picture: uploaded, shown in each width, replaced, and deleted', async () => {
     const upload = async (id: number, bytes: Buffer) => {
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'fachada.jpg');
@@ -196,7 +196,7 @@ describe('what staff change of the stores', () => {
     expect((await fetch(`${shop.url}${second}`)).status).toBe(404);
   });
 
-  it('is on every page that shows it', async () => {
+  it('appear on every page that shows the store', async () => {
     await Promise.all(['/stores', '/faqs', '/', '/contact', '/stores?ciudad=valencia'].map(page));
     await change(2, { address: 'Calle Real de Sabana Grande', phone: null });
     await change(12, { active: false });
@@ -207,12 +207,12 @@ describe('what staff change of the stores', () => {
     expect(graphOf(html)?.map(({ name }) => name)).not.toContain('Samán Valencia');
     expect(await page('/faqs')).toContain('Doce tiendas, una cerca de ti');
     expect(await page('/contact')).toContain('Calle Real de Sabana Grande');
-    // Its city has no store any more, so its address is that of all.
+    // Its city has no store any more, so the link leads to all stores.
     expect(cardsOf(await page('/stores?ciudad=valencia'))).toHaveLength(12);
     await change(12, { active: true });
   });
 
-  it('may be a store in a new city, without picture or place', async () => {
+  it('may add a store in a new city, without picture or place', async () => {
     const body = { name: 'Samán Mérida', address: 'Av. 4 Bolívar con calle 22, Mérida', city: 'Mérida' };
     const { id } = (await call(shop, '/locations', { method: 'POST', token, body })).body.data;
     const html = await page('/stores?ciudad=M%C3%89RIDA');
@@ -228,7 +228,7 @@ describe('what staff change of the stores', () => {
     expect(cardsOf(await page('/stores'))).toHaveLength(13);
   });
 
-  it('may be days with hours of their own, also for search engines', async () => {
+  it('may set special hours for a day, also for search engines', async () => {
     const specialDays = [
       { day: '2098-12-24', hours: '09:00-13:00', note: 'Nochebuena' },
       { day: '2098-12-25', hours: null, note: null },
@@ -245,7 +245,7 @@ describe('what staff change of the stores', () => {
     await change(3, { specialDays: [] });
   });
 
-  it('may leave none open: pages then say so, and show no map', async () => {
+  it('may close all stores: pages then say so, and show no map', async () => {
     await shop.database.connection.update(locations).set({ active: false }).where(eq(locations.kind, 'store'));
     await shop.services.catalogue.refresh();
     expect(await page('/stores')).toContain('Ahora no hay ninguna tienda abierta');

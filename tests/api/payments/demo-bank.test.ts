@@ -55,7 +55,7 @@ describe('the books of the demo', () => {
     expect(rowsOf(wrong)).toEqual([]);
   });
 
-  it('say why in the words of Conciliación', async () => {
+  it('give reasons in the words of Conciliación', async () => {
     const page = { pageSize: 200, offset: 0 };
     const { rows, total } = await selectReconciliations(open(), reconciliationListQuery.parse({}), page);
     expect(rows).toHaveLength(total);
@@ -69,7 +69,7 @@ describe('the books of the demo', () => {
     }
   });
 
-  it('never say that an account is overdrawn, nor tell of days to come', async () => {
+  it('never have an overdrawn account or a future movement', async () => {
     const [least] = rowsOf<{ balance: number; last: string }>(
       await open().execute(
         sql`select min(balance_hundredths)::float8 as balance, max(posted_on)::text as last from bank_lines`,
@@ -80,8 +80,8 @@ describe('the books of the demo', () => {
   });
 });
 
-describe('what waits in the demo', () => {
-  it('is exact for the most part, and else each odd case once', async () => {
+describe('the open matches of the demo', () => {
+  it('are mostly exact, and have each odd case once', async () => {
     const { proposals } = await readProposals(open(), NOW);
     const exact = proposals.filter(({ certainty }) => certainty === 'exact');
     expect(exact.length).toBeGreaterThanOrEqual(4);
@@ -98,7 +98,7 @@ describe('what waits in the demo', () => {
     ]);
   });
 
-  it('has money without an order, and orders without money', async () => {
+  it('include money without an order, and orders without money', async () => {
     const { proposals } = await readProposals(open(), NOW);
     const matched = new Set(proposals.flatMap(({ lines }) => lines.map(({ line }) => line.id)));
     const { rows } = await selectUnmatched(open(), { isExcluded: false }, TODAY, { pageSize: 100, offset: 0 });
@@ -116,8 +116,8 @@ describe('what waits in the demo', () => {
   });
 });
 
-describe('the statements to be uploaded', () => {
-  it('are read without a question, and are partly there already', async () => {
+describe('the sample statements', () => {
+  it('are read without a question, and partly stored already', async () => {
     const files = await demoFiles(open());
     expect(files.map(({ name }) => name)).toEqual([
       `banesco-${TODAY}.csv`,
@@ -147,7 +147,7 @@ describe('the statements to be uploaded', () => {
     }
   });
 
-  it('are written once, where the shop keeps its data', async () => {
+  it('are written once, into the shop’s data directory', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-demo-'));
     try {
       const directory = await writeDemoStatements(open(), dataDir);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ token } = await makeAccount(shop, 'admin'));
 });
 
-/** An order of one piece of that price, and its payment. */
+/** An order of one piece at that price, with its payment. */
 async function order(instant: string, priceCents: number, changes: Parameters<typeof orderBody>[2] = {}) {
   const item = await makeItem(shop, { priceCents, discPercent: 0, stock: 5 });
   shop.clock.now = new Date(instant);
@@ -33,7 +33,7 @@ async function order(instant: string, priceCents: number, changes: Parameters<ty
     .from(payments)
     .where(eq(payments.saleId, placed.body.data.id));
   if (!payment) throw new Error('The order has no payment');
-  // So that it stands under the day of the order.
+  // So that the payment is listed under the day of the order.
   await settle(payment.id, { paidOn: null });
   return { id: placed.body.data.id as number, payment };
 }
@@ -63,8 +63,8 @@ const sum = (parts: Money[]): Money => ({
   bs: Math.round(parts.reduce((total, { bs }) => total + bs * 100, 0)) / 100,
 });
 
-describe('the money of a period', () => {
-  it('adds up to the same by method, account and day, in dollars and bolívares', async () => {
+describe('the money report of a period', () => {
+  it('has the same sum by method, account and day, in dollars and bolívares', async () => {
     const { connection } = shop.database;
     const banesco = await makeBankAccount(shop, { name: 'Banesco' });
     const zelle = await makeBankAccount(shop, { name: 'Zelle', currency: 'USD', methods: ['zelle'] });
@@ -99,8 +99,8 @@ describe('the money of a period', () => {
       state: 'declared',
       paidOn: '2026-07-05',
     });
-    // Undone, excluded, outgoing, of an account that is not reconciled, and of another period: only the first is money
-    // without an order.
+    // The first line is money without an order. The others are not: excluded, outgoing, of an account that is not
+    // reconciled, and of another period.
     const separate = await makeBankAccount(shop, { name: 'Nómina', takesPart: false });
     await makeBankLine(shop, separate, { ...day('2026-07-03'), amount: 777 });
     const free = await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 12_345 });
@@ -132,7 +132,7 @@ describe('the money of a period', () => {
     expect(paidOn).toEqual({ '01': 0, '02': 29.32, '03': 0, '04': 10, '05': -6 });
   });
 
-  it('is for staff, and for a year at most', async () => {
+  it('is for staff, and covers a year at most', async () => {
     const shopper = await makeAccount(shop, 'customer');
     const of = (query: string, as: string) => call(shop, `/reports/payments?${query}`, { token: as });
     expect((await of('from=2026-07-01&to=2026-07-02', shopper.token)).status).toBe(403);

@@ -22,7 +22,7 @@ async function order(changes: Parameters<typeof orderBody>[2] = {}) {
 }
 
 describe('the first payment of a sale', () => {
-  it('says what the order said', async () => {
+  it('has the details of the order', async () => {
     const sale = await order({
       payment_method: 'pago_movil',
       payment: { bank: 'Banesco', reference: '00123456', payerPhone: '04141234567' },
@@ -44,7 +44,7 @@ describe('the first payment of a sale', () => {
     ]);
   });
 
-  it('is in dollars by Zelle', async () => {
+  it('is in dollars when paid by Zelle', async () => {
     const sale = await order({ payment_method: 'zelle' });
     expect(sale.payments).toMatchObject([
       { currency: 'USD', amountHundredths: Math.round(sale.attributes.total * 100) },
@@ -52,8 +52,8 @@ describe('the first payment of a sale', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('adds up to what the records say, through any change', async () => {
+describe('the payment ledger', () => {
+  it('equals the payment records after any change', async () => {
     const { connection } = shop.database;
     const [one, two] = [await order(), await order()];
     const first = one.payments[0]?.id ?? 0;

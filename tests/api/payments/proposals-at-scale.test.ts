@@ -13,10 +13,10 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
-/** Days in the past are past: what is of a year's habits would be old for the clock of today. */
+/** The generated year must not reach into the future of the shop's clock. */
 const NOW = new Date('2026-05-16T16:00:00Z');
 
-/** Says how long it took, and how much of that this process, which is the shop, was at work. */
+/** Prints how long the work took, and how much of that this process, which is the shop, was busy. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const from = performance.now();
   const before = process.cpuUsage();
@@ -26,7 +26,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-it('proposes 5,000 lines for 2,000 orders, none of the exact ones wrong, and approves a page of them', async () => {
+it('proposes matches of 5,000 lines to 2,000 orders without a wrong exact one, and approves a page of them', async () => {
   shop.clock.now = NOW;
   const { token } = await makeAccount(shop, 'admin');
   const bank = generateBank(13);

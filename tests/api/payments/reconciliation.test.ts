@@ -31,7 +31,7 @@ const ask = <Body>(path: string) => call<Body>(shop, path, { token });
 const send = <Body = any>(path: string, body: unknown, method = 'POST') =>
   call<Body>(shop, path, { method, token, body });
 
-/** An order and the line that pays it, or nearly. */
+/** An order, and a bank line that pays it or nearly does. */
 async function paid(off = 0, changes: Partial<typeof bankLines.$inferInsert> = {}, order = {}) {
   const made = await makePaidOrder(shop, order);
   const { amountHundredths, reference } = made.payment;
@@ -78,7 +78,7 @@ const standing = async (saleId: number) =>
   (await paymentsOf(shop, saleId)).map(({ kind, state, amountHundredths }) => [kind, state, amountHundredths]);
 
 describe('exact proposals', () => {
-  it('are approved in one stroke, and undone', async () => {
+  it('can be approved together, and undone', async () => {
     const one = await paid(0, {}, { email: 'exacta@example.com' });
     const two = await paid();
     const [first] = await proposalsOf(one.saleId);
@@ -129,7 +129,7 @@ describe('exact proposals', () => {
   });
 });
 
-it('approves a proposal with just its own payments', async () => {
+it('are approved only with their own payments', async () => {
   const [one, other] = [await paid(), await paid()];
   const [proposal] = await proposalsOf(one.saleId);
   const payments = [one, other].map(({ payment }) => ({ id: payment.id, version: payment.version }));
@@ -138,8 +138,8 @@ it('approves a proposal with just its own payments', async () => {
   expect([await statusOf(one.saleId), await statusOf(other.saleId)]).toEqual(['pendiente', 'pendiente']);
 });
 
-describe('what does not fit', () => {
-  it('is owed to the customer where it is too much', async () => {
+describe('an inexact match', () => {
+  it('leaves an overpayment owed to the customer', async () => {
     const { saleId, payment, line } = await paid(10_000);
     const [proposal] = await proposalsOf(saleId);
     expect(proposal?.attributes).toMatchObject({ certainty: 'likely', difference: 100, cases: ['overpaid'] });
@@ -159,7 +159,7 @@ describe('what does not fit', () => {
     expect(await statusOf(saleId)).toBe('pendiente');
   });
 
-  it('is split where a part still has to come, and covers when that comes', async () => {
+  it('leaves an order partly paid, until another line covers the rest', async () => {
     const { saleId, payment, line } = await paid(-5000);
     const joined = await join([line], [payment.id], { difference: 'still_due' });
     expect(joined.status).toBe(201);
@@ -183,7 +183,7 @@ describe('what does not fit', () => {
     ]);
   });
 
-  it('is forgiven with a reason only', async () => {
+  it('can be forgiven a shortfall only with a reason', async () => {
     const { saleId, payment, line } = await paid(-100);
     expect((await join([line], [payment.id], { difference: 'forgiven' })).status).toBe(422);
     expect((await join([line], [payment.id])).body).toMatchObject({ code: 'difference_wrong' });
@@ -198,7 +198,7 @@ describe('what does not fit', () => {
     expect(await statusOf(saleId)).toBe('pendiente');
   });
 
-  it('is two orders in one transfer, and one order in two', async () => {
+  it('joins two orders to one transfer, or one order to two', async () => {
     const [one, two] = [await makePaidOrder(shop), await makePaidOrder(shop)];
     const sum = one.payment.amountHundredths + two.payment.amountHundredths;
     const whole = await makeBankLine(shop, account, { amount: sum, reference: `5${one.payment.reference}` });
@@ -222,7 +222,7 @@ describe('what does not fit', () => {
     expect(await statusOf(three.saleId)).toBe('validado');
   });
 
-  it('is owed in whole when it came twice, or for a cancelled order', async () => {
+  it('owes back the whole amount of a duplicate, or of a cancelled order', async () => {
     const { saleId, payment, line } = await paid();
     expect((await join([line], [payment.id])).status).toBe(201);
     const again = await makeBankLine(shop, account, {
@@ -256,7 +256,7 @@ describe('what does not fit', () => {
     ]);
   });
 
-  it('was validated by hand before the bank said so, and stays validated when that is undone', async () => {
+  it('keeps a payment validated that staff validated by hand before, when it is undone', async () => {
     const { saleId, payment, line } = await paid();
     await shop.database.connection
       .update(payments)
@@ -270,8 +270,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is a line that is spent, and a payment that has its line, with who and when', async () => {
+describe('reconciliation refuses', () => {
+  it('a used line or a matched payment, and names who matched it and when', async () => {
     const { payment, line } = await paid();
     expect((await join([line], [payment.id])).status).toBe(201);
     const other = await paid();
@@ -286,7 +286,7 @@ describe('what is refused', () => {
     expect(mixed.body).toMatchObject({ code: 'payment_taken' });
   });
 
-  it('is what was changed, what went out, what is left out, and what is not there', async () => {
+  it('changed, outgoing, excluded and missing lines', async () => {
     const { payment, line } = await paid();
     const seen = { lines: [line], payments: [{ id: payment.id, version: 7 }], difference: 'none' };
     expect((await send('/reconciliations', seen)).status).toBe(412);
@@ -317,7 +317,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is less than was given back of a payment that staff had validated', async () => {
+  it('an amount below what was refunded of a payment that staff validated', async () => {
     const { saleId, payment, line } = await paid(-10_000);
     expect((await send(`/payments/${payment.id}/validate`, undefined)).status).toBe(200);
     const amount = payment.amountHundredths / 100;
@@ -338,7 +338,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('is an undo after money was given back', async () => {
+  it('an undo after a refund', async () => {
     const { saleId, payment, line } = await paid(500);
     const joined = await join([line], [payment.id], { difference: 'owed_to_customer' });
     const [, refund] = await paymentsOf(shop, saleId);

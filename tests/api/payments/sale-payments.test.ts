@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the payments of a sale', () => {
-  it('are what the order said, with what is due', async () => {
+  it('equal what the order declared, with the amount due', async () => {
     const sale = await makeOrder(shop);
     const { data, entries, meta } = await desk.read(sale.id);
     expect(data.map(({ attributes }) => attributes)).toMatchObject([
@@ -42,7 +42,7 @@ describe('the payments of a sale', () => {
     expect(meta).toMatchObject({ status: 'pendiente', paid: 0, due: sale.total, due_bs: sale.totalBs, over: 0 });
   });
 
-  it('of two, one in dollars, validate it together and not before', async () => {
+  it('in two currencies validate the sale together, and not before', async () => {
     const sale = await makeOrder(shop);
     const first = await desk.payment(sale.id);
     const halfBs = Math.round(sale.totalBs * 50) / 100;
@@ -84,13 +84,13 @@ describe('the payments of a sale', () => {
       [1, 'declared', 'validated', 'Ana Rivas'],
       [2, 'declared', 'validated', 'Ana Rivas'],
     ]);
-    // The picture is this payment's and no other's.
+    // The picture belongs to this payment only.
     expect((await desk.add(sale.id, { method: 'zelle', amount: 1, payment_proof_url: proof })).body.code).toBe(
       'proof_used',
     );
   });
 
-  it('can be taken back, and the sale with them', async () => {
+  it('can be unvalidated, and the sale with them', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);
     await desk.act(id, 'validate');
@@ -98,13 +98,13 @@ describe('the payments of a sale', () => {
     expect(await desk.status(sale.id)).toBe('pendiente');
     const rejected = await desk.act(id, 'reject', { reason: 'No está en el banco' });
     expect(rejected.body.data.attributes).toMatchObject({ state: 'rejected', decision: 'No está en el banco' });
-    // It came after all.
+    // The payment arrived after all.
     await desk.act(id, 'validate');
     expect(await desk.status(sale.id)).toBe('validado');
     expect((await desk.act(id, 'reject', { reason: 'x' })).body).toMatchObject({ code: 'status_conflict' });
   });
 
-  it('are corrected while nobody has validated them, and the sale says the same', async () => {
+  it('can be corrected until they are validated, and the sale shows the same', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);
     const text = { amount: sale.totalBs, reference: '00998877', bank: 'Mercantil', date: PAID_ON };
@@ -141,8 +141,8 @@ describe('the payments of a sale', () => {
   });
 });
 
-describe('money that is given back', () => {
-  it('is never more than was received, owed or paid, and in whole leaves nothing paid', async () => {
+describe('a refund', () => {
+  it('is never more than was received, owed or paid; a full refund leaves nothing paid', async () => {
     const sale = await makeOrder(shop, { payment_method: 'zelle', payment: { reference: 'ZR1', date: PAID_ON } });
     const { id } = await desk.payment(sale.id);
     const part = { payment_id: id, amount: 10 };
@@ -162,7 +162,7 @@ describe('money that is given back', () => {
     const paid = await desk.send(`/refunds/${owed.body.data.id}/pay`, { reference: 'DEV1', date: PAID_ON });
     expect(paid.body.data.attributes).toMatchObject({ state: 'validated', reference: 'DEV1', decision: 'Pagó de más' });
     expect((await desk.send(`/refunds/${owed.body.data.id}/pay`, {})).body.message).toBe('Esta devolución ya se pagó');
-    // A part given back is no reason to ask the shopper again.
+    // A partial refund is no reason to ask the shopper for another payment.
     expect(await desk.status(sale.id)).toBe('validado');
     expect((await desk.act(id, 'reopen')).body.code).toBe('status_conflict');
 
@@ -175,13 +175,13 @@ describe('money that is given back', () => {
       message: 'Esta venta no se puede eliminar: de ella ya se devolvió dinero. Puedes cancelarla.',
     });
 
-    // One of the two was not paid after all.
+    // One of the two payments was not made after all.
     await desk.act(owed.body.data.id, 'reopen');
     expect(await desk.states(sale.id)).toEqual(['validated', 'declared', 'validated']);
     expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
   });
 
-  it('is not owed again, once refused, where that would be more than is left', async () => {
+  it('that was refused is not owed again beyond what is left', async () => {
     const sale = await makeOrder(shop, { payment_method: 'zelle' });
     const { id } = await desk.payment(sale.id);
     await desk.act(id, 'validate');
@@ -196,7 +196,7 @@ describe('money that is given back', () => {
     expect(await desk.states(sale.id)).toEqual(['validated', 'rejected', 'declared']);
   });
 
-  it('may go back in the other currency, at the rate of the sale', async () => {
+  it('may be in the other currency, at the rate of the sale', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);
     await desk.act(id, 'validate');
@@ -206,7 +206,7 @@ describe('money that is given back', () => {
     expect(await desk.states(sale.id)).toEqual(['refunded', 'validated']);
   });
 
-  it('is owed of a cancelled sale for all that came in', async () => {
+  it('is owed for everything received on a cancelled order', async () => {
     const sale = await makeOrder(shop);
     const { id } = await desk.payment(sale.id);
     await desk.act(id, 'validate');
@@ -221,8 +221,8 @@ describe('money that is given back', () => {
   });
 });
 
-describe('the list of sales', () => {
-  it('is narrowed to what is to be reviewed, short, or to be given back', async () => {
+describe('the sales list', () => {
+  it('can be filtered by payments to review, short payments, and refunds owed', async () => {
     const [declared, short, over, owed, cancelled] = [
       await makeOrder(shop),
       await makeOrder(shop),

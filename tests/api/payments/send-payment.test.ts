@@ -38,7 +38,7 @@ async function mailedOf({ id }: Order) {
   return mails.filter(({ saleId }) => saleId === id).map(({ kind }) => kind);
 }
 
-/** An order whose payment staff did not find. */
+/** An order whose payment staff rejected as not received. */
 async function rejected(): Promise<Order> {
   const order = await makeOrder(shop);
   await desk.act((await desk.payment(order.id)).id, 'reject', { reason: 'No está en el banco' });
@@ -46,7 +46,7 @@ async function rejected(): Promise<Order> {
 }
 
 describe('another payment from the shopper', () => {
-  it('is asked for when one was rejected, and until what they say covers the order', async () => {
+  it('is requested after a rejection, until the declared payments cover the order', async () => {
     const order = await rejected();
     expect(await track(order)).toMatchObject({
       due: order.total,
@@ -66,20 +66,20 @@ describe('another payment from the shopper', () => {
     for (const position of [2, 3]) await desk.act((await desk.payment(order.id, position)).id, 'validate');
     expect(await desk.status(order.id)).toBe('validado');
     expect(await track(order)).toMatchObject({ status: 'validado', due: 0 });
-    // Payment 2 was not short: what the shopper had sent beside it covers the rest.
+    // Payment 2 was not short: the shopper's other payments cover the rest.
     expect(await mailedOf(order)).toEqual([
       ...['order-received', 'payment-rejected-1', 'payment-received-2', 'payment-received-3', 'order-validated'],
     ]);
   });
 
-  it('is asked for when what came in is short', async () => {
+  it('is requested when the received amount is short', async () => {
     const order = await makeOrder(shop);
     const { id } = await desk.payment(order.id);
     await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
     expect((await track(order)).due_bs).toBeCloseTo(order.totalBs - 1000, 2);
   });
 
-  it('is asked for in one mail when what came in is short, however often it is validated', async () => {
+  it('is requested in one mail when the amount is short, however often it is validated', async () => {
     const order = await makeOrder(shop);
     const { id } = await desk.payment(order.id);
     await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
@@ -92,7 +92,7 @@ describe('another payment from the shopper', () => {
     expect(Date.parse(payments[0].decided_at)).toBeGreaterThanOrEqual(Date.parse(payments[0].at));
   });
 
-  it('is not asked for of an order that is paid, or said to be, or cancelled', async () => {
+  it('is not requested for an order that is paid, declared as paid, or cancelled', async () => {
     const order = await makeOrder(shop);
     expect(await track(order)).not.toHaveProperty('due');
     expect((await send(order)).status).toBe(409);
@@ -100,7 +100,7 @@ describe('another payment from the shopper', () => {
     expect((await send(order)).status).toBe(409);
   });
 
-  it('is taken from whoever may follow the order, and is the same 404 for all others', async () => {
+  it('is accepted from whoever may track the order; everyone else gets the same 404', async () => {
     const order = await rejected();
     for (const key of ['', 'otra', (await makeOrder(shop)).trackingKey]) {
       expect(await send(order, {}, key), key).toMatchObject({
@@ -110,7 +110,7 @@ describe('another payment from the shopper', () => {
     }
   });
 
-  it('needs a proof of its own, and each reference is one payment', async () => {
+  it('needs its own proof, and counts once for each reference', async () => {
     const order = await rejected();
     expect((await send(order, { payment_proof_url: '' })).body.fields).toEqual({
       payment_proof_url: 'Sube el comprobante del pago',
@@ -123,7 +123,7 @@ describe('another payment from the shopper', () => {
     });
   });
 
-  it('of a sale with ten is one for people', async () => {
+  it('is left to staff when the sale has ten', async () => {
     const order = await rejected();
     for (let sent = 1; sent < 10; sent += 1) {
       expect((await send(order, { amount: '1', reference: `77${sent}` })).status).toBe(201);

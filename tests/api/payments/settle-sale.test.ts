@@ -61,7 +61,7 @@ const eventsOf = async ({ id }: Sale) => {
 };
 
 describe('a sale and its payments', () => {
-  it('is validated by payments that cover it, to the hundredth, and the history says by what', async () => {
+  it('is validated by payments that cover it to the hundredth, and its history says which', async () => {
     const sale = await order();
     const whole = sale.totalBsHundredths;
     expect(await pay(sale, [whole - 1])).toBeNull();
@@ -76,7 +76,7 @@ describe('a sale and its payments', () => {
     );
   });
 
-  it('goes back to pendiente when what validated it is gone, and a long reason is cut', async () => {
+  it('returns to pendiente when its validated payment is removed, and a long reason is cut', async () => {
     const sale = await order();
     await pay(sale, [sale.totalBsHundredths]);
     expect(await pay(sale, [sale.totalBsHundredths], 'declared', 'x'.repeat(300))).toBe('pendiente');
@@ -88,7 +88,7 @@ describe('a sale and its payments', () => {
     expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
   });
 
-  it('stays as staff set it by hand', async () => {
+  it('keeps a status that staff set by hand', async () => {
     const sale = await order();
     const change = { method: 'PUT', body: { status: 'validado' }, token } as const;
     await call(shop, `/sales/${sale.id}`, change);
@@ -96,7 +96,7 @@ describe('a sale and its payments', () => {
     expect((await saleOf(sale.id)).status).toBe('validado');
   });
 
-  it('stays cancelled, whatever comes in', async () => {
+  it('stays cancelled, whatever money arrives', async () => {
     const sale = await order();
     await call(shop, `/sales/${sale.id}/cancel`, { method: 'POST', body: {}, token });
     expect(await pay(sale, [sale.totalBsHundredths])).toBeNull();

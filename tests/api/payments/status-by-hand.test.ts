@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
 });
 
-/** Puts a line of the bank to a payment. */
+/** Matches a bank line to a payment. */
 async function reconcile(paymentId: number): Promise<void> {
   await shop.database.connection.execute(sql`
     with made as (insert into reconciliations (kind, reasons) values ('manual', '{}') returning id)
@@ -26,8 +26,8 @@ async function reconcile(paymentId: number): Promise<void> {
     select id, ${paymentId}, 1 from made`);
 }
 
-describe('a status that was set by hand', () => {
-  it('takes its declared payments with it, both ways', async () => {
+describe('a status set by hand', () => {
+  it('changes the declared payments with it, both ways', async () => {
     const sale = await makeOrder(shop);
     await desk.setStatus(sale.id, 'validado');
     expect((await desk.payment(sale.id)).attributes).toMatchObject({
@@ -44,7 +44,7 @@ describe('a status that was set by hand', () => {
     expect(await desk.states(sale.id)).toEqual(['validated']);
   });
 
-  it('leaves what stands on lines of the bank, and such a sale is not deleted', async () => {
+  it('leaves payments matched to bank lines, and such a sale cannot be deleted', async () => {
     const sale = await makeOrder(shop);
     await desk.setStatus(sale.id, 'validado');
     const { id } = await desk.payment(sale.id);
@@ -59,7 +59,7 @@ describe('a status that was set by hand', () => {
     });
   });
 
-  it('cancelled rejects what was declared and keeps what came in', async () => {
+  it('of cancelled rejects declared payments and keeps received ones', async () => {
     const [unpaid, paid] = [await makeOrder(shop), await makeOrder(shop)];
     await desk.setStatus(unpaid.id, 'cancelada');
     expect((await desk.payment(unpaid.id)).attributes).toMatchObject({
@@ -72,7 +72,7 @@ describe('a status that was set by hand', () => {
     expect((await desk.payment(paid.id)).attributes).toMatchObject({ state: 'validated', owed: paid.totalBs });
   });
 
-  it('deleted takes its payments and their pictures along, and the log keeps them', async () => {
+  it('a deleted sale also deletes its payments and pictures; the log keeps the payments', async () => {
     const sale = await makeOrder(shop);
     const proof = await makeProof(shop);
     await desk.add(sale.id, { method: 'zelle', amount: 5, payment_proof_url: proof });
@@ -90,8 +90,8 @@ describe('a status that was set by hand', () => {
   });
 });
 
-describe('a customer who is forgotten', () => {
-  it('leaves amounts and references, and nothing that says who paid or what was written about it', async () => {
+describe('a customer whose data are erased', () => {
+  it('keeps amounts and references, but no payer and no notes', async () => {
     const { connection } = shop.database;
     const account = await makeAccount(shop, 'customer');
     const sale = await makeOrder(shop);
@@ -116,7 +116,7 @@ describe('a customer who is forgotten', () => {
 });
 
 describe('the proof of another payment', () => {
-  it('is not purged as unused, cannot pay an order, and is flagged where it was shown before', async () => {
+  it('is not purged as unused, cannot pay an order, and is flagged when it was used before', async () => {
     const sale = await makeOrder(shop);
     const proof = await makeProof(shop);
     const added = await desk.add(sale.id, {

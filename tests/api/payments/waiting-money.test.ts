@@ -31,7 +31,7 @@ const ask = async <Body>(path: string): Promise<Body> => {
   return body;
 };
 
-describe('what waits', () => {
+describe('waiting money', () => {
   it('is counted and listed by age', async () => {
     const { saleId, payment } = await makePaidOrder(shop);
     for (const [days, amount] of [
@@ -64,7 +64,7 @@ describe('what waits', () => {
     expect((await ask<{ data: unknown[] }>('/reconciliation/unpaid?age=older')).data).toEqual([]);
   });
 
-  it('can be looked for to join it by hand', async () => {
+  it('can be searched, to match it by hand', async () => {
     const one = await makePaidOrder(shop, { reference: '55512345' });
     const other = await makePaidOrder(shop);
     const line = await makeBankLine(shop, account, { amount: one.payment.amountHundredths, reference: '00055512345' });
@@ -82,7 +82,7 @@ describe('what waits', () => {
     expect((await call(shop, '/reconciliation/candidates', { token })).status).toBe(422);
   });
 
-  it('is read in three statements, however much it is', async () => {
+  it('is read in three statements, whatever its number of rows', async () => {
     let statements = 0;
     const counting = new Proxy(shop.database.connection, {
       get(connection, name) {
@@ -96,8 +96,8 @@ describe('what waits', () => {
   });
 });
 
-describe('without a person', () => {
-  it('exact proposals are approved only where staff have said so', async () => {
+describe('automatic approval', () => {
+  it('approves exact proposals only where staff have allowed it', async () => {
     const { saleId, payment } = await makePaidOrder(shop);
     await makeBankLine(shop, account, { amount: payment.amountHundredths, reference: `77${payment.reference}` });
     const { reconciliation } = shop.services;

@@ -20,7 +20,7 @@ const BODY = {
   takesPart: true,
 };
 
-it('suggests the accounts that the shop shows for paying, until they are kept', async () => {
+it('suggests the accounts that the shop shows for paying, until they are stored', async () => {
   const before = await call(shop, '/bank-accounts', { token });
   expect(before.status).toBe(200);
   const { suggestions } = before.body.meta;
@@ -34,7 +34,7 @@ it('suggests the accounts that the shop shows for paying, until they are kept', 
   expect(after.body.data).toHaveLength(suggestions.length);
 });
 
-it('is made, changed, closed and opened again, and each is in the log', async () => {
+it('can be created, changed, closed and reopened, and every step is in the log', async () => {
   const made = await call(shop, '/bank-accounts', { method: 'POST', token, body: BODY });
   expect(made.body.data.attributes).toMatchObject({ name: 'Mercantil', lines: 0, isMapped: false, closedAt: null });
   const path = `/bank-accounts/${made.body.data.id}`;
@@ -81,7 +81,7 @@ it('keeps its currency once it has movements', async () => {
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['currency']]);
 });
 
-it('is nobody else’s to see', async () => {
+it('is visible to staff only', async () => {
   const shopper = (await makeAccount(shop, 'customer')).token;
   for (const path of ['/bank-accounts', '/bank-lines', '/bank-accounts/1/statements']) {
     expect((await call(shop, path)).status).toBe(401);

@@ -20,8 +20,8 @@ const DAY_TWO = ['14/10/2026;00104323;TRANSFERENCIA;200,00', '14/10/2026;;ABONO;
 const DAY_THREE = ['15/10/2026;00104324;PAGO MOVIL;75,00'];
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
 
-describe('a statement', () => {
-  it('is shown first, then stored, and again stores nothing', async () => {
+describe('a bank statement', () => {
+  it('is previewed, then stored; uploading it again stores nothing', async () => {
     const { id } = await makeBankAccount(shop, token);
     const file = sheet(...DAY_ONE, ...DAY_TWO);
     const preview = await sendStatement(shop, token, id, file, { dryRun: true });
@@ -66,7 +66,7 @@ describe('a statement', () => {
     expect(statements.body.data[0].attributes.digest).toBe(statements.body.data[1].attributes.digest);
   });
 
-  it('that overlaps, in another form, adds what is new', async () => {
+  it('that overlaps an earlier one in another format adds only new lines', async () => {
     const { id } = await makeBankAccount(shop, token);
     await storeStatement(shop, token, id, sheet(...DAY_ONE, ...DAY_TWO));
     const workbook = await xlsx([
@@ -77,7 +77,7 @@ describe('a statement', () => {
       [50, 'Abono', new Date('2026-10-14T00:00:00Z'), null],
       [200, 'Transferencia', new Date('2026-10-14T00:00:00Z'), 104_323],
     ]);
-    // The mapping that the account keeps fits: it goes by names.
+    // The account's stored mapping fits, because it uses column names.
     const stored = await sendStatement(shop, token, id, workbook, { fileName: 'movimientos.xlsx' });
     expect(stored.report?.counts).toMatchObject({ added: 1, known: 3, changed: 0, gone: 0 });
     expect(
@@ -85,7 +85,7 @@ describe('a statement', () => {
     ).toEqual(['104324']);
   });
 
-  it('whose lines changed reports them, and stores the others only when that is asked for', async () => {
+  it('with changed lines reports them, and stores the other lines only on request', async () => {
     const { id } = await makeBankAccount(shop, token);
     await storeStatement(shop, token, id, sheet(...DAY_ONE, ...DAY_TWO));
     const file = sheet('13/10/2026;00104321;PAGO MOVIL;1.600,25', ...DAY_ONE.slice(1), ...DAY_TWO, ...DAY_THREE);
@@ -103,7 +103,7 @@ describe('a statement', () => {
     expect(lines.map(({ attributes }) => attributes.hundredths)).toEqual([150_025]);
   });
 
-  it('with rows that are none says which, and stores nothing by halves', async () => {
+  it('with invalid rows names them, and stores nothing', async () => {
     const { id } = await makeBankAccount(shop, token);
     const nextYear = formatDay(addDays(caracasDay(new Date()), 300));
     const tomorrow = formatDay(addDays(caracasDay(new Date()), 1));
@@ -134,7 +134,7 @@ describe('a statement', () => {
     expect(await linesOf(shop, token, `account=${id}`)).toHaveLength(2);
   });
 
-  it('of an account whose columns are not known is not stored unseen, nor with columns it lacks', async () => {
+  it('of an account with unknown columns needs a preview first, and cannot use columns it lacks', async () => {
     const { id } = await makeBankAccount(shop, token);
     const file = sheet(...DAY_ONE);
     const unseen = await sendStatement(shop, token, id, file);
@@ -180,7 +180,7 @@ describe('a statement', () => {
     expect(answer.error?.message).toMatch(text);
   });
 
-  it('of a closed account, or of none, is refused', async () => {
+  it('of a closed or unknown account is refused', async () => {
     const { id } = await makeBankAccount(shop, token);
     await call(shop, `/bank-accounts/${id}/closed`, { method: 'PUT', token, body: { closed: true } });
     expect((await storeStatement(shop, token, id, sheet(...DAY_ONE))).error?.message).toMatch('está cerrada');
@@ -188,7 +188,7 @@ describe('a statement', () => {
   });
 });
 
-it('movements are found by reference, amount, payer, day and state', async () => {
+it('can be searched by reference, amount, payer, day and state', async () => {
   const { id } = await makeBankAccount(shop, token);
   const rows = ['13/10/2026;00555001;Uno;1.234,56;Ana Díaz;V-12345678', '14/10/2026;00555002;Dos;-9,00;;'];
   await storeStatement(shop, token, id, ['Fecha;Referencia;Descripción;Monto;Ordenante;Cédula', ...rows].join('\n'));
@@ -205,7 +205,7 @@ it('movements are found by reference, amount, payer, day and state', async () =>
   expect(await result('state=matched')).toEqual([]);
 });
 
-it('of 20,000 lines is stored in one go', async () => {
+it('of 20,000 lines is stored at once', async () => {
   const { id } = await makeBankAccount(shop, token);
   const row = (index: number) =>
     `${formatDay(addDays('2026-10-13', -(index % 60)))};${900_000 + index};PAGO;${index + 1},00`;

@@ -33,7 +33,7 @@ async function send(bytes: Buffer, filename?: string): Promise<Upload> {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The picture as it was stored. */
+/** The stored picture. */
 async function storedPicture(url: string): Promise<Buffer> {
   const [proof] = await shop.database.connection
     .select()
@@ -75,7 +75,7 @@ function pixelBomb(side: number): Buffer {
   ]);
 }
 
-describe('what is no picture is refused, whatever it is called', () => {
+describe('a file that is not a picture is refused, whatever its name', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   it.each([
@@ -98,7 +98,7 @@ describe('what is no picture is refused, whatever it is called', () => {
 });
 
 describe('a picture', () => {
-  it.each(['png', 'webp', 'jpeg', 'avif', 'gif'] as const)('in %s comes out as JPEG', async (format) => {
+  it.each(['png', 'webp', 'jpeg', 'avif', 'gif'] as const)('in %s is stored as JPEG', async (format) => {
     const picture = await sharp({
       create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
     })
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   });
 
-  it('loses where and with what it was taken, and stands upright', async () => {
+  it('loses its location and camera data, and is rotated upright', async () => {
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
       .withExif({
         IFD0: { Make: 'Telefono-de-Ana', Copyright: 'secreto' },
@@ -130,7 +130,7 @@ describe('a picture', () => {
     expect(stored.includes('Exif')).toBe(false);
   });
 
-  it('loses what was hung behind it', async () => {
+  it('loses data appended to its end', async () => {
     const polyglot = Buffer.concat([await makeJpeg(), Buffer.from('<script>alert(1)</script>PK\x03\x04<?php ?>')]);
     const { status, body } = await send(polyglot);
     expect(status).toBe(200);
@@ -138,12 +138,12 @@ describe('a picture', () => {
     for (const trace of ['<script>', 'PK\x03\x04', '<?php']) expect(stored.includes(trace)).toBe(false);
   });
 
-  it('of a large camera comes out at most 2000 pixels wide and high', async () => {
+  it('of a large camera is reduced to at most 2000 pixels in width and height', async () => {
     const { body } = await send(await makeJpeg(3000, 4000));
     expect(await sharp(await storedPicture(body.url)).metadata()).toMatchObject({ width: 1500, height: 2000 });
   });
 
-  it('under a name that climbs is kept under ours', async () => {
+  it('with a path traversal in its name is stored under a name of ours', async () => {
     const names = ['../../x', '..\\..\\x.jpg', '/etc/passwd', 'a\u0000.jpg', '.htaccess', `${'n'.repeat(3000)}.jpg`];
     for (const name of names) {
       const { status, body } = await send(await makeJpeg(), name);
@@ -152,15 +152,15 @@ describe('a picture', () => {
     }
   });
 
-  it('has a reference that tells nothing of another', async () => {
+  it('has a reference from which no other can be guessed', async () => {
     const urls = await Promise.all([1, 2, 3].map(() => uploadProof(shop)));
     expect(new Set(urls).size).toBe(3);
     expect(new Set(urls.map((url) => url.slice(0, 20))).size).toBe(3);
   });
 });
 
-describe('a picture that cannot be read', () => {
-  it('truncated: 422', async () => {
+describe('an unusable picture', () => {
+  it('that is truncated gets 422', async () => {
     const whole = await sharp({
       create: {
         width: 800,
@@ -180,7 +180,7 @@ describe('a picture that cannot be read', () => {
     }
   });
 
-  it('a pixel bomb: 422, and the memory stays', async () => {
+  it('that is a pixel bomb gets 422, and memory use stays low', async () => {
     const bomb = pixelBomb(30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 30_000, height: 30_000 });
@@ -196,18 +196,18 @@ describe('a picture that cannot be read', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(150);
   });
 
-  it('over 8 MB: 413', async () => {
+  it('over 8 MB gets 413', async () => {
     const { status, body } = await send(Buffer.concat([await makeJpeg(), Buffer.alloc(MAX_PICTURE_BYTES)]));
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  it('of 8 MB and less is taken', async () => {
+  it('of up to 8 MB is accepted', async () => {
     const jpeg = await makeJpeg();
     const { status } = await send(Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.length)]));
     expect(status).toBe(200);
   });
 
-  it('far over the limit is refused before it is all read', async () => {
+  it('far over the limit is refused before it is read completely', async () => {
     const before = process.memoryUsage.rss();
     const answer = await rawRequest(shop, '/api/files', {
       method: 'POST',
@@ -229,10 +229,10 @@ describe('a picture that cannot be read', () => {
   });
 });
 
-describe('pictures when many are worked on', () => {
+describe('when the picture queue is full', () => {
   let letGo: () => void = () => {};
 
-  /** Takes all slots, and all waiting places but `left`. */
+  /** Takes all processing slots, and all queue places except `left`. */
   function hold(left: number): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
     letGo = resolve;
@@ -245,7 +245,7 @@ describe('pictures when many are worked on', () => {
     while (uploadQueue.depth.waiting !== count) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it('one more is told when to come again, and taken then', async () => {
+  it('one more upload is told when to retry, and accepted then', async () => {
     const held = hold(0);
     const answer = await sendFile(shop, await makeJpeg());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -255,7 +255,7 @@ describe('pictures when many are worked on', () => {
     expect((await send(await makeJpeg())).status).toBe(200);
   });
 
-  it('whoever goes away leaves the queue, and nothing is stored', async () => {
+  it('a client that disconnects leaves the queue, and nothing is stored', async () => {
     const before = await countProofs();
     const held = hold(1);
     const form = new FormData();
@@ -274,10 +274,10 @@ describe('pictures when many are worked on', () => {
   });
 });
 
-describe('a form', () => {
+describe('an upload form', () => {
   const post = (body: FormData) => fetch(`${shop.url}/api/files`, { method: 'POST', body });
 
-  it('without a picture: 422 that names it', async () => {
+  it('without a picture gets 422 with the field’s name', async () => {
     const form = new FormData();
     form.set('name', 'x');
     const answer = await post(form);
@@ -288,14 +288,14 @@ describe('a form', () => {
     });
   });
 
-  it('with an empty picture, or the picture under another name: 422', async () => {
+  it('with an empty picture, or a picture in another field, gets 422', async () => {
     expect((await send(Buffer.alloc(0))).status).toBe(422);
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
     expect((await post(form)).status).toBe(422);
   });
 
-  it('with an id, or without any other part, is taken', async () => {
+  it('with an id, or with any optional part missing, is accepted', async () => {
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
     expect((await post(form)).status).toBe(200);
@@ -303,7 +303,7 @@ describe('a form', () => {
     expect((await post(form)).status).toBe(200);
   });
 
-  it('with an id of odd characters is taken or refused, never failed upon', async () => {
+  it('with odd characters in its id never causes a server error', async () => {
     for (const id of ['\u0000', 'a\u0000b', "'; drop table sales; --", '\ud800', '😀'.repeat(100)]) {
       const form = new FormData();
       form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
@@ -312,7 +312,7 @@ describe('a form', () => {
     }
   });
 
-  it('with two pictures, or with too much beside it, is refused', async () => {
+  it('with two pictures, or too many other parts, is refused', async () => {
     const two = new FormData();
     two.append('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
     two.append('image', new Blob([new Uint8Array(await makeJpeg())]), 'b.jpg');
@@ -334,14 +334,14 @@ describe('a form', () => {
       '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc',
     ],
     ['multipart that is none', 'multipart/form-data; boundary=x', 'hola'],
-  ])('that is %s: 400', async (_name, type, body) => {
+  ])('that is %s gets 400', async (_name, type, body) => {
     const answer = await rawRequest(shop, '/api/files', { method: 'POST', headers: { 'content-type': type }, body });
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([400, 'malformed']);
   });
 });
 
 describe('a stored proof', () => {
-  it('is 404 to everyone, and a picture to staff', async () => {
+  it('is 404 to everyone except staff, who get the picture', async () => {
     const path = (await uploadProof(shop)).replace('/api', '');
     expect(await call(shop, path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await call(shop, path, { token: 'nonsense' })).status).toBe(404);
@@ -377,7 +377,7 @@ describe('a stored proof', () => {
     }
   });
 
-  it('goes after a day, unless a sale has it', async () => {
+  it('is deleted after a day, unless a sale uses it', async () => {
     await makeRate(shop);
     const item = await makeItem(shop);
     const [unused, used, fresh] = [await uploadProof(shop), await uploadProof(shop), await uploadProof(shop)];

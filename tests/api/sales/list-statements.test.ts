@@ -6,7 +6,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What staff's list of sales costs the database: how it is read rather than how long it takes.
+// What the staff list of sales costs the database, judged by query plans rather than by time.
 const shop = testShop();
 let token: string;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       'V-' || 10000000 + n, 'Av. Principal de Las Mercedes, entre calles París y Madrid, edificio Araguaney, piso 7, apartamento 7-B, Baruta, Miranda', 'delivery', 'pago_movil', 'Banesco', 10000000 + n,
       '2026-11-01', 2500, 0, 2500, 36.5, '2026-11-01', 'BCV', 91250, now() - (5000 - n) * interval '1 minute'
     from generate_series(1, 5000) as n`);
-  // Marks what every transaction sees, once none is left from before; keeps no statistics.
+  // Marks pages as visible to all transactions once no older one is left; gathers no statistics.
   await vi.waitFor(async () => {
     await shop.database.outsideTransaction('vacuum sales');
     const [table] = rowsOf<{ seen: number }>(
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }, 30_000);
 });
 
-/** The plans of the statements of a list that hold this text. */
+/** The plans of a list's statements that contain this text. */
 async function plansOf(path: string, text: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   expect((await call(shop, path, { token })).status).toBe(200);
@@ -52,19 +52,19 @@ async function plansOf(path: string, text: string): Promise<string[]> {
 }
 
 it.each(['q=P%C3%A9rez+12', 'q=5550123', 'q=ana&sort=createdAt'])(
-  'searches an index that holds what is looked at: %s',
+  'uses an index that contains the filter: %s',
   async (query) => {
     const [plan] = await plansOf(`/sales?${query}&page[size]=50`, '"matches"');
     expect(plan).toMatch(/CTE matches\n +-> {2}Index Only Scan (Backward )?using sales_search/);
   },
 );
 
-it('looks up the flags of a page row by row, also without statistics', async () => {
+it('looks up the flags of a page row by row, even without statistics', async () => {
   const [plan] = await plansOf('/sales?page[size]=50', 'duplicate_reference');
   expect(plan).toContain('payments_reference');
   expect(plan).not.toContain('Seq Scan');
 });
 
-it('compiles nothing', async () => {
+it('never uses JIT compilation', async () => {
   expect(rowsOf(await shop.database.connection.execute(sql`show jit`))).toEqual([{ jit: 'off' }]);
 });

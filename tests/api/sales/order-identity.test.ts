@@ -14,12 +14,12 @@ it.each([
   ['customer_id', 'rif j070133805', 'J-07013380-5'],
   ['customer_phone', '+58 414 1234567', '0414-1234567'],
   ['customer_phone', '0212 5550142', '0212-5550142'],
-])('%s %j is kept as %s', async (field, given, retained) => {
+])('stores %s %j as %s', async (field, given, retained) => {
   const { status, body } = await order({ [field]: given });
   expect([status, body.data?.attributes[field]]).toEqual([201, retained]);
 });
 
-it('the phone a pago móvil came from is kept in one form too, or not at all', async () => {
+it('stores the phone of a pago móvil in one form too, or not at all', async () => {
   const payment = { bank: 'Banesco', reference: '1', date: PAID_ON };
   const message = async (payerPhone: string) =>
     (await order({ payment: { ...payment, payerPhone } })).body.data.attributes.payment.payerPhone;
@@ -27,7 +27,7 @@ it('the phone a pago móvil came from is kept in one form too, or not at all', a
   expect(await message('')).toBeNull();
 });
 
-it('what is none is refused at its field, as contract/forms/ has it', async () => {
+it('refuses an invalid identity at its field, as contract/forms/ defines it', async () => {
   const { status, body } = await order({ customer_id: 'J-07013380-6', payment: { payerPhone: '0212-5550142' } });
   expect([status, body.code, body.fields]).toEqual([
     422,

@@ -8,12 +8,12 @@ import { StatementBatch } from '#server/platform/database/send-together.ts';
 import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What an order costs the database, counted rather than timed.
+// What an order costs the database, in statements and rows rather than in time.
 const shop = testShop();
 
-/** Begin, claim the key, read and lock, write, commit. */
+/** The five statements: begin, claim the key, read and lock, write, commit. */
 const STATEMENTS = 5;
-/** Far below what reading any table whole would come to. */
+/** Far fewer rows than reading any whole table would take. */
 const ROWS = 60;
 const MANY = 2_000;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await connection.execute(sql`analyze`);
 });
 
-/** The statements of an order's transaction, as they went to the driver. */
+/** The statements of an order's transaction, as the driver sent them. */
 async function statementsOf(body: unknown, token?: string): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await placeOrder(shop, body, undefined, token);
@@ -72,7 +72,7 @@ async function statementsOf(body: unknown, token?: string): Promise<Statement[]>
   return own.slice(begin, own.findIndex(({ text }, index) => index > begin && text === 'commit') + 1);
 }
 
-it('places a guest’s order of one line, of three, and one with a coupon, in five statements', async () => {
+it('places a guest’s order in five statements: with one line, three lines, or a coupon', async () => {
   const item = await makeItem(shop);
   expect(await statementsOf(await orderBody(shop, [{ item }]))).toHaveLength(STATEMENTS);
   const three = await orderBody(shop, [
@@ -86,7 +86,7 @@ it('places a guest’s order of one line, of three, and one with a coupon, in fi
   expect(await statementsOf(withCoupon)).toHaveLength(STATEMENTS);
 });
 
-it('asks three times more for the welcome discount of a first order with an account', async () => {
+it('needs three more statements for the welcome discount of a first order with an account', async () => {
   const { token, email } = await makeAccount(shop, 'customer');
   const body = await orderBody(shop, [{ item: await makeItem(shop) }], {
     voucherBasisPoints: 2000,
@@ -97,7 +97,7 @@ it('asks three times more for the welcome discount of a first order with an acco
   expect(await statementsOf(body, token)).toHaveLength(STATEMENTS + 3);
 });
 
-it('reads as many rows for an order as it has to, however large the shop', async () => {
+it('reads only the rows that an order needs, however large the shop', async () => {
   const ref = (await makeItem(shop)).ref;
   const lines = [];
   for (const size of ['S', 'M', 'L']) lines.push({ item: await makeItem(shop, { ref, size }) });
@@ -107,7 +107,7 @@ it('reads as many rows for an order as it has to, however large the shop', async
   let rows = 0;
   try {
     await own.query('begin');
-    // The order again, as it was before it was placed.
+    // Explains the order's statements again, on the data from before it was placed.
     await own.query('delete from sales where id = (select max(id) from sales)');
     for (const { text, values } of statements.filter((statement) => statement.values.length > 0)) {
       const explained = await own.query(`explain (analyze, format json) ${text}`, values);
@@ -130,7 +130,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that the scans of tables in a plan touched. */
+/** Rows that the table scans of a plan touched. */
 function rowsRead(plan: Plan): number {
   const scanned = plan['Relation Name'] && plan['Node Type'].includes('Scan');
   const each =

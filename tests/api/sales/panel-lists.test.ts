@@ -13,7 +13,7 @@ import { parseListParams } from '#web/admin/kit/list/list-params.ts';
 import { itemSearchOf, PRODUCT_LIST } from '#web/admin/products/data/product-list.ts';
 import { SALE_LIST, saleListQueryOf } from '#web/admin/sales/data/sale-filter.ts';
 
-// Every figure of the panel beside the list that its link opens, through the link itself.
+// Compares every figure of the panel with the list that its link opens.
 
 const shop = testShop();
 const NOW = new Date('2026-09-20T15:00:00Z');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   shop.clock.now = null;
 });
 
-/** @param moved when it got its status; that of the order's own is the order's */
+/** @param moved when the sale got its status; the time of the order for its first status */
 async function sell(instant: string, lines: Parameters<typeof orderBody>[1], status?: string, moved = instant) {
   shop.clock.now = new Date(instant);
   const { body } = await placeOrder(shop, await orderBody(shop, lines));
@@ -60,7 +60,7 @@ async function sell(instant: string, lines: Parameters<typeof orderBody>[1], sta
     .where(and(eq(saleEvents.saleId, body.data.id), eq(saleEvents.toStatus, changed.body.data.attributes.status)));
 }
 
-/** The list that the screen behind a link asks for. */
+/** The list that the page behind a link requests. */
 async function salesBehind(href: string): Promise<{ total: number; sales: SaleRecord[] }> {
   const params = parseListParams(new URL(href, shop.url).searchParams, SALE_LIST);
   const { body } = await call(shop, `/sales?${saleListQueryOf(params)}`, { token });
@@ -70,27 +70,27 @@ async function salesBehind(href: string): Promise<{ total: number; sales: SaleRe
 const usd = (sales: SaleRecord[]) => Math.round(sales.reduce((sum, sale) => sum + sale.attributes.total * 100, 0));
 const cents = (decimal: number) => Math.round(decimal * 100);
 
-it('the totals', async () => {
+it('the totals match their lists', async () => {
   const { total, sales } = await salesBehind(salesHref(PERIOD, 'vigente'));
   expect(total).toBe(6);
   expect([total, usd(sales)]).toEqual([report.totals.sales, cents(report.totals.total)]);
 });
 
-it('each day', async () => {
+it('each day matches its list', async () => {
   for (const { day, sales: count, total: amount } of report.days) {
     const { total, sales } = await salesBehind(salesHref({ from: day, to: day }, 'vigente'));
     expect([total, usd(sales)], day).toEqual([count, cents(amount)]);
   }
 });
 
-it('each status', async () => {
+it('each status matches its list', async () => {
   for (const { status, sales, total: amount } of report.statuses) {
     const list = await salesBehind(salesHref(PERIOD, status));
     expect([list.total, usd(list.sales)], status).toEqual([sales, cents(amount)]);
   }
 });
 
-/** How many pieces of what was sold the listed sales have. Only the database knows the categories. */
+/** How many of the sold pieces are in the listed sales. Only the database knows the categories. */
 function piecesOf(sales: SaleRecord[], { reference, size }: Sold): number {
   return sales
     .flatMap(({ attributes }) => attributes.products)
@@ -98,7 +98,7 @@ function piecesOf(sales: SaleRecord[], { reference, size }: Sold): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-it('each style that sold', async () => {
+it('each sold style matches its list', async () => {
   expect(report.bestSellers.map(({ reference }) => reference)).toEqual(['P-1', 'P 3', 'P-2']);
   for (const { reference, pieces } of report.bestSellers) {
     const { sales } = await salesBehind(salesHref(PERIOD, 'vigente', { reference }));
@@ -106,7 +106,7 @@ it('each style that sold', async () => {
   }
 });
 
-it('each size that sold, of all categories and of one', async () => {
+it('each sold size matches its list, for all categories and for one', async () => {
   for (const size of new Set(report.cells.map((cell) => cell.size))) {
     const { sales } = await salesBehind(salesHref(PERIOD, 'vigente', { size }));
     const pieces = report.cells.filter((cell) => cell.size === size).reduce((sum, cell) => sum + cell.pieces, 0);
@@ -120,12 +120,12 @@ it.each([
   ['camisa', 4],
   ['traje', 1],
   [null, 2],
-])('the category %s', async (category, sales) => {
+])('the category %s matches its list', async (category, sales) => {
   expect(report.cells.some((cell) => cell.category === category)).toBe(true);
   expect((await salesBehind(salesHref(PERIOD, 'vigente', { category }))).total).toBe(sales);
 });
 
-it('what is to be validated and to be sent, by age', async () => {
+it('the orders to validate and to send match their lists by age', async () => {
   for (const { age, sales } of attention.pending.ages) {
     expect((await salesBehind(ageHref('pendiente', age, TODAY))).total, age).toBe(sales);
   }
@@ -138,7 +138,7 @@ it('what is to be validated and to be sent, by age', async () => {
   expect([attention.pending.sales, attention.toSend.sales]).toEqual([3, 3]);
 });
 
-it('what is running out', async () => {
+it('the items that run out match their list', async () => {
   const params = parseListParams(new URL(RUNNING_OUT_HREF, shop.url).searchParams, PRODUCT_LIST);
   const { body } = await call(shop, `/items/search?${itemSearchOf(params)}`, { token });
   expect(body.meta.total).toBe(attention.lowStock.total);

@@ -51,8 +51,8 @@ const duplicate = (...sales: { id: number; order_id: string }[]) => [{ kind: 'du
 const similar = (...sales: { id: number; order_id: string }[]) => [{ kind: 'similar_proof', sales }];
 const paid = (bank: string, reference: string, date = PAID_ON) => ({ payment: { bank, reference, date } });
 
-describe('the same payment said twice', () => {
-  it('is taken, and flagged on both sales, each naming the other', async () => {
+describe('a payment that is declared twice', () => {
+  it('is accepted, and flagged on both sales with the other’s number', async () => {
     const first = await order(paid('Banesco', '700001'));
     expect(await flags(first)).toEqual([]);
     const second = await order(paid('Banesco', '700001'));
@@ -70,19 +70,19 @@ describe('the same payment said twice', () => {
     ['Venezolano de Crédito', '700 011', 'venezolano de credito', '70-0011'],
     ['Mercantil', '000123', 'Mercantil', '123'],
     ['Chase', 'jpm99abc123', 'chase', 'JPM-99ABC123'],
-  ])('is known in other spellings: %s %s, %s %s', async (bank, reference, otherBank, otherReference) => {
+  ])('is recognised in other spellings: %s %s, %s %s', async (bank, reference, otherBank, otherReference) => {
     const first = await order(paid(bank, reference));
     const second = await order(paid(otherBank, otherReference));
     expect(await flags(second)).toEqual(duplicate(first));
   });
 
-  it('by Zelle needs no bank', async () => {
+  it('needs no bank when it is by Zelle', async () => {
     const zelle = { payment_method: 'zelle', payment: { reference: 'ZX700020', date: PAID_ON } };
     const first = await order(zelle);
     expect(await flags(await order(zelle))).toEqual(duplicate(first));
   });
 
-  it('is another payment when bank, reference or day differ, or when nothing is said', async () => {
+  it('is a different payment when bank, reference or day differ, or when details are missing', async () => {
     await order(paid('Banesco', '700030'));
     await order(paid('Banesco', ''));
     for (const other of [
@@ -96,7 +96,7 @@ describe('the same payment said twice', () => {
     }
   });
 
-  it('is no longer flagged once the other sale is cancelled', async () => {
+  it('loses its flag once the other sale is cancelled', async () => {
     const first = await order(paid('Banesco', '700040'));
     const second = await order(paid('Banesco', '700040'));
     await call(shop, `/sales/${first.id}/cancel`, { method: 'POST', token });
@@ -105,8 +105,8 @@ describe('the same payment said twice', () => {
   });
 });
 
-describe('a proof that was shown before', () => {
-  it('is taken, and flagged on both sales, however it was encoded', async () => {
+describe('a proof that was used before', () => {
+  it('is accepted, and flagged on both sales, however it was encoded', async () => {
     const picture = await drawReceipt({ amount: '1.821,41', reference: '004512887310', day: '20/11/2026' });
     const sentOn = await sharp(picture).resize(480).webp({ quality: 50 }).toBuffer();
     const first = await order({ picture, payment: {} });
@@ -115,13 +115,13 @@ describe('a proof that was shown before', () => {
     expect(await flags(second)).toEqual(similar(first));
   });
 
-  it('is not one that only comes from the same bank', async () => {
+  it('is not confused with another receipt of the same bank', async () => {
     const [one, other] = [await freshReceipt(), await freshReceipt()];
     await order({ picture: one, payment: {} });
     expect(await flags(await order({ picture: other, payment: {} }))).toEqual([]);
   });
 
-  it('and never ordered with is nobody’s', async () => {
+  it('is not flagged when the earlier one was never used in an order', async () => {
     const picture = await freshReceipt();
     await sendFile(shop, picture);
     expect(await flags(await order({ picture, payment: {} }))).toEqual([]);

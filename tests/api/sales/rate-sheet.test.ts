@@ -6,7 +6,7 @@ import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// The sheet of rates by order: which rate, of which publication, and what was official then.
+// The sheet of rates by order: the rate, its publication, and the official rate at that time.
 
 const shop = testShop();
 let token: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await putInForce('40', '2026-11-02T12:00:00Z');
   ids.push(await sell('2026-11-03T12:00:00Z', '40'));
   await putInForce('42', '2026-11-04T12:00:00Z', { manual: true, setBy: 'Ana', source: 'Samán' });
-  // Twenty minutes after it was replaced, the rate that the shopper was shown still counts.
+  // The rate that the shopper saw still applies twenty minutes after its replacement.
   ids.push(await sell('2026-11-04T12:20:00Z', '40'));
   ids.push(await sell('2026-11-04T13:00:00Z', '42'));
   ids.push(await sell('2026-11-05T03:59:00Z', '42', 'cancelada'));
@@ -47,8 +47,8 @@ beforeAll(async () => {
   ids.push(await sell('2026-11-06T13:00:00Z', '42'));
 });
 
-describe('the sheet of a period', () => {
-  it('has each order, oldest first, with its rate and the publication of that', async () => {
+describe('the rate sheet of a period', () => {
+  it('lists each order, oldest first, with its rate and when the rate was published', async () => {
     const { data } = await sheet('from=2026-11-01&to=2026-11-30');
     expect(data.map(({ id }) => id)).toEqual(ids);
     expect(data[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('the sheet of a period', () => {
     expect(data[1]).toMatchObject({ manual: false, rate: { dollarValue: '40,00' } });
   });
 
-  it('says of a manual rate who set it, and how the last official one differs', async () => {
+  it('names who set a manual rate, and its difference to the last official one', async () => {
     const { data } = await sheet('from=2026-11-01&to=2026-11-30');
     expect(data[2]).toMatchObject({
       rate: { dollarValue: '42,00', source: 'Samán' },
@@ -70,11 +70,11 @@ describe('the sheet of a period', () => {
       setBy: 'Ana',
       official: { dollarValue: '40,00', date: '2026-11-02', source: 'BCV' },
     });
-    // The official one has become the same.
+    // The official rate is the same by now.
     expect(data[4]).toMatchObject({ manual: true, official: null });
   });
 
-  it('is summed up without what was cancelled, over all its pages', async () => {
+  it('sums up all its pages without cancelled orders', async () => {
     const { data, meta } = await sheet('from=2026-11-01&to=2026-11-30&page[number]=2&page[size]=2');
     expect(data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
     expect(meta).toEqual({ total: 5, page: 2, pageSize: 2, cancelled: 1, totalUsd: 100, totalBs: 4100 });
@@ -96,12 +96,12 @@ describe('the sheet of a period', () => {
     expect([status, Object.keys(body.fields ?? body.details ?? {})]).toEqual([422, [field]]);
   });
 
-  it('takes a quarter', async () => {
+  it('accepts a quarter', async () => {
     expect((await call(shop, '/sales/rates?from=2026-01-01&to=2026-04-02', { token })).status).toBe(200);
   });
 });
 
-it('says nothing of the publication when the history of rates does not have it', async () => {
+it('leaves out the publication when the rate history lacks it', async () => {
   await shop.database.connection.delete(exchangeRates);
   const { data } = await sheet('from=2026-11-03&to=2026-11-03');
   expect(data[0]).toMatchObject({ rate: { dollarValue: '40,00', source: 'BCV' }, manual: null, official: null });

@@ -34,8 +34,8 @@ const report = async (from: string, to: string): Promise<SalesReport> =>
 
 const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value * 100, 0)) / 100;
 
-describe('the sales of a period', () => {
-  it('add up to the sales themselves, by day in Caracas, status, category, size and style', async () => {
+describe('the sales report of a period', () => {
+  it('has the same sum as the sales, by day in Caracas, status, category, size and style', async () => {
     const shirt = await makeItem(shop, {
       ref: 'R-1',
       name: 'Camisa uno',
@@ -115,14 +115,14 @@ describe('the sales of a period', () => {
     expect(july.before).toEqual({ sales: 1, total: earlier.total, total_bs: earlier.total_bs });
   });
 
-  it('has every day of a period without sales', async () => {
+  it('lists every day of a period without sales', async () => {
     const empty = await report('2020-02-01', '2020-03-01');
     expect(empty.days).toHaveLength(30);
     expect(empty.totals).toEqual({ sales: 0, pieces: 0, total: 0, total_bs: 0, subtotal: 0, discount: 0 });
     expect(empty.cells).toEqual([]);
   });
 
-  it('is refused at its field, as contract/sales/report.test.ts has it', async () => {
+  it('refuses an invalid period at its field, as contract/sales/report.test.ts defines it', async () => {
     const answer = await call(shop, '/reports/sales?from=2026-07-02&to=2026-07-01', { token });
     expect(answer).toMatchObject({
       status: 422,
@@ -130,12 +130,12 @@ describe('the sales of a period', () => {
     });
   });
 
-  it('may be a leap year long', async () => {
+  it('may cover a leap year', async () => {
     expect((await report('2028-01-01', '2028-12-31')).days).toHaveLength(366);
   });
 });
 
-describe('what waits for someone', () => {
+describe('the open work', () => {
   const attention = async (now: string): Promise<AttentionReport> => {
     shop.clock.now = new Date(now);
     const { body } = await call(shop, '/reports/attention', { token });
@@ -143,7 +143,7 @@ describe('what waits for someone', () => {
     return body.data;
   };
 
-  it('are the payments to be checked, by age, and what runs out, the best sold first', async () => {
+  it('lists payments to check by age, and items that run out, best sellers first', async () => {
     const before = await attention('2026-09-20T15:00:00Z');
     const low = await makeItem(shop, { stock: 4, name: 'Se acaba' });
     const slow = await makeItem(shop, { stock: 1, name: 'Quieta' });

@@ -40,8 +40,8 @@ const logOf = (id: number) =>
     .from(auditEntries)
     .where(eq(auditEntries.recordId, String(id)));
 
-describe('a note of staff', () => {
-  it('stands in the history with who wrote it and when, whatever the sale’s status', async () => {
+describe('a staff note', () => {
+  it('appears in the history with its author and time, whatever the sale’s status', async () => {
     const { id } = await makeSale();
     const written = await note(id, `  ${NOTE}  `);
     expect(written).toMatchObject({ status: 201, body: { data: { attributes: { note: NOTE, by: 'Ana Rivas' } } } });
@@ -57,7 +57,7 @@ describe('a note of staff', () => {
     expect((await call(shop, `/sales/${id}`, { token })).body.data.attributes.version).toBe(2);
   });
 
-  it('is on record, without its words', async () => {
+  it('is audited without its text', async () => {
     const { id, order_id } = await makeSale();
     await note(id, NOTE);
     const entries = await logOf(id);
@@ -65,7 +65,7 @@ describe('a note of staff', () => {
     expect(JSON.stringify(entries)).not.toContain('Zoraida');
   });
 
-  it('cannot be changed, not even past the shop', async () => {
+  it('cannot be changed, even in the database', async () => {
     const { id } = await makeSale();
     await note(id, NOTE);
     const change = shop.database.connection.update(saleNotes).set({ note: 'otra' }).where(eq(saleNotes.saleId, id));
@@ -73,7 +73,7 @@ describe('a note of staff', () => {
     expect((await history(id)).at(-1).note).toBe(NOTE);
   });
 
-  it('outlives the account that wrote it, and goes with its sale into the log', async () => {
+  it('survives its author’s account, and moves to the log when its sale is deleted', async () => {
     const { id } = await makeSale();
     const leaving = await makeAccount(shop, 'admin');
     await note(id, NOTE, leaving.token);
@@ -85,7 +85,7 @@ describe('a note of staff', () => {
     expect(deleted?.details.history).toMatchObject([{ to: 'pendiente' }, { note: NOTE }]);
   });
 
-  it('is refused where it is none, where there is no sale, where there are too many, and to a shopper', async () => {
+  it('is refused when it is empty, for an unknown sale, over the limit, or from a shopper', async () => {
     const { id } = await makeSale();
     expect(await note(id, ' ')).toMatchObject({ status: 422, body: { fields: { note: 'Escribe la nota' } } });
     expect((await note(999_999, NOTE)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('a note of staff', () => {
 });
 
 describe('the reason of a cancellation', () => {
-  it('is kept with the sale, in the log by its usual name', async () => {
+  it('is stored with the sale, and in the log under its usual name', async () => {
     const { id } = await makeSale();
     expect((await cancel(id, { reason: 'other', words: WORDS })).status).toBe(200);
     expect((await history(id)).at(-1)).toMatchObject({ to: 'cancelada', reason: WORDS });
@@ -108,7 +108,7 @@ describe('the reason of a cancellation', () => {
     expect(entry?.details).toMatchObject({ to: 'cancelada', reason: 'Otro motivo' });
   });
 
-  it('may be left out, with a body and without one', async () => {
+  it('is optional, with or without a body', async () => {
     for (const body of [undefined, {}]) {
       const { id } = await makeSale();
       expect((await cancel(id, body)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the reason of a cancellation', () => {
     }
   });
 
-  it('must be one, and nothing is cancelled otherwise', async () => {
+  it('must be valid, or nothing is cancelled', async () => {
     const { id } = await makeSale();
     expect(await cancel(id, { reason: 'other' })).toMatchObject({
       status: 422,
@@ -127,7 +127,7 @@ describe('the reason of a cancellation', () => {
   });
 });
 
-it('nothing that a customer reads has a note or a reason', async () => {
+it('nothing that a customer reads contains a note or a reason', async () => {
   const customer = await makeAccount(shop, 'customer');
   const sale = await makeSale(customer.token, { customer_email: customer.email });
   await note(sale.id, NOTE);
@@ -142,7 +142,7 @@ it('nothing that a customer reads has a note or a reason', async () => {
   expect(await mailsTo(shop, customer.email, 'order-cancelled')).toHaveLength(1);
 });
 
-it('what staff wrote goes when the customer’s data is erased; the usual reason stays', async () => {
+it('erasing a customer’s data also erases the staff’s own words; a standard reason stays', async () => {
   const customer = await makeAccount(shop, 'customer');
   const { id } = await makeSale(customer.token, { customer_email: customer.email });
   await note(id, NOTE);

@@ -38,8 +38,8 @@ const storedLines = (id: number) =>
   shop.database.connection.select().from(saleLines).where(eq(saleLines.saleId, id)).orderBy(saleLines.position);
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + centsFromDecimal(one), 0);
 
-describe('IVA within the prices', () => {
-  it('is told by line and in total, and all adds up in dollars and in bolívares', async () => {
+describe('the IVA within the prices', () => {
+  it('is given by line and in total, and adds up in dollars and in bolívares', async () => {
     const voucher_code = await makeVoucher(shop, { basisPoints: 1700 });
     const { id, attributes } = await placed({ voucherBasisPoints: 1700, voucher_code });
     const { taxes } = attributes;
@@ -59,7 +59,7 @@ describe('IVA within the prices', () => {
     expect((await storedLines(id)).map((line) => line.taxCents)).toEqual(lines.map(({ iva }) => centsFromDecimal(iva)));
   });
 
-  it('of a sale that the release before wrote is what it would have been', async () => {
+  it('of a sale from the previous release is computed as it would have been', async () => {
     const { id, attributes } = await placed({
       voucherBasisPoints: 1700,
       voucher_code: await makeVoucher(shop, { basisPoints: 1700 }),
@@ -68,7 +68,7 @@ describe('IVA within the prices', () => {
     const none = { discountCents: null, baseCents: null, taxCents: null, taxBasisPoints: null };
     await connection.update(saleLines).set(none).where(eq(saleLines.saleId, id));
     expect((await read(id)).taxes).toEqual(attributes.taxes);
-    // Not even a rate that begins today changes what was sold before it was entered.
+    // Even a rate that begins today does not change sales from before it was entered.
     const created = await call(shop, '/taxes/rates', {
       method: 'POST',
       token,
@@ -85,14 +85,14 @@ describe('IVA within the prices', () => {
     await connection.delete(taxRates).where(eq(taxRates.id, created.body.data.id));
   });
 
-  it('is that of the goods that the shop sells', async () => {
+  it('is the rate for the goods that the shop sells', async () => {
     await makeTaxpayer(shop, false, 'reducida');
     expect((await placed()).attributes.taxes.rates[0].percent).toBe(8);
   });
 });
 
 describe('IGTF', () => {
-  it('of a special taxpayer is added to what is paid by Zelle, and to nothing else', async () => {
+  it('of a special taxpayer is added to payments by Zelle only', async () => {
     await makeTaxpayer(shop, true);
     const mobile = await placed();
     expect(mobile.attributes.taxes).toMatchObject({ igtf: 0, to_pay: mobile.attributes.total });
@@ -110,7 +110,7 @@ describe('IGTF', () => {
     expect(queued).toHaveLength(2);
   });
 
-  it.each([undefined, 0, 2.59, 2.61])('that the shopper saw as %s is told anew', async (igtf) => {
+  it.each([undefined, 0, 2.59, 2.61])('that the shopper saw as %s is quoted again', async (igtf) => {
     await makeTaxpayer(shop, true);
     const refused = await order({ payment_method: 'zelle', igtf });
     expect(refused.status).toBe(409);
@@ -121,7 +121,7 @@ describe('IGTF', () => {
     });
   });
 
-  it('that is not due any more is told as well', async () => {
+  it('that no longer applies is quoted again too', async () => {
     const refused = await order({ payment_method: 'zelle', igtf: 2.6 });
     expect(refused.body).toMatchObject({ code: 'totals_changed', details: { igtf: 0 } });
     expect(refused.body.message).toBe('Tu pedido no lleva IGTF: paga solo el total.');
@@ -131,7 +131,7 @@ describe('IGTF', () => {
 });
 
 describe('a company', () => {
-  it('is kept with the sale, and its RIF is masked for who holds the link', async () => {
+  it('is stored with the sale, and its RIF is masked on the tracking page', async () => {
     const { id, attributes } = await placed({ company: { ...COMPANY, rif: 'j 07013380 5' } });
     expect((await read(id)).company).toEqual(COMPANY);
     const tracked = await call(shop, `/sales/track/${attributes.order_id}?key=${attributes.tracking_key}`);
@@ -161,7 +161,7 @@ describe('a retention of IVA', () => {
   const note = (id: number, body: unknown, headers = {}) =>
     call(shop, `/sales/${id}/withholding`, { method: 'PUT', body, token, headers });
 
-  it('is noted with its number, once, and audited', async () => {
+  it('is stored once with its number, and audited', async () => {
     const { id, attributes } = await placed({ company: COMPANY });
     expect((await read(id)).withholding).toEqual({ withholds: false, number: null });
     const noted = await note(
@@ -183,7 +183,7 @@ describe('a retention of IVA', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('with another number, or of no sale, is refused', async () => {
+  it('is refused with another number or for an unknown sale', async () => {
     const { id } = await placed();
     expect((await note(id, { withholds: true, number: '123' })).body.fields).toHaveProperty('number');
     expect((await note(id, { withholds: false, number: '20261100000123' })).body.fields).toHaveProperty('number');

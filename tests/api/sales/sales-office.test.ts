@@ -48,7 +48,7 @@ async function stockOf(id: number): Promise<number | undefined> {
 }
 
 describe('the version of a sale', () => {
-  it('lets the second of two people know, and shows them how it stands', async () => {
+  it('refuses the second of two changes, and returns the current sale', async () => {
     const { id } = await makeSale();
     expect((await get(`/sales/${id}`)).body.data.attributes.version).toBe(1);
     expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
@@ -61,7 +61,7 @@ describe('the version of a sale', () => {
     expect((await move(id, 'pendiente', { 'if-match': '"2"' })).status).toBe(200);
   });
 
-  it('is nothing to who asks for what is so already, or does not say it', async () => {
+  it('does not matter when the sale already has the requested status, or when none is sent', async () => {
     const { id } = await makeSale();
     await move(id, 'validado', { 'if-match': '"1"' });
     expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
@@ -71,7 +71,7 @@ describe('the version of a sale', () => {
 });
 
 describe('the history', () => {
-  it('says who, when, from what to what', async () => {
+  it('records who changed what, when, from which value to which', async () => {
     const { id } = await makeSale();
     await move(id, 'validado');
     await move(id, 'cancelada');
@@ -87,7 +87,7 @@ describe('the history', () => {
   });
 });
 
-describe('a list in order', () => {
+describe('the sort order of the list', () => {
   const MAY = 'from=2026-05-01&to=2026-05-31';
   const made = new Map<string, number>();
 
@@ -117,10 +117,10 @@ describe('a list in order', () => {
     ['sort=total_bs', ['Berta', 'Dora', 'Ana', 'Ciro']],
     ['sort=-status', ['Dora', 'Ciro', 'Ana', 'Berta']],
     ['sort=order_id', ['Berta', 'Ana', 'Dora', 'Ciro']],
-  ])('?%s, and the neighbours follow it', async (sort, names) => {
+  ])('?%s applies to the neighbours too', async (sort, names) => {
     const list = await get(`/sales?${MAY}&${sort}`);
     expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
-    // A search is read in another way, and answers the same: 'a' stands in every name.
+    // A search uses another query with the same result, because every name contains 'a'.
     const result = await get(`/sales?${MAY}&${sort}&q=a`);
     expect(result.body).toEqual(list.body);
     const second = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
@@ -137,7 +137,7 @@ describe('a list in order', () => {
     }
   });
 
-  it('gives a place to a sale that is no longer on it', async () => {
+  it('gives a position to a sale that no longer matches', async () => {
     const { body } = await get(`/sales/${made.get('Dora')}/neighbours?${MAY}&status=pendiente`);
     expect([nameOf(body.data.previous), nameOf(body.data.next)]).toEqual(['Ciro', 'Ana']);
     expect((await get('/sales/999999/neighbours')).status).toBe(404);
@@ -145,8 +145,8 @@ describe('a list in order', () => {
   });
 });
 
-describe('arrivals', () => {
-  it('counts what came after the list was read, of its filter', async () => {
+describe('new sales', () => {
+  it('are counted by the list’s filter from the moment it was read', async () => {
     const { newest } = (await get('/sales')).body.meta;
     const count = async (query = '') => (await get(`/sales/arrivals?since=${newest}${query}`)).body.data.count;
     expect(await count()).toBe(0);
@@ -158,12 +158,12 @@ describe('arrivals', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a sale', () => {
   it.each([
     ['pendiente', [], 10],
     ['validado', ['validado'], 7],
     ['cancelada', ['cancelada'], 10],
-  ] as const)('a sale that is %s leaves the right stock', async (_status, steps, stock) => {
+  ] as const)('leaves the right stock after a sale that is %s', async (_status, steps, stock) => {
     const { id, itemId } = await makeSale();
     for (const step of steps) expect((await move(id, step)).status).toBe(200);
     expect((await remove(id)).status).toBe(204);
@@ -173,7 +173,7 @@ describe('deleting', () => {
     expect(await stockOf(itemId)).toBe(stock);
   });
 
-  it('keeps the whole of it in the audit log, without the proof or the shopper’s key', async () => {
+  it('keeps the whole sale in the audit log, except the proof and the shopper’s key', async () => {
     const { id, orderId } = await makeSale({ customer_name: 'Para Borrar' });
     await move(id, 'validado');
     const before = (await get(`/sales/${id}`)).body.data.attributes;
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`tracking|${proof.split('/').at(-1)}`));
   });
 
-  it('takes the picture of the payment away, and leaves the mails', async () => {
+  it('deletes the payment’s picture, and leaves the mails', async () => {
     const { id, proofPath } = await makeSale();
     const [proof] = await shop.database.connection.select().from(paymentProofs).where(eq(paymentProofs.saleId, id));
     const storageKey = proof?.storageKey ?? '';
@@ -207,7 +207,7 @@ describe('deleting', () => {
     expect(await shop.database.connection.$count(saleRequests, eq(saleRequests.saleId, id))).toBe(0);
   });
 
-  it('gives the voucher back only with a sale that was pendiente', async () => {
+  it('returns the voucher only when the sale was pendiente', async () => {
     for (const [step, left] of [
       [null, 0],
       ['validado', 3],
@@ -236,7 +236,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the export', () => {
+describe('the export of sales', () => {
   const JUNE = 'from=2026-06-01&to=2026-06-30';
 
   async function rows(query: string): Promise<Record<string, string>[]> {
@@ -252,7 +252,7 @@ describe('the export', () => {
     return data;
   }
 
-  it('is the filtered list, with formulas guarded and figures as the house writes them', async () => {
+  it('contains the filtered list, with guarded formulas and figures in the shop’s format', async () => {
     await makeSale(
       { customer_name: '=HYPERLINK("http://malo.example")', address: '+58; "Caracas"' },
       '2026-06-02T12:00:00Z',
@@ -284,7 +284,7 @@ describe('the export', () => {
   });
 });
 
-it('the packing slip names what to pack and where it goes, and no amount', async () => {
+it('the packing slip lists what to pack and the destination, without amounts', async () => {
   const { id, orderId, itemId } = await makeSale({ shipping_method: 'national' });
   const [item] = await shop.database.connection.select().from(items).where(eq(items.id, itemId));
   const { status, body } = await get(`/sales/${id}/packing-slip`);

@@ -16,11 +16,11 @@ async function place(token?: string) {
 
 const NOT_THERE = { status: 404, body: { code: 'not_found', message: 'No encontramos este pedido' } };
 
-/** Base and IVA of 99.80. */
+/** The base and the IVA of 99.80. */
 const PARTS = { base: 86.03, iva: 13.77, base_bs: 3140.36, iva_bs: 502.46 };
 
-describe('a sale followed by its link', () => {
-  it('shows its state, lines and totals, and nothing that the link should not give away', async () => {
+describe('the tracking page of a sale', () => {
+  it('shows its state, lines and totals, and nothing private', async () => {
     const { id, order_id, tracking_key, item } = await place();
     const { status, headers, body } = await call(shop, `/sales/track/${order_id}?key=${tracking_key}`);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('a sale followed by its link', () => {
     expect(JSON.stringify(body)).not.toMatch(/maria@|0414|12345678|api\/files|123456/);
   });
 
-  it('tells when staff moved it', async () => {
+  it('shows when staff changed its state', async () => {
     const { id, order_id, tracking_key } = await place();
     const { token } = await makeAccount(shop, 'admin');
     await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
@@ -78,7 +78,7 @@ describe('a sale followed by its link', () => {
     expect(JSON.stringify(body)).not.toContain('Rivas');
   });
 
-  it('is the same 404 with a wrong key, without one, with another’s, and where there is no such sale', async () => {
+  it('is the same 404 with a wrong key, no key, another sale’s key, or an unknown sale', async () => {
     const [mine, other] = [await place(), await place()];
     for (const path of [
       `${mine.order_id}?key=${other.tracking_key}`,
@@ -92,8 +92,8 @@ describe('a sale followed by its link', () => {
   });
 });
 
-describe('a sale followed without its link', () => {
-  it('opens to the account that placed it, and to no other, not even staff', async () => {
+describe('a sale without its tracking link', () => {
+  it('opens for the account that placed it and for no other, not even staff', async () => {
     const [owner, other] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
     const staff = await makeAccount(shop, 'admin');
     const { order_id } = await place(owner.token);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await shop.database.connection.execute(sql`delete from throttles`);
 });
 
-/** Data that nobody else has. */
+/** Data that no other test uses. */
 function someone() {
   serial += 1;
   return {
@@ -63,7 +63,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof order>>) => [status
 const REFUSED = [409, 'too_much_unpaid'];
 
 describe('one order', () => {
-  it('holds at most 100 pieces', async () => {
+  it('may have at most 100 pieces', async () => {
     expect((await order({ quantity: 100 })).status).toBe(201);
     expect(await order({ quantity: 101 })).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('one order', () => {
     });
   });
 
-  it('holds at most USD 20,000', async () => {
+  it('may cost at most USD 20,000', async () => {
     expect((await order({ of: dear, quantity: 2 })).status).toBe(201);
     expect(outcome(await order({ of: dear, quantity: 3 }))).toEqual([422, 'order_too_large']);
   });
@@ -84,7 +84,7 @@ describe('one order', () => {
 
 describe('one person', () => {
   it.each(['customer_phone', 'customer_id', 'customer_email'] as const)(
-    'holds at most 200 pieces unpaid by %s, whatever else they say',
+    'may have at most 200 unpaid pieces by %s, whatever other data they give',
     async (name) => {
       const person = { [name]: someone()[name] };
       expect((await order({ person, quantity: 100 })).status).toBe(201);
@@ -98,19 +98,19 @@ describe('one person', () => {
     },
   );
 
-  it('is the same behind every alias of a mailbox', async () => {
+  it('is recognised behind every alias of a mailbox', async () => {
     for (const email of ['ana.r+1@gmail.com', 'anar+2@googlemail.com'])
       expect((await order({ person: { customer_email: email }, quantity: 100 })).status).toBe(201);
     expect(outcome(await order({ person: { customer_email: 'a.n.a.r@gmail.com' } }))).toEqual(REFUSED);
   });
 
-  it('is the account too', async () => {
+  it('is recognised by the account too', async () => {
     const { token } = await makeAccount(shop, 'customer');
     for (const welcome of [true, false]) expect((await order({ token, quantity: 100, welcome })).status).toBe(201);
     expect(outcome(await order({ token }))).toEqual(REFUSED);
   });
 
-  it('holds at most USD 20,000 unpaid, and goes on once that is paid', async () => {
+  it('may owe at most USD 20,000, and can order again once that is paid', async () => {
     const person = someone();
     const placed = await order({ person, of: dear, quantity: 2 });
     expect(outcome(await order({ person, of: dear, quantity: 1 }))).toEqual(REFUSED);
@@ -121,7 +121,7 @@ describe('one person', () => {
 });
 
 describe('the guests of one network', () => {
-  it('hold at most 1,000 pieces unpaid together; an account is not one of them', async () => {
+  it('may have at most 1,000 unpaid pieces together; accounts do not count', async () => {
     const from = '10.9.9.9';
     for (let time = 0; time < 10; time += 1) expect((await order({ quantity: 100, from })).status).toBe(201);
     const refused = await order({ from });
@@ -134,14 +134,14 @@ describe('the guests of one network', () => {
     expect((await order({})).status).toBe(201);
   });
 
-  it('are those of a /48, and an honest crowd behind one carrier passes', async () => {
+  it('are counted by /48; a normal crowd behind one carrier passes', async () => {
     const from = (time: number) => `2001:db8:5:${time.toString(16)}::1`;
     for (let time = 0; time < 50; time += 1) expect((await order({ quantity: 4, from: from(time) })).status).toBe(201);
     const [retained] = await shop.database.connection.select().from(sales).orderBy(sql`id desc`).limit(1);
     expect(retained?.guestNetwork).toMatch(/^[\w-]{43}$/);
   });
 
-  it('are forgotten when the order is paid or ended, and after 30 days', async () => {
+  it('are no longer counted once the order is paid or ended, or after 30 days', async () => {
     const networkOf = async (id: number) =>
       (await shop.database.connection.select().from(sales).where(sql`id = ${id}`))[0]?.guestNetwork;
     const [paid, ended, old] = [await order({}), await order({}), await order({})].map(({ body }) => body.data.id);
@@ -163,7 +163,7 @@ describe('staff', () => {
     );
   };
 
-  it('are told once when a person holds half of it', async () => {
+  it('get one mail when a person reaches half of the limit', async () => {
     const before = (await alarms()).length;
     const person = someone();
     await order({ person, quantity: 60 });
@@ -176,7 +176,7 @@ describe('staff', () => {
     expect(await alarms()).toHaveLength(before + 1);
   });
 
-  it('set the bounds, in words where they cannot be', async () => {
+  it('set the limits; impossible ones are refused with a message', async () => {
     const path = '/sales/bounds';
     const { data } = (await call(shop, path, { token: staff })).body;
     expect(data).toEqual({
@@ -193,7 +193,7 @@ describe('staff', () => {
     expect((await put(data)).body.data).toEqual(data);
   });
 
-  it('set bounds and time limits over nothing that a colleague has set meanwhile', async () => {
+  it('cannot overwrite limits and time limits that a colleague changed in between', async () => {
     for (const [path, change] of [
       ['/sales/bounds', { order_pieces: 99 }],
       ['/sales/expiry', { unpaid_hours: 71 }],
@@ -205,7 +205,7 @@ describe('staff', () => {
       expect([path, first.status, first.body.meta.version]).toEqual([path, 200, seen.meta.version + 1]);
       const { status, body } = await put(seen.data, seen.meta.version);
       expect([path, status, body.code]).toEqual([path, 412, 'version_conflict']);
-      // The refusal holds what stands now, so that the form can merge it.
+      // The refusal contains the current values, so that the form can merge them.
       expect(body.details).toEqual({ data: { ...seen.data, ...change }, meta: { version: seen.meta.version + 1 } });
       expect((await put(seen.data, body.details.meta.version)).body.data).toEqual(seen.data);
     }

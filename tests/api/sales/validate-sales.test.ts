@@ -25,8 +25,8 @@ const validate = (sales: { id: number; version: number }[], as = token) =>
   call<{ data: ValidatedSale[] }>(shop, '/sales/validate', { method: 'POST', token: as, body: { sales } });
 const history = async (id: number) => (await call(shop, `/sales/${id}/history`, { token })).body.data;
 
-describe('several sales validated at once', () => {
-  it('are judged one by one: what cannot be done is named, and the rest is done', async () => {
+describe('validating several sales at once', () => {
+  it('judges each sale: names those that cannot be validated, and validates the rest', async () => {
     const [good, already, changed, cancelled, removed, last] = [
       await makeSale('uno@example.com'),
       await makeSale(),
@@ -43,7 +43,7 @@ describe('several sales validated at once', () => {
 
     const requested = [good, already, changed, cancelled, removed, last].map(({ id }) => ({
       id,
-      // It was seen cancelled; of what happened to the others nobody knew.
+      // Staff had seen this sale as cancelled; the changes to the others were unseen.
       version: id === cancelled.id ? 2 : 1,
     }));
     const { status, body } = await validate(requested);
@@ -76,7 +76,7 @@ describe('several sales validated at once', () => {
     }
   });
 
-  it('a second time are said to be so already, and nothing is written again', async () => {
+  it('reports sales that are already validated, and writes nothing again', async () => {
     const sale = await makeSale('dos@example.com');
     await validate([{ id: sale.id, version: 1 }]);
     const again = await validate([{ id: sale.id, version: 1 }]);
@@ -85,14 +85,14 @@ describe('several sales validated at once', () => {
     expect(await mailsTo(shop, 'dos@example.com', 'order-validated')).toHaveLength(1);
   });
 
-  it('are in conflict where one was cancelled unseen', async () => {
+  it('reports a conflict for a sale that was cancelled unseen', async () => {
     const { id } = await makeSale();
     await move(id, 'cancelada');
     const { body } = await validate([{ id, version: 1 }]);
     expect(body.data[0]?.attributes).toMatchObject({ outcome: 'conflict', sale: { status: 'cancelada' } });
   });
 
-  it('takes what contract/sales/validate-sales.test.ts has, and is for staff', async () => {
+  it('accepts what contract/sales/validate-sales.test.ts accepts, and is for staff', async () => {
     const { id } = await makeSale();
     const twice = await validate([
       { id, version: 1 },
@@ -105,8 +105,8 @@ describe('several sales validated at once', () => {
   });
 });
 
-describe('chosen sales', () => {
-  it('have their packing slips in one answer, in the order asked for; one that is gone is left out', async () => {
+describe('selected sales', () => {
+  it('have their packing slips in one response, in the requested order, without deleted ones', async () => {
     const [one, two] = [await makeSale(), await makeSale()];
     const path = `/sales/packing-slips?ids=${two.id},999999,${one.id},${two.id}`;
     const { status, body } = await call(shop, path, { token });

@@ -27,8 +27,8 @@ beforeAll(async () => {
   shopper = await makeAccount(shop, 'customer');
 });
 
-describe('looking a code up', () => {
-  it('finds that one voucher, whoever asks, in any case and with spaces around', async () => {
+describe('looking up a code', () => {
+  it('finds exactly that voucher, for any caller, ignoring case and surrounding spaces', async () => {
     const code = await makeVoucher(shop, { basisPoints: 3350, endDate: '2026-12-31' });
     for (const typed of [code, ` ${code.toLowerCase()} `]) {
       const answer = await lookUp(typed);
@@ -46,20 +46,20 @@ describe('looking a code up', () => {
     expect(await lookUp(code)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  it('is never kept by anyone in between', async () => {
+  it('is never cached by a proxy', async () => {
     expect((await lookUp('SAMAN1')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('the list', () => {
-  it('is for staff alone, and says so before it reads the query', async () => {
+describe('the voucher list', () => {
+  it('is for staff only, and checks that before it reads the query', async () => {
     for (const query of ['', '?q=SAMAN', '?page[size]=1e6', '?filter[codigo]=x']) {
       expect((await call(shop, `/vouchers${query}`)).status, query).toBe(401);
       expect((await call(shop, `/vouchers${query}`, { token: shopper.token })).status, query).toBe(403);
     }
   });
 
-  it('comes in pages, newest first, and is searched by part of the code', async () => {
+  it('is paged, newest first, and searchable by part of the code', async () => {
     const codes = [await makeVoucher(shop, { code: 'SAMANZZ01' }), await makeVoucher(shop, { code: 'SAMANZZ02' })];
     const page = await call(shop, '/vouchers?q=zz0&page[size]=1', { token: staff.token });
     expect(page.body).toMatchObject({
@@ -70,8 +70,8 @@ describe('the list', () => {
   });
 });
 
-describe('a voucher made by staff', () => {
-  it('stands as sent, its code trimmed and in upper case, and is on record', async () => {
+describe('creating a voucher', () => {
+  it('stores it as sent, with its code trimmed and in upper case, and is audited', async () => {
     const { code } = nextBody();
     const made = await create({ ...BODY, code: ` ${code.toLowerCase()} ` });
     expect(made).toMatchObject({ status: 201, body: { data: { attributes: { ...BODY, code, version: 1 } } } });
@@ -93,7 +93,7 @@ describe('a voucher made by staff', () => {
     expect(made.body.data.attributes).toMatchObject({ amount: 0, start_date: null, end_date: null });
   });
 
-  it('says at its field what is wrong, as contract/promotions/voucher.test.ts has it', async () => {
+  it('reports errors at the field, as contract/promotions/voucher.test.ts defines them', async () => {
     expect(await create(nextBody({ code: 'OTRO1234', amount: 101 }))).toMatchObject({
       status: 422,
       body: {
@@ -103,7 +103,7 @@ describe('a voucher made by staff', () => {
     });
   });
 
-  it('has a code of its own: a second is 409 at the field, also when many ask at once', async () => {
+  it('refuses a second voucher with the same code with 409 at the field, also when sent at once', async () => {
     const body = nextBody();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -114,11 +114,11 @@ describe('a voucher made by staff', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing a voucher', () => {
   const put = (id: number, body: unknown, headers: Record<string, string> = {}) =>
     call(shop, `/vouchers/${id}`, { method: 'PUT', body, headers, token: staff.token });
 
-  it('stands, raises the version, and is on record with what was before', async () => {
+  it('stores the change, raises the version, and records the old values', async () => {
     const { id } = (await create(nextBody())).body.data;
     const body = nextBody({ amount: 33.33, start_date: null, end_date: null });
     expect(await put(id, body, { 'if-match': '"1"' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('a change', () => {
     });
   });
 
-  it('by someone who has not seen the last one is 412 with the voucher as it is; nothing is overwritten', async () => {
+  it('refuses an outdated version with 412 and the current voucher; nothing is overwritten', async () => {
     const { id } = (await create(nextBody())).body.data;
     const first = nextBody({ amount: 10 });
     await put(id, first, { 'if-match': '"1"' });
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect((await lookUp(first.code)).body.data[0].attributes.amount).toBe(10);
   });
 
-  it('to the code of another is 409 and changes nothing', async () => {
+  it('refuses the code of another voucher with 409, and changes nothing', async () => {
     const [one, other] = [nextBody(), nextBody()];
     const { id } = (await create(one)).body.data;
     await create(other);
@@ -164,14 +164,14 @@ describe('a change', () => {
     expect((await lookUp(one.code)).body.data[0].attributes.amount).toBe(12.5);
   });
 
-  it('of what is not there is 404', async () => {
+  it('responds 404 to an unknown voucher', async () => {
     expect((await put(2_000_000_000, nextBody())).status).toBe(404);
     expect((await put(2_147_483_648, nextBody())).status).toBe(404);
   });
 });
 
-describe('a voucher taken away', () => {
-  it('is found no more, is on record, and the sale that used it keeps it', async () => {
+describe('deleting a voucher', () => {
+  it('hides it from look-ups, is audited, and leaves it on the sale that used it', async () => {
     await makeRate(shop);
     const item = await makeItem(shop);
     const made = (await create(nextBody({ amount: 20, start_date: null, end_date: null }))).body.data;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   staff = (await makeAccount(shop, 'admin')).token;
 });
 
-/** A phone that nobody else has. */
+/** A phone that no other test uses. */
 const newPhone = () => {
   serial += 1;
   return `0414-${1_000_000 + serial}`;
@@ -81,8 +81,8 @@ const promotionsFor = async ({ token, ...body }: { token: string; customer_email
   (await call(shop, '/usr/me/promotions', { method: 'POST', token, body })).body.data;
 const cancel = (id: number) => call(shop, `/sales/${id}/cancel`, { method: 'POST', token: staff });
 
-describe('the first order placed with an account', () => {
-  it('has a fifth taken off, and says by what everywhere', async () => {
+describe('the first order of an account', () => {
+  it('gets a fifth off, and every response names the discount', async () => {
     const ana = await someone();
     expect(await promotionsOf(ana)).toEqual([{ promotion: 'bienvenida', percent: 20 }]);
     const key = randomUUID();
@@ -123,7 +123,7 @@ describe('the first order placed with an account', () => {
     expect(again.body).toEqual(placed.body);
   });
 
-  it('is shown the right figures where the quote lacks it', async () => {
+  it('is refused with the right figures when the quote lacks the discount', async () => {
     const ana = await someone();
     const missing = await order(ana, 0);
     expect(missing).toMatchObject({
@@ -137,12 +137,12 @@ describe('the first order placed with an account', () => {
     expect((await order(ana, WELCOME)).status).toBe(201);
   });
 
-  it('says only that the figures changed where more than the discount did', async () => {
+  it('is refused with changed figures only, when more than the discount changed', async () => {
     expect((await order(await someone(), 0, { subtotal: 1 })).body.message).toBe(MESSAGES.other);
   });
 });
 
-describe('who has ordered before', () => {
+describe('no welcome discount for a person who has ordered before', () => {
   async function expectSpent(person: Parameters<typeof order>[0]) {
     expect(await order(person, WELCOME)).toMatchObject({
       status: 409,
@@ -167,7 +167,7 @@ describe('who has ordered before', () => {
     expect((await order(ana, WELCOME)).status).toBe(201);
     const [, rif = ''] = nationalIdSpellings(ana.customer_id);
     const asAna = { ...berta, customer_id: rif };
-    // The account alone does not decide; the recipient's data do.
+    // The recipient's data decide, too, not the account alone.
     expect(await promotionsOf(berta)).toHaveLength(1);
     expect(await promotionsFor({ token: berta.token, customer_email: berta.email, customer_id: rif })).toEqual([]);
     await expectSpent(asAna);
@@ -191,7 +191,7 @@ describe('who has ordered before', () => {
     await expectSpent(berta);
   });
 
-  it('with the account’s address, though this order goes to another', async () => {
+  it('with the account’s address, even if this order goes to another address', async () => {
     const ana = await someone();
     expect((await order({ customer_email: ana.email, customer_id: 'V-30000003' }, 0)).status).toBe(201);
     await expectSpent({ ...ana, customer_email: 'regalo@example.com' });
@@ -208,14 +208,14 @@ describe('who has ordered before', () => {
     await expectSpent({ ...berta, customer_phone: ana.customer_phone });
   });
 
-  it('with another alias of the mailbox, under an account of its own', async () => {
+  it('with another alias of the mailbox, under another account', async () => {
     const [ana, berta] = [await someone(), await someone()];
     const mailbox = `ana${serial}`;
     expect((await order({ ...ana, customer_email: `${mailbox}+1@gmail.com` }, WELCOME)).status).toBe(201);
     await expectSpent({ ...berta, customer_email: `${mailbox.replace('n', 'n.')}+2@googlemail.com` });
   });
 
-  it('and deleted the account since', async () => {
+  it('and has deleted the account since', async () => {
     const ana = await someone();
     const placed = await order(ana, WELCOME);
     await call(shop, `/sales/${placed.body.data.id}`, { method: 'PUT', token: staff, body: { status: 'validado' } });
@@ -231,8 +231,8 @@ describe('who has ordered before', () => {
   });
 });
 
-describe('an order that comes to nothing', () => {
-  it('gives the welcome back when it is cancelled, once', async () => {
+describe('an order that is cancelled or deleted', () => {
+  it('restores the welcome discount once when it is cancelled', async () => {
     const ana = await someone();
     const first = await order(ana, WELCOME);
     expect(await promotionsOf(ana)).toEqual([]);
@@ -246,7 +246,7 @@ describe('an order that comes to nothing', () => {
   it.each([
     ['pendiente', 1],
     ['validado', 0],
-  ])('deleted while %s leaves %i to come', async (status, left) => {
+  ])('deleted while %s leaves %i discounts to use', async (status, left) => {
     const ana = await someone();
     const { id } = (await order(ana, WELCOME)).body.data;
     if (status !== 'pendiente') await call(shop, `/sales/${id}`, { method: 'PUT', token: staff, body: { status } });
@@ -256,7 +256,7 @@ describe('an order that comes to nothing', () => {
 });
 
 describe('a guest', () => {
-  it('pays what stood in the cart, and may not presume the discount', async () => {
+  it('pays what the cart showed, and cannot claim the discount', async () => {
     serial += 1;
     const guest = {
       customer_phone: newPhone(),
@@ -277,13 +277,13 @@ describe('a guest', () => {
   });
 });
 
-describe('with a coupon', () => {
+describe('an order with a coupon', () => {
   const redemptions = () => shop.database.connection.$count(voucherRedemptions);
 
   it.each([
     ['worse', 1000],
     ['as good', 2000],
-  ])('that is %s the welcome counts, and the coupon stays unused', async (_name, basisPoints) => {
+  ])('that is %s uses the welcome discount, and leaves the coupon unused', async (_name, basisPoints) => {
     const ana = await someone();
     const code = await makeVoucher(shop, { basisPoints });
     const before = await redemptions();
@@ -296,7 +296,7 @@ describe('with a coupon', () => {
     expect(await redemptions()).toBe(before + 2);
   });
 
-  it('that is better the coupon counts, and the next order is no first one', async () => {
+  it('that is better uses the coupon, and the next order gets no welcome discount', async () => {
     const ana = await someone();
     const code = await makeVoucher(shop, { basisPoints: 2500 });
     const placed = await order(ana, 2500, { voucher_code: code });
@@ -304,7 +304,7 @@ describe('with a coupon', () => {
     expect(await promotionsOf(ana)).toEqual([]);
   });
 
-  it('quoted by the coupon alone, is told which counts', async () => {
+  it('quoted with the coupon only, is told which discount applies', async () => {
     const code = await makeVoucher(shop, { basisPoints: 1000 });
     expect(await order(await someone(), 1000, { voucher_code: code })).toMatchObject({
       status: 409,
@@ -313,8 +313,8 @@ describe('with a coupon', () => {
   });
 });
 
-describe('an account whose address is not confirmed, where mail goes out', () => {
-  it('has it once the address is confirmed, and is told so before', async () => {
+describe('an account with an unconfirmed address, where the shop sends mail', () => {
+  it('gets the discount once the address is confirmed, and is told so before', async () => {
     Object.assign(shop.services.mailer, { deliversOutside: true });
     const ana = await someone();
     const { body } = await call(shop, '/usr/me/promotions', { token: ana.token });

@@ -66,8 +66,8 @@ function expectUnavailable(answer: Response | { status: number; headers: Headers
 
 const page = async () => (await fetch(`${shop.url}/product/${item.id}`)).text();
 
-describe('a bucket that is well', () => {
-  it('stores, finds, sends and deletes over its own protocol', async () => {
+describe('a working bucket', () => {
+  it('stores, finds, sends and deletes files over the S3 protocol', async () => {
     const { storage } = shop.services;
     await storage.put('proofs/una prueba.jpg', picture, 'image/jpeg');
     expect(bucket.files.get('proofs/una prueba.jpg')).toEqual({ bytes: picture, contentType: 'image/jpeg' });
@@ -79,7 +79,7 @@ describe('a bucket that is well', () => {
     await storage.delete('proofs/una prueba.jpg');
   });
 
-  it('serves the pictures of a product in order, small and whole', async () => {
+  it('serves a product’s pictures in order, small and full-size', async () => {
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes.images).toEqual([
       '/media/products/B1.jpg',
       '/media/products/B1_1.jpg',
@@ -90,14 +90,14 @@ describe('a bucket that is well', () => {
     expect((await fetch(`${shop.url}/media/products/B9.jpg`)).status).toBe(404);
   });
 
-  it('takes a payment proof that an order then claims and staff open', async () => {
+  it('stores a payment proof that an order then claims and staff open', async () => {
     const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
     expect(placed.status).toBe(201);
     const url: string = placed.body.data.attributes.payment_proof_url;
     expect((await call(shop, url.replace('/api', ''), { token })).status).toBe(200);
   });
 
-  it('takes the pictures that staff upload, reorder and delete', async () => {
+  it('stores the pictures that staff upload, reorder and delete', async () => {
     await makeItem(shop, { ref: 'B2' });
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(picture)]), 'frente.png');
@@ -112,8 +112,8 @@ describe('a bucket that is well', () => {
   });
 });
 
-describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
-  it('upload of a proof: 503, soon, and nothing on record; the next one is taken', async () => {
+describe.each(UNWELL)('a failing bucket (%s)', (mood) => {
+  it('makes a proof upload fail soon with 503 and no record; the next one succeeds', async () => {
     const before = await shop.database.connection.$count(paymentProofs);
     bucket.mood = mood;
     const refused = await timed(sendFile(shop, picture));
@@ -124,7 +124,7 @@ describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
     await expect.poll(async () => (await sendFile(shop, picture)).status, HEALED).toBe(200);
   });
 
-  it('a product: its page and its record all the same, whole again by itself', async () => {
+  it('leaves product page and record available, which recover by themselves', async () => {
     const fresh = await makeItem(shop, { ref: `B3 ${mood}`, name: 'Blusa sin foto' });
     const key = `products/B3-${mood}.jpg`;
     for (const name of [key, key.replace('.jpg', '_1.jpg')]) {
@@ -145,7 +145,7 @@ describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
       .toContain(encodeURIComponent(`B3-${mood}_1.jpg`));
   });
 
-  it('pictures, proofs and the feed: 503 that nobody keeps', async () => {
+  it('makes pictures, proofs and the feed respond with an uncached 503', async () => {
     const { body } = await call(shop, '/sales', { token });
     const proof = new URL(body.data[0].attributes.payment_proof_url, shop.url);
     bucket.mood = mood;
@@ -161,8 +161,8 @@ describe.each<[BucketMood, number]>([
   ['stalls', 480],
   ['drips', 640],
   ['breaks off', 1280],
-])('a file that does not arrive whole (%s)', (mood, width) => {
-  it('is a 503, never half a picture', async () => {
+])('an incomplete file from the bucket (%s)', (mood, width) => {
+  it('gets 503, never half a picture', async () => {
     bucket.mood = mood;
     expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg`)));
     expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)));
@@ -173,12 +173,12 @@ describe.each<[BucketMood, number]>([
   });
 });
 
-it("somebody else's page instead of a picture is shown to nobody as one", async () => {
+it('a page in place of a picture is never sent as a picture', async () => {
   bucket.mood = 'garbage';
   expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg?w=960`)));
 });
 
-it('a page that is kept goes on being sent while the bucket hangs, and small pictures that were drawn', async () => {
+it('cached pages and cached small pictures are still sent while the bucket hangs', async () => {
   await expect.poll(page, HEALED).toContain('B1_1.jpg');
   await (await fetch(`${shop.url}/media/products/B1.jpg?w=160`)).arrayBuffer();
   bucket.mood = 'hangs';
@@ -188,9 +188,9 @@ it('a page that is kept goes on being sent while the bucket hangs, and small pic
   expect(bucket.requests.length).toBe(from);
 });
 
-it('many who ask while it hangs do not wait one after the other', async () => {
+it('many requests to a hanging bucket do not queue up behind each other', async () => {
   const items = await Promise.all(Array.from({ length: 30 }, (_, index) => makeItem(shop, { ref: `B5 ${index}` })));
-  // A pause does not end while the shop's clock is fixed, however long the calls take that it begins with.
+  // The shop's clock is fixed, so a pause does not end, however long the calls at its beginning take.
   shop.clock.now = new Date();
   bucket.mood = 'hangs';
   const statuses = await timed(Promise.all(items.map(async ({ id }) => (await call(shop, `/items/${id}`)).status)));
@@ -200,8 +200,8 @@ it('many who ask while it hangs do not wait one after the other', async () => {
   expect(bucket.requests.length - from, 'it is left alone').toBeLessThanOrEqual(2);
 });
 
-describe('the mail with a proof and the clean-up of unused ones', () => {
-  it('wait for the bucket and are done when it is back', async () => {
+describe('the mail with a proof and the clean-up of unused proofs', () => {
+  it('wait for the bucket, and are done when it is back', async () => {
     const old = (await (await sendFile(shop, picture)).json()) as { url: string };
     await shop.database.connection.execute(
       sql`update payment_proofs set created_at = now() - interval '2 days' where reference = ${old.url.split('/').at(-1)}`,

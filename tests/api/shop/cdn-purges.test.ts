@@ -7,12 +7,12 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeItem, stockNewItems } from '#tests/support/shop/factories.ts';
 import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
 
-// The queue of purges, and what a process that starts or ends makes of it.
+// The queue of purges, and what a process does with it when it starts or ends.
 const { cdn, shop, execute, waiting, open, tagsOf, forgetPurges, purged, takesAgain } = await shopWithCdn();
 
 beforeEach(forgetPurges);
 
-describe('a CDN that is away', () => {
+describe('a CDN that is down', () => {
   const figures = async () => {
     const text = await (await open('/metrics')).text();
     const figure = (line: string) =>
@@ -30,7 +30,7 @@ describe('a CDN that is away', () => {
     };
   };
 
-  it('is tried again until it takes what it is told, which is shown in the metrics', async () => {
+  it('gets the purges again until it accepts them, and the metrics show that', async () => {
     const before = await figures();
     cdn.status = 503;
     const item = await makeItem(shop, { category: 'lejos' });
@@ -45,7 +45,7 @@ describe('a CDN that is away', () => {
     await expect.poll(async () => (await figures()).waiting, WAIT).toBe(0);
   });
 
-  it('is told to let go of everything, once, when it has been away for long', async () => {
+  it('gets one purge of everything when it was down for long', async () => {
     cdn.status = 503;
     for (let time = 0; time < 3; time += 1) await makeItem(shop);
     await expect.poll(waiting, WAIT).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('a CDN that is away', () => {
     await expect.poll(() => cdn.purges[0], WAIT).toEqual([EVERYTHING]);
   });
 
-  it('is told the same when too much has changed meanwhile', async () => {
+  it('gets one purge of everything when too many changes have piled up', async () => {
     cdn.status = 503;
     await execute(sql`
       insert into items (ref, barcode, name, price_cents, category, category_id)
@@ -67,8 +67,8 @@ describe('a CDN that is away', () => {
   });
 });
 
-describe('a process that starts', () => {
-  /** One more process of the same shop, as far as the CDN is concerned. */
+describe('a starting process', () => {
+  /** Simulates another process of the same shop, as far as the CDN is concerned. */
   const another = () =>
     cdnPlugin(shop.services, {
       cdn: { targets: [{ kind: 'varnish', url: cdn.url }], token: null },
@@ -79,7 +79,7 @@ describe('a process that starts', () => {
     rowsOf<{ edition: string }>(await execute(sql`select edition from cdn_state`))[0]?.edition ?? '';
   const now = async () => rowsOf<{ now: string }>(await execute(sql`select now()::text as now`))[0]?.now ?? '';
 
-  /** Waits until the running process has nothing more to note. */
+  /** Waits until the running process has recorded all its purges. */
   const askedForAll = () =>
     expect
       .poll(async () => {
@@ -88,7 +88,7 @@ describe('a process that starts', () => {
       }, WAIT)
       .toBe(false);
 
-  it('finds that all was asked for once a change is taken in, and nothing is purged', async () => {
+  it('purges nothing when all earlier changes were purged', async () => {
     await makeItem(shop);
     await purged();
     await askedForAll();
@@ -99,10 +99,10 @@ describe('a process that starts', () => {
     expect(cdn.purges).toEqual([]);
   });
 
-  it('purges everything when a process died with a change that nobody asked for', async () => {
+  it('purges everything when a process died before it purged a change', async () => {
     const same = another();
     await same.begin(await edition());
-    // Each time anew: the shop of these tests lives, and may ask.
+    // Changed again each time, because the running shop of these tests may purge it first.
     const asNobodyAsks = async () => {
       await execute(sql`update cdn_state set asked_to = '3'`);
       return cdn.purges.flat();
@@ -111,7 +111,7 @@ describe('a process that starts', () => {
     await same.stop?.();
   });
 
-  it('purges everything in a database that has no such state, as a restored one, or one that nobody has seen for long', async () => {
+  it('purges everything when the database has no purge state, for example after a restore, or an outdated one', async () => {
     const last = await edition();
     for (const lost of [
       sql`delete from cdn_state`,
@@ -127,7 +127,7 @@ describe('a process that starts', () => {
     }
   });
 
-  it('of a new edition purges what the earlier one made, and that does so once more when it ends', async () => {
+  it('of a new release purges pages of the old one, which does so again when it ends', async () => {
     const earlier = await edition();
     const next = another();
     await next.begin('next');

@@ -9,12 +9,12 @@ import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/supp
 import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// The shop in front of which a CDN stands: what it may keep, and what it is told to let go of.
+// The shop behind a CDN: what the CDN may cache, and which purges it gets.
 const { cdn, shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
 
 beforeEach(forgetPurges);
 
-describe('a CDN is told of exactly what is dropped here', () => {
+describe('a CDN is told to purge exactly what the shop’s own cache drops', () => {
   let linen: Item;
   let few: Item;
   let other: Item;
@@ -39,7 +39,7 @@ describe('a CDN is told of exactly what is dropped here', () => {
     ];
   });
 
-  /** The pages that are dropped here, and those that a CDN would let go of. */
+  /** The pages that the shop's cache drops, and the pages that a CDN would purge. */
   async function afterwards(change: () => Promise<unknown>): Promise<{ dropped: string[]; purged: string[] }> {
     const tags = new Map<string, Set<string>>();
     for (const page of pages) tags.set(page, await tagsOf(page));
@@ -93,7 +93,7 @@ describe('a CDN is told of exactly what is dropped here', () => {
   });
 });
 
-it('of another rate it is told when every page here is at the new one', async () => {
+it('a new rate is purged only when every page of the shop shows it', async () => {
   const { id } = await makeItem(shop, { category: 'tasa', priceCents: 1000 });
   await expect.poll(async () => (await open('/shop?categoria=tasa')).text(), WAIT).toContain('$10.00');
   const paths = ['/', '/shop', '/shop?categoria=tasa', `/product/${id}`, '/faqs'];
@@ -106,7 +106,7 @@ it('of another rate it is told when every page here is at the new one', async ()
   expect((await open('/shop')).headers.get('cache-control')).toContain('s-maxage');
 });
 
-it('a purge is sent a second time, for pages that were on their way', async () => {
+it('a purge is sent a second time, for pages that were in transit', async () => {
   const item = await makeItem(shop, { category: 'de paso' });
   const [tag = ''] = (await tagsOf(`/product/${item.id}`)).difference(await tagsOf('/shop'));
   expect(tag).not.toBe('');
@@ -117,8 +117,8 @@ it('a purge is sent a second time, for pages that were on their way', async () =
   expect(performance.now() - from).toBeGreaterThan(1_000);
 });
 
-describe('a CDN may keep', () => {
-  it('what everybody may see, as long as nothing changes; browsers still ask', async () => {
+describe('a CDN may cache', () => {
+  it('public pages until they change; browsers still revalidate', async () => {
     const { headers } = await open('/shop');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=3600');
     expect(headers.get('surrogate-key')).toMatch(/^all edition-\w{10} ([a-z0-9]+ ?)+$/);
@@ -151,7 +151,7 @@ describe('without a CDN', () => {
   const plain = testShop();
   beforeAll(() => makeRate(plain));
 
-  it('headers are as ever, and an order leaves nothing to be purged', async () => {
+  it('headers are as usual, and an order queues no purge', async () => {
     const item = await makeItem(plain);
     const page = await fetch(`${plain.url}/product/${item.id}`);
     expect([...page.headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name))).toEqual(

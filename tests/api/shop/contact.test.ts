@@ -17,14 +17,14 @@ const MESSAGE = {
 const send = (body: unknown) => call(shop, '/contact', { method: 'POST', body });
 const written = () => shop.database.connection.select().from(mails);
 
-it('is a mail to the shop, which answers to the visitor', async () => {
+it('sends a mail to the shop, with the visitor as reply address', async () => {
   expect(await send(MESSAGE)).toMatchObject({ status: 200, body: { ok: true } });
   expect(await written()).toMatchObject([
     { recipients: ['ventas@saman.example'], replyTo: 'ana@example.com', subject: 'Contacto: Ventas corporativas' },
   ]);
 });
 
-it('says what is missing, field by field', async () => {
+it('reports what is missing, field by field', async () => {
   const answer = await send({ ...MESSAGE, firstName: ' ', phone: undefined });
   expect(answer).toMatchObject({
     status: 422,
@@ -32,12 +32,12 @@ it('says what is missing, field by field', async () => {
   });
 });
 
-it('takes no recipient and no header', async () => {
+it('accepts no recipient and no header', async () => {
   const answer = await send({ ...MESSAGE, to: ['x@example.com'], email: 'ana@example.com\r\nBcc: x@example.com' });
   expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([422, ['email', 'to']]);
 });
 
-it('writes nothing for a robot, and tells it the same', async () => {
+it('sends nothing for a robot, and responds to it as usual', async () => {
   const before = (await written()).length;
   expect(await send({ ...MESSAGE, website: 'https://spam.example' })).toMatchObject({
     status: 200,

@@ -30,7 +30,7 @@ async function look(url: string, accept = '*/*') {
   return [response.status, response.headers.get('content-type'), format, width, height];
 }
 
-it('are there from the first start: a product’s, in each width and format, a category’s, and that of a shared link', async () => {
+it('exist from the first start for products in each width and format, for categories, and for link previews', async () => {
   const product = `/media/products/${FIRST}.jpg`;
   expect(await look(product, 'image/avif,image/webp')).toEqual([200, 'image/jpeg', 'jpeg', 900, 1200]);
   expect(await look(`${product}?w=320`, 'image/webp')).toEqual([200, 'image/webp', 'webp', 320, 427]);
@@ -46,7 +46,7 @@ it('are there from the first start: a product’s, in each width and format, a c
 });
 
 it(
-  'stay with the demo’s data where DEMO is off, those that nobody has seen before included',
+  'stay with the demo’s data when DEMO is off, including those that nobody has requested yet',
   async () => {
     await shop.end('SIGTERM');
     shop = await start('0');

@@ -26,7 +26,7 @@ describe('without a token', () => {
 
   beforeAll(() => makeRate(shop));
 
-  it('is there for this machine, and not through a proxy', async () => {
+  it('is available from this machine, and not through a proxy', async () => {
     const { status, type, text } = await scrape(shop.url);
     expect(status).toBe(200);
     expect(type).toContain('text/plain');
@@ -36,7 +36,7 @@ describe('without a token', () => {
     }
   });
 
-  it('counts answers by route template and status', async () => {
+  it('counts responses by route template and status', async () => {
     const item = await makeItem(shop);
     const before = (await scrape(shop.url)).text;
     const line = 'http_request_duration_seconds_count{method="GET",route="/api/items/:id",status="404"}';
@@ -47,7 +47,7 @@ describe('without a token', () => {
     expect(after).not.toContain(String(item.id + 5000));
   });
 
-  it('counts what is sent from memory, and says how much is kept', async () => {
+  it('counts responses from memory, and gives the cache’s size', async () => {
     await (await fetch(`${shop.url}/api/categories`)).text();
     const before = (await scrape(shop.url)).text;
     for (let time = 0; time < 3; time += 1) await (await fetch(`${shop.url}/api/categories`)).text();
@@ -57,7 +57,7 @@ describe('without a token', () => {
     expect(figure(after, 'vitrina_kept_bytes')).toBeGreaterThan(0);
   });
 
-  it('counts the orders that are refused, by reason', async () => {
+  it('counts refused orders by reason', async () => {
     const item = await makeItem(shop, { stock: 1 });
     const before = (await scrape(shop.url)).text;
     const refused = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
@@ -67,7 +67,7 @@ describe('without a token', () => {
     expect([figure(before, line), figure(after, line)]).toEqual([0, 1]);
   });
 
-  it('says how late mails, jobs, the catalogue and the rate are, and what room there is', async () => {
+  it('gives the delay of mails, jobs, catalogue and rate, and the free space', async () => {
     await shop.database.connection.execute(sql`
       insert into mails (recipients, subject, text, queued_at, next_try_at)
       values ('{}', 'Tarde', 'Tarde', now() - interval '1 hour', now() + interval '1 hour')`);
@@ -86,7 +86,7 @@ describe('without a token', () => {
     expect(figure(text, `vitrina_migration_timestamp_seconds{name="${newest}"}`)).toBeGreaterThan(1.7e9);
   });
 
-  it('says how many sales there are, what jobs wait and how the database is reached', async () => {
+  it('gives the number of sales and waiting jobs, and the state of the database connection', async () => {
     const item = await makeItem(shop);
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
     const { text } = await scrape(shop.url);
@@ -95,7 +95,7 @@ describe('without a token', () => {
     expect(figure(text, 'vitrina_mails{state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
-    // Whole values, because a few digits also occur in figures by chance.
+    // Compares whole values, because a few digits also occur in figures by chance.
     expect(figure(text, 'vitrina_orders_total{outcome="placed"}')).toBe(1);
     expect(text).not.toMatch(/maria@|example\.com|12345678|4141234567|414-1234567/);
   });
@@ -104,9 +104,9 @@ describe('without a token', () => {
 describe('with a token', () => {
   const shop = testShop({ METRICS_TOKEN: TOKEN });
 
-  it('counts the jobs once a scrape, for all that is made of it', async () => {
+  it('counts the jobs once for each scrape, for all metrics of them', async () => {
     const execute = vi.spyOn(shop.database.connection, 'execute');
-    // The first of this shop: what a health check has found out holds for a while.
+    // This shop's first check: the result of a health check is cached for a while.
     const { text } = await scrape(shop.url, { authorization: `Bearer ${TOKEN}` });
     const dialect = new PgDialect();
     const requested = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
@@ -114,7 +114,7 @@ describe('with a token', () => {
     expect(requested.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
   });
 
-  it('is there for who carries it, from anywhere', async () => {
+  it('is available to its bearer from anywhere', async () => {
     expect((await scrape(shop.url)).status).toBe(404);
     expect((await scrape(shop.url, { authorization: 'Bearer otro' })).status).toBe(404);
     const right = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
@@ -134,7 +134,7 @@ describe('a limit that is reached', () => {
 describe('behind a proxy', () => {
   const shop = testShop({ TRUST_PROXY: 'loopback' });
 
-  it('is there for nobody without a token', async () => {
+  it('is not available to anybody without a token', async () => {
     expect((await scrape(shop.url)).status).toBe(404);
   });
 });

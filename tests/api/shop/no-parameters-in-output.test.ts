@@ -7,7 +7,7 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// A database that refuses to write an account, whose row holds an address and the hash of a password.
+// Makes the database refuse an account, whose row holds an address and the hash of a password.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const PROBLEM = 'refused on purpose, in: insert into ';
@@ -37,7 +37,7 @@ function expectPlain(reported: string, ...values: string[]): void {
   for (const value of ['$argon2id$', ...values]) expect(reported, `it tells ${value}`).not.toContain(value);
 }
 
-it('a start, a request and a command that fail in SQL say so without the parameters', async () => {
+it('a start, a request and a command that fail in SQL report it without the parameters', async () => {
   await refuse();
   const start = await startShopProcess(env).then(
     () => null,

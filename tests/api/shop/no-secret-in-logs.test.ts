@@ -134,7 +134,7 @@ async function guestOrders(): Promise<string[]> {
 }
 
 it(
-  'nothing secret is ever in a log, whatever LOG_LEVEL says',
+  'no secret is ever logged, at any LOG_LEVEL',
   async () => {
     const secrets = [...(await shopperDoes()), ...(await guestOrders()), ...(await staffDo())];
     secrets.push(STAFF.password, env.AUTH_SECRET ?? '', '$argon2id$');

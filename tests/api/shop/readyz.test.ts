@@ -24,8 +24,8 @@ const full = () => ({
   database: { state: 'ok' as const, detail: null },
 });
 
-describe('while all is well', () => {
-  it('a stranger reads that it is ready, and who may watch the state of each part', async () => {
+describe('when all is well', () => {
+  it('tells a stranger that the shop is ready, and a monitor the state of each part', async () => {
     expect(await ready()).toEqual({ status: 200, body: { ok: true } });
     expect(await ready({ authorization: 'Bearer otro' })).toEqual({ status: 200, body: { ok: true } });
     const { status, body } = await asWatcher();
@@ -35,8 +35,8 @@ describe('while all is well', () => {
   });
 });
 
-describe('when something fails', () => {
-  it('a stranger reads no more than that it is not ready, and who may watch why and since when', async () => {
+describe('when a part fails', () => {
+  it('tells a stranger only that the shop is not ready, and a monitor why and since when', async () => {
     const from = Date.now();
     vi.spyOn(shop.services.faults, 'look').mockImplementation(async () => full());
     expect(await ready()).toEqual({
@@ -48,17 +48,17 @@ describe('when something fails', () => {
     const [disk] = body.details.parts;
     expect(disk).toMatchObject({ part: 'disk', state: 'failing', detail: 'disco lleno' });
     expect(Date.parse(disk.since)).toBeGreaterThanOrEqual(from);
-    // It keeps the moment at which it was first seen.
+    // The failure keeps the time at which it was first seen.
     expect((await asWatcher()).body.details.parts[0].since).toBe(disk.since);
   });
 
-  it('a bucket that is away leaves the replica in service, and says so to who may watch', async () => {
+  it('a failing bucket leaves the replica in service, and a monitor sees it', async () => {
     bucket.mood = 503;
     for (let time = 0; time < 3; time += 1) {
       await expect(shop.services.storage.get('products/none.jpg')).rejects.toThrow(StorageUnavailable);
     }
     expect(await ready()).toEqual({ status: 200, body: { ok: true } });
-    // The answer of a part holds for some seconds.
+    // The result for each part is cached for some seconds.
     await expect.poll(async () => (await asWatcher()).body.state, { timeout: 10_000 }).toBe('degraded');
     const { status, body } = await asWatcher();
     expect(status).toBe(200);

@@ -8,8 +8,8 @@ import { type Column, columnsOf } from '#tests/support/database/columns.ts';
 import { readReleasedSchema } from '#tests/support/database/released-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
 
-// The last release runs on beside this one: what it reads and writes must still be there, as it was. What the parser of
-// `npm run verify` allows a migration is held against the real database here.
+// The last release runs beside this one during an update, so the schema that it reads and writes must still exist
+// unchanged. This test checks the migration rules of `npm run verify` on a real database.
 const released = await readReleasedSchema();
 let shop: TestDatabase;
 let present: Map<string, Column[]>;
@@ -27,7 +27,7 @@ describe.each(Object.entries(released.tables))('%s', (table, columns) => {
   const written = columns.filter(({ generated }) => !generated);
   const names = (some: readonly Column[]) => some.map(({ name }) => `"${name}"`).join(', ');
 
-  it('takes the statements of the last release', async () => {
+  it('accepts the statements of the last release', async () => {
     const values = written.map(({ type }, index) => `$${index + 1}::${type}`);
     const parameters = written.map(({ type }) => type).join(', ');
     const sets = written
@@ -46,7 +46,7 @@ describe.each(Object.entries(released.tables))('%s', (table, columns) => {
     });
   });
 
-  it('wants nothing of it that it does not know, and answers nothing that it does not expect', () => {
+  it('requires no column that the last release does not know, and returns no value it does not expect', () => {
     const known = new Map(columns.map((column) => [column.name, column]));
     for (const { name, type, nullable, ...column } of present.get(table) ?? []) {
       const before = known.get(name);
@@ -56,15 +56,16 @@ describe.each(Object.entries(released.tables))('%s', (table, columns) => {
   });
 });
 
-it('a migration that was released is never changed', async () => {
+it('a released migration never changes', async () => {
   for (const [name, hash] of Object.entries(released.migrations)) {
     const bytes = await readFile(new URL(name, MIGRATIONS));
     expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(hash);
   }
 });
 
-it('the tables of jobs are those of the last release', () => {
-  // With another version of pg-boss, find out whether that of the last release works on them: its process would start again
-  // beside this one. If not, all of it must end before; say so in docs/operations/migrations.md.
+it('the job tables are those of the last release', () => {
+  // With a new version of pg-boss, find out whether the last release's version works on its tables, since that release
+  // may restart beside this one. If not, the whole last release must stop first; say so in
+  // docs/operations/migrations.md.
   expect(ownJobsVersion()).toBe(released.jobs);
 });

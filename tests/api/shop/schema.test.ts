@@ -8,11 +8,11 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { type Column, columnsOf } from '#tests/support/database/columns.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
 
-// Compares the migrated tables with `*.tables.ts`: columns, and what the database refuses (keys, references, what is
-// unique, checks). The limits of the checks come from domain/, so that a rule and its check cannot drift apart.
+// Compares the migrated tables with `*.tables.ts`: their columns and constraints (keys, references, unique indexes,
+// checks). Limits of the checks come from domain/, so that a rule and its check cannot differ.
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
-/** References to a feature that itself stands on this one: named in the table, they would be a circle of imports. */
+/** References to a feature that itself imports this one: declaring them in the table would make an import cycle. */
 const REFERENCES_UNKNOWN_TO_CODE = {
   sale_fulfilments: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],
   stock_reservations: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],
@@ -62,7 +62,7 @@ function defaultOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What PostgreSQL says of the constraints and unique indexes of each table of a schema, without their names. */
+/** PostgreSQL's definitions of the constraints and unique indexes of a schema's tables, without their names. */
 async function constraintsOf(connection: Connection, schema: string): Promise<Map<string, string[]>> {
   const answer = await connection.execute(sql`
     select class.relname as table, pg_get_constraintdef(constraint_.oid) as rule
@@ -79,7 +79,7 @@ async function constraintsOf(connection: Connection, schema: string): Promise<Ma
   );
 }
 
-/** Makes the tables' constraints a second time, from the code, so that PostgreSQL words both. */
+/** Creates the tables' constraints again from the code, so that PostgreSQL words both definitions. */
 async function declareConstraints(connection: Connection): Promise<void> {
   const run = (statement: string) => connection.execute(sql.raw(statement));
   await run('create schema declared');
@@ -140,17 +140,17 @@ afterAll(async () => {
   await shop.drop();
 });
 
-it('every table of the database is one that the code knows', () => {
+it('the code knows every table of the database', () => {
   const unknown = [...result.keys()].filter((name) => !tables.has(name));
   expect(unknown.toSorted()).toEqual(WITHOUT_COLUMNS_IN_CODE);
 });
 
 describe.each([...tables])('%s', (name, table) => {
-  it('has the columns that the code says it has', () => {
+  it('has the columns that the code declares', () => {
     expect(byName(result.get(name))).toEqual(byName(declared(table)));
   });
 
-  it('refuses what the code says it refuses', () => {
+  it('has the constraints that the code declares', () => {
     const unknown = REFERENCES_UNKNOWN_TO_CODE[name as keyof typeof REFERENCES_UNKNOWN_TO_CODE] ?? [];
     expect(constraints.migrated.get(name)).toEqual([...(constraints.declared.get(name) ?? []), ...unknown].sort());
   });

@@ -13,9 +13,10 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// The built shop in a process of its own sends its traces to a collector, and ends. What it sent is looked at then.
+// The built shop runs in its own process, sends its traces to a collector, and ends. The tests then look at these
+// traces.
 const [orderTrace, resetTrace, contactTrace] = Array.from({ length: 3 }, () => randomBytes(16).toString('hex'));
-/** Two of the order, and the link to a new password. */
+/** Three mails: two of the order, and the link for a new password. */
 const MAILS = 3;
 const CALLER = 'b7ad6b7169203331';
 const CUSTOMER = {
@@ -46,13 +47,13 @@ beforeAll(async () => {
     THROTTLE: '0',
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
-    // It has no rate to give, but is asked for one.
+    // This source has no rate, but is asked for one.
     RATE_SOURCES: `dolarapi=${collector.url}/tasa?clave=del-proveedor`,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-clave=del-colector',
     OTEL_SERVICE_NAME: 'tienda',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=prueba',
-    // Nothing is sent before the shop ends, so the end has to send it.
+    // Sends no spans before the shop ends, so the shutdown has to send them.
     OTEL_BSP_SCHEDULE_DELAY: '600000',
   });
   const token = await signInAtProcess(shop);
@@ -78,7 +79,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Takes the table of mails away for one call. */
+/** Renames the mail table during one call. */
 async function failToContact(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -93,14 +94,14 @@ async function failToContact(url: string): Promise<void> {
 const spansOf = (traceId: string | undefined) => collector.spans.filter((span) => span.traceId === traceId);
 const named = (spans: readonly ReceivedSpan[], name: string) => spans.filter((span) => span.name === name);
 
-/** Names from the span up to the caller. */
+/** The names of the spans from this one up to the caller. */
 function pathOf(span: ReceivedSpan | undefined): string[] {
   if (!span) return [];
   const parent = spansOf(span.traceId).find(({ spanId }) => spanId === span.parentId);
   return [span.name, ...(parent ? pathOf(parent) : [span.parentId])];
 }
 
-it('the process says who it is, as the variables ask', () => {
+it('the process identifies itself as the variables require', () => {
   expect(collector.last).toMatchObject({ url: '/v1/traces', headers: { 'x-clave': 'del-colector' } });
   expect(collector.spans[0]?.resource).toMatchObject({
     'service.name': 'tienda',
@@ -120,11 +121,11 @@ it('an order is one trace from the caller over SQL to its mails', () => {
   const sent = named(spans, 'smtp send');
   expect(sent).toHaveLength(2);
   for (const mail of sent) expect(pathOf(mail)).toEqual(['smtp send', 'deliver mail', ...way]);
-  // The shop's own has the proof attached.
+  // The shop's own mail has the proof attached.
   expect(named(spans, 'storage get').map(pathOf)).toEqual([['storage get', 'deliver mail', ...way]]);
 });
 
-it('a statement is told without its values', () => {
+it('a statement appears without its values', () => {
   const [write] = named(spansOf(orderTrace), 'write-order, commit');
   expect(write?.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
   expect(write?.attributes['db.query.text']).toMatch(
@@ -132,7 +133,7 @@ it('a statement is told without its values', () => {
   );
 });
 
-it('a job goes on in the trace of the transaction that queued it', () => {
+it('a job continues the trace of the transaction that queued it', () => {
   const spans = spansOf(resetTrace);
   const requested = ['transaction', 'POST /api/usr/auths/forgot', CALLER];
   const [job] = named(spans, 'process account-mail');
@@ -145,21 +146,21 @@ it('a job goes on in the trace of the transaction that queued it', () => {
   expect(way.slice(-2)).toEqual(requested.slice(-2));
 });
 
-it('a source of the rate is told by its host', () => {
+it('a source of the rate appears by its host', () => {
   const [requested] = named(collector.spans, 'GET');
   expect(requested?.attributes).toEqual({ 'server.address': '127.0.0.1' });
 });
 
-it('a line of the log names its trace', () => {
+it('a log line contains its trace id', () => {
   const [failed] = log.filter(({ msg }) => msg === 'request failed');
   expect(failed?.trace_id).toBe(contactTrace);
   const [request] = named(spansOf(contactTrace), 'POST /api/contact');
   expect(request).toMatchObject({ failed: true, attributes: { 'error.type': '500' } });
-  // 42P01: the table is not there.
+  // 42P01: the table does not exist.
   expect(spansOf(contactTrace).some(({ attributes }) => attributes['error.type'] === '42P01')).toBe(true);
 });
 
-it('no span holds anything of a person', () => {
+it('no span contains personal data', () => {
   const sent = Buffer.concat(collector.bodies).toString('latin1');
   const { order_id, tracking_key } = order.body.data.attributes;
   const secrets = [
@@ -179,7 +180,7 @@ it('no span holds anything of a person', () => {
 });
 
 it(
-  'a collector that is away costs one line of the log, and no waiting',
+  'an unreachable collector costs one log line, and no waiting',
   async () => {
     const { port } = new URL(collector.url);
     await collector.close();

@@ -3,7 +3,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
-it('the screens for counting and receiving have the camera, and no other page has', async () => {
+it('only the pages for counting and receiving may use the camera', async () => {
   const camera = async (path: string) =>
     (await fetch(shop.url + path)).headers.get('permissions-policy')?.split(', ')[0];
   expect(await camera('/admin/stock/counts/12/count')).toBe('camera=(self)');

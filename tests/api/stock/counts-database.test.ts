@@ -4,7 +4,7 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, CountStaff, stockAt } from '#tests/support/stock/counts.ts';
 
-// The states of a count, and what the database keeps of it, whoever writes.
+// The states of a count, and the rules that the database enforces for every writer.
 const shop = testShop();
 let counter: { id: number; staff: CountStaff };
 let approver: { id: number; staff: CountStaff };
@@ -27,7 +27,7 @@ async function counted(pieces: number, match: number) {
   return { id, item };
 }
 
-it('is not approved by who counted nor before it is handed in, not closed twice, and keeps what was entered', async () => {
+it('cannot be approved by its counter or before it is submitted, nor closed twice, and keeps its entries', async () => {
   const { id, item } = await counted(5, 4);
   expect((await approver.staff.decide(id, 'approve')).status).toBe(409);
   await counter.staff.decide(id, 'submit');
@@ -48,14 +48,14 @@ it('is not approved by who counted nor before it is handed in, not closed twice,
   expect(await approver.staff.read(id)).toMatchObject({ state: 'approved' });
 });
 
-it('does not overlap with another that is under way', async () => {
+it('cannot overlap with another open count', async () => {
   const { id, item } = await counted(5, 4);
   const start = (scope: object) => counter.staff.ask('', { locationId: CHACAO, scope });
   for (const scope of [{ kind: 'location' }, { kind: 'refs', refs: [item.ref] }]) {
     const { status, body } = await start(scope);
     expect([status, body.details]).toEqual([409, { id }]);
   }
-  // Of another kind, with an item of it.
+  // A count of another kind that contains an item of this one.
   await run(sql`update stock_levels set shelf = 'B-1' where item_id = ${item.id} and location_id = ${CHACAO}`);
   expect((await start({ kind: 'shelf', shelf: 'b-1' })).body.details).toEqual({ id });
   await counter.staff.decide(id, 'cancel');
@@ -64,7 +64,7 @@ it('does not overlap with another that is under way', async () => {
   await counter.staff.decide(again.body.data.id, 'cancel');
 });
 
-it('never leaves less than orders hold: the line is refused in words', async () => {
+it('never leaves less than orders reserve: the line is refused with a message', async () => {
   const { id, item } = await counted(5, 1);
   await makeRate(shop);
   const sale = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const connection = () => shop.database.connection;
 const run = (statement: ReturnType<typeof sql>) => connection().execute(statement);
 
-/** Cancels what is under way, so that each test counts the store anew. */
+/** Cancels open counts, so that each test counts the store from the beginning. */
 afterEach(async () => {
   await run(sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`);
   await run(sql`delete from count_claims`);
@@ -43,7 +43,7 @@ const onHand = async (id: number) =>
     ({ locationId }) => locationId === CHACAO,
   )?.onHand ?? 0;
 
-it('counts a reference, and someone else approves the differences into movements', async () => {
+it('counts a reference; another person approves the differences, which become movements', async () => {
   const items = await stocked(5, 3, 2);
   const [one, two, three] = items as [Item, Item, Item];
   const preview = await ana.ask('?dryRun=true', { locationId: CHACAO, scope: refs(items) });
@@ -101,17 +101,17 @@ it('counts a reference, and someone else approves the differences into movements
   expect(await luis.decide(id, 'approve')).toMatchObject({ status: 409 });
 });
 
-it('holds what was counted against the books as of that moment', async () => {
+it('compares each entry with the books as of that moment', async () => {
   const items = await stocked(5, 5);
   const [sold, came] = items as [Item, Item];
   const { id } = await ana.start(refs(items));
-  // Two left before they were counted: three lie there, and three are right.
+  // Two pieces left before they were counted: three are there, so a count of three is right.
   await stockAt(shop, [{ id: sold.id, pieces: -2 }]);
   await ana.enter(id, [
     { itemId: sold.id, quantity: 3 },
     { itemId: came.id, quantity: 4 },
   ]);
-  // What comes after was not counted.
+  // Later movements were not part of the count.
   await stockAt(shop, [
     { id: sold.id, pieces: -1 },
     { id: came.id, pieces: 10 },
@@ -126,7 +126,7 @@ it('holds what was counted against the books as of that moment', async () => {
   expect([await onHand(sold.id), await onHand(came.id)]).toEqual([2, 14]);
 });
 
-it('counts an entry once however often it is sent, and adds up what two phones read', async () => {
+it('counts a repeated entry once, and adds up the readings of two phones', async () => {
   const items = await stocked(5);
   const [item] = items as [Item];
   const { id } = await ana.start(refs(items));
@@ -139,7 +139,7 @@ it('counts an entry once however often it is sent, and adds up what two phones r
   expect(await luis.read(id)).toMatchObject({ countedByMe: true, counters: ['Ana Rivas', 'Ana Rivas'] });
 });
 
-it('lists barcodes that nothing has until somebody says what they are', async () => {
+it('lists unknown barcodes until somebody assigns them', async () => {
   const items = await stocked(5, 1);
   const [item] = items as [Item];
   const { id } = await ana.start(refs(items));
@@ -162,7 +162,7 @@ it('lists barcodes that nothing has until somebody says what they are', async ()
   const rest = await ana.ask(`/${id}/barcodes`, { barcode: 'NADA-2', itemId: null });
   expect(rest.body.data).toEqual([]);
   expect(await ana.ask(`/${id}/barcodes`, { barcode: 'NADA-2', itemId: null })).toMatchObject({ status: 409 });
-  // A phone that does not know yet.
+  // A phone that does not know the assignment yet.
   const later = await ana.enter(id, [{ barcode: 'NADA-1' }, { barcode: 'NADA-2' }]);
   expect(later.body.data.map(({ result }) => result)).toEqual(['counted', 'dropped']);
   const lines = await ana.ask(`/${id}/lines?only=differences`);
@@ -170,7 +170,7 @@ it('lists barcodes that nothing has until somebody says what they are', async ()
   expect(await ana.decide(id, 'submit')).toMatchObject({ status: 200 });
 });
 
-it('takes no more pieces of a barcode that nothing has than a stock may be', async () => {
+it('accepts no more pieces of an unknown barcode than a stock may have', async () => {
   const item = await makeItem(shop);
   const { id } = await ana.start({ kind: 'refs', refs: [item.ref] });
   const boxes = Array.from({ length: 11 }, () => ({ barcode: 'NADIE', quantity: 100_000 }));
@@ -186,7 +186,7 @@ it('takes no more pieces of a barcode that nothing has than a stock may be', asy
 });
 
 describe('two counts of one shelf', () => {
-  it('are refused, by what they are of and by their items', async () => {
+  it('are refused, by their scope and by their items', async () => {
     const items = await stocked(5);
     const [item] = items as [Item];
     await run(sql`update stock_levels set shelf = 'B-12' where item_id = ${item.id} and location_id = ${CHACAO}`);
@@ -206,7 +206,7 @@ describe('two counts of one shelf', () => {
     await luis.start(refs(items));
   });
 
-  it('keeps an item that is found elsewhere with the count that has it', async () => {
+  it('leave an item that is found at another shelf to the count that has it', async () => {
     const [mine, others] = [await stocked(5), await stocked(5)];
     const [match] = others as [Item];
     const { id } = await ana.start(refs(mine));
@@ -218,7 +218,7 @@ describe('two counts of one shelf', () => {
   });
 });
 
-it('says what lies outside, and approves it only by name', async () => {
+it('lists items outside its scope, and approves them only by name', async () => {
   const [mine, others] = [await stocked(5), await stocked(7)];
   const [[item], [match]] = [mine as [Item], others as [Item]];
   const { id } = await ana.start(refs(mine));
@@ -231,7 +231,7 @@ it('says what lies outside, and approves it only by name', async () => {
   expect(await onHand(match.id)).toBe(7);
 });
 
-it('refuses in words the lines that would leave less than orders hold, and approves the others', async () => {
+it('refuses lines that would leave less than orders reserve, and approves the others', async () => {
   const items = await stocked(5, 5);
   const [held, free] = items as [Item, Item];
   const { id } = await ana.start(refs(items));
@@ -240,7 +240,7 @@ it('refuses in words the lines that would leave less than orders hold, and appro
     { itemId: free.id, quantity: 1 },
   ]);
   await ana.decide(id, 'submit');
-  // Of what was counted once, more left since.
+  // More pieces have left since the item was counted.
   await stockAt(shop, [{ id: held.id, pieces: -4 }]);
   const approved = await luis.decide(id, 'approve');
   expect(approved.body.data).toMatchObject({
@@ -254,7 +254,7 @@ it('refuses in words the lines that would leave less than orders hold, and appro
   expect([await onHand(held.id), await onHand(free.id)]).toEqual([1, 1]);
   const refused = await luis.ask(`/${id}/lines?only=refused`);
   expect(refused.body.data).toMatchObject([{ id: held.id, attributes: { state: 'waiting' } }]);
-  // Counted again, it comes right.
+  // Counted again, the line is right.
   const again = await luis.decide(id, 'reject', { lines: [held.id], reason: 'Se movió mientras tanto' });
   expect(again.body.data.attributes).toMatchObject({ state: 'open', round: 2, rejection: 'Se movió mientras tanto' });
   const late = await ana.enter(id, [{ itemId: held.id }], 1);
@@ -271,7 +271,7 @@ it('refuses in words the lines that would leave less than orders hold, and appro
   expect(await onHand(held.id)).toBe(2);
 });
 
-it('refuses what comes to a count that is closed, each entry in words, and knows what it has', async () => {
+it('refuses each entry to a closed count with a message, and keeps the entries it has', async () => {
   const items = await stocked(2);
   const [item] = items as [Item];
   const { id, attributes } = await ana.start(refs(items));
@@ -292,7 +292,7 @@ it('refuses what comes to a count that is closed, each entry in words, and knows
   expect(await onHand(item.id)).toBe(2);
 });
 
-it('hides what is expected from those who count blindly, until it is submitted', async () => {
+it('hides the expected quantity in a blind count until it is submitted', async () => {
   const items = await stocked(5, 2);
   const [item] = items as [Item];
   const { id } = await ana.start(refs(items), { blind: true });
@@ -325,7 +325,7 @@ it.each([
   expect(Object.values(refused.body.fields)).toEqual([message]);
 });
 
-it('is found by number, place and state, and takes a note on a line', async () => {
+it('can be found by number, place and state, and accepts a note on a line', async () => {
   const items = await stocked(1);
   const [item] = items as [Item];
   const { id, attributes } = await ana.start(refs(items), { note: 'Después de la mudanza' });
@@ -339,7 +339,7 @@ it('is found by number, place and state, and takes a note on a line', async () =
   expect(await ana.ask(`/${id}/lines/1999999999/note`, { note: 'x' }, 'PUT')).toMatchObject({ status: 404 });
 });
 
-it('says of what there is more than a count can expect, at the start and in what is found outside', async () => {
+it('reports stock above the maximum of a count, at the start and in items found outside', async () => {
   const [many, few] = [await stocked(MAX_STOCK + 5), await stocked(2)] as [Item[], Item[]];
   const start = await ana.ask('', { locationId: CHACAO, scope: refs(many) });
   expect(start).toMatchObject({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const ask = async <Row extends object>(statement: ReturnType<typeof sql>) =>
   rowsOf<Row>(await shop.database.connection.execute(statement));
 
-it('stocks fourteen locations with a year of movements that add up', async () => {
+it('has fourteen locations with a year of movements that add up', async () => {
   expect(await stockDifferences(shop.database.connection)).toEqual([]);
   const [figures] = await ask<{ locations: number; days: number; movements: number }>(sql`
     select count(distinct location_id)::int as locations, count(*)::int as movements,
@@ -33,7 +33,7 @@ it('stocks fourteen locations with a year of movements that add up', async () =>
   expect(figures?.movements).toBeGreaterThan(20_000);
 });
 
-it('never had fewer pieces in a store than none', async () => {
+it('never had a negative stock in a store', async () => {
   const below = await ask(sql`
     select item_id, location_id from (
       select item_id, location_id, sum(delta) over (partition by item_id, location_id order by at, id) as balance
@@ -42,7 +42,7 @@ it('never had fewer pieces in a store than none', async () => {
   expect(below).toEqual([]);
 });
 
-it('offers just the stock of its catalogue, from the warehouse and the stores that sell online', async () => {
+it('offers exactly the stock of its catalogue, from the warehouse and the stores that sell online', async () => {
   const stored = await ask<{ barcode: string; stock: number }>(sql`select barcode, stock from items`);
   const offered = new Map(stored.map(({ barcode, stock }) => [barcode, stock]));
   const target = DEMO_PRODUCTS.flatMap(({ variants }) =>
@@ -61,7 +61,7 @@ it('offers just the stock of its catalogue, from the warehouse and the stores th
   for (const { pieces, slug } of online) expect(pieces, slug).toBeGreaterThan(100);
 });
 
-it('has handed over what was sold, and holds what is still to go', async () => {
+it('has handed over what was sold, and reserves what is still to send', async () => {
   const wrong = await ask(sql`
     select line.sale_id from sale_lines as line join sales as sale on sale.id = line.sale_id
     left join stock_reservations as taken on taken.sale_id = line.sale_id and taken.line_position = line.position
@@ -77,7 +77,7 @@ it('has handed over what was sold, and holds what is still to go', async () => {
   expect(left).toEqual({ same: true });
 });
 
-it('has something to do at each step of Despacho', async () => {
+it('has work at each step of Despacho', async () => {
   const steps = await ask<{ step: string; sales: number }>(sql`
     select case when sale.pickup_location_id is null then 'parcel' else 'pickup' end || ' ' || sale.status || ' ' ||
       coalesce(done.state, 'pending') as step, count(distinct sale.id)::int as sales
@@ -98,7 +98,7 @@ it('has something to do at each step of Despacho', async () => {
   expect(split?.sales).toBeGreaterThan(0);
 });
 
-it('tells shoppers in time of orders whose payment was rejected', async () => {
+it('warns shoppers in time of orders whose payment was rejected', async () => {
   const { connection } = shop.database;
   const terms = await readStockSettings(connection);
   const unpaid = await selectUnpaid(connection);
@@ -107,7 +107,7 @@ it('tells shoppers in time of orders whose payment was rejected', async () => {
   expect(steps.filter((step) => step !== 'wait')).toEqual(['remind']);
 });
 
-it('has transfers and counts to go on with, and says what runs out', async () => {
+it('has open transfers and counts, and lists what runs out', async () => {
   expect(await transferDifferences(shop.database.connection)).toEqual([]);
   expect(await ask(sql`select state, closed_at is null as open from transfers order by id`)).toEqual([
     { state: 'received', open: true },
@@ -128,7 +128,7 @@ it('has transfers and counts to go on with, and says what runs out', async () =>
   expect(suggestions.length).toBeGreaterThan(5);
 });
 
-it('has whom and what its page names', async () => {
+it('has the people and places that its page names', async () => {
   const page = await readFile('docs/stock/try-it.md', 'utf8');
   const customers = [...page.matchAll(/^\| (\p{Lu}[^|]*) \|/gmu)].map(([, name]) => name);
   const stores = new Set([...page.matchAll(/\*(Samán [^*]+|Depósito web)\*/g)].map(([, name]) => name));
@@ -140,7 +140,7 @@ it('has whom and what its page names', async () => {
   expect([...customers, ...stores].filter((name) => !names.has(name ?? ''))).toEqual([]);
 });
 
-it('opens stores on other hours, and hands orders over in several', async () => {
+it('has stores with different hours, and several that hand orders over', async () => {
   const [stores] = await ask<{ pickup: number; special: number }>(sql`
     select count(*) filter (where pickup)::int as pickup, count(*) filter (where special_days <> '[]')::int as special
     from locations where kind = 'store'`);

@@ -39,7 +39,7 @@ const fetchedAt = (id: number, location: number) =>
   shop.database.connection.execute(sql`update sales set pickup_location_id = ${location} where id = ${id}`);
 
 describe('a parcel from two locations', () => {
-  it('leaves each by a movement of its own, with whoever sent it', async () => {
+  it('leaves each location by its own movement, with who sent it', async () => {
     const { item, id } = await sell(5);
     await validate(id);
     expect((await fulfilmentsOf(id)).map(({ attributes: { name, state, pieces } }) => [name, state, pieces])).toEqual([
@@ -60,7 +60,7 @@ describe('a parcel from two locations', () => {
     ]);
   });
 
-  it('is handed over whole with others, each judged on its own', async () => {
+  it('can be handed over with others, each judged on its own', async () => {
     const [done, unpaid] = [await sell(5), await sell(1)];
     await validate(done.id);
     const handOver = () =>
@@ -73,8 +73,8 @@ describe('a parcel from two locations', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('is said in words: not paid, nothing there, not fetched there', async () => {
+describe('an impossible hand-over', () => {
+  it('is refused with a message: unpaid, nothing reserved there, or not a pick-up there', async () => {
     const { id } = await sell(1);
     expect((await change(id, WAREHOUSE, 'handed_over')).body).toMatchObject({
       code: 'status_conflict',
@@ -89,7 +89,7 @@ describe('what cannot be', () => {
   });
 });
 
-it('a shopper is told once that the order can be fetched, and where', async () => {
+it('a shopper is told once that the order can be picked up, and where', async () => {
   const { id } = await sell(2, { [WAREHOUSE]: 0, [CHACAO]: 2 });
   await fetchedAt(id, CHACAO);
   await validate(id);

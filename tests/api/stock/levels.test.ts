@@ -48,7 +48,7 @@ const adjustMany = (changes: object[], why: object = { reason: 'count' }) =>
 const place = (itemId: number, locationId: number, body: object) =>
   call(shop, `/stock/levels/${itemId}/${locationId}`, { method: 'PUT', token, body });
 
-/** Pieces held for an order, as orders hold them. */
+/** Reserves pieces as an order does. */
 async function reserve(itemId: number, locationId: number, quantity: number) {
   const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
   const { id } = (await placeOrder(shop, body)).body.data;
@@ -62,7 +62,7 @@ const fulfil = (saleId: number) =>
     sql`update stock_reservations set state = 'fulfilled', settled_at = now() where sale_id = ${saleId} and line_position = 99`,
   );
 
-/** Several sizes of one ref, so that a list can be asked for these alone. */
+/** Several sizes of one ref, so that the list can be filtered to these. */
 async function makeStyle(...stock: number[]) {
   const ref = `E-${randomUUID().slice(0, 8)}`;
   const made = [];
@@ -71,8 +71,8 @@ async function makeStyle(...stock: number[]) {
   return { ref, ids: made as [number, number, number, number] };
 }
 
-describe('the list', () => {
-  it('shows each item with what there is of it at every location, and what is held', async () => {
+describe('the stock list', () => {
+  it('shows each item’s stock at every location, and the reserved pieces', async () => {
     const { ref, ids } = await makeStyle(9, 0);
     await bring(ids[0], CHACAO, 4);
     await reserve(ids[0], WAREHOUSE, 2);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(data[1]).toMatchObject({ id: ids[1], attributes: { total: 0, levels: [] } });
   });
 
-  it('is searched, and filtered by size, gender, category and what there is, here or anywhere', async () => {
+  it('can be searched, and filtered by size, gender, category and stock, at one location or anywhere', async () => {
     const { ref, ids } = await makeStyle(9, 2, 0, 5);
     const [s, m, l, xl] = ids;
     await bring(m, CHACAO, 8);
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await idsOf(`ref=${ref}&state=agotado&location=${WAREHOUSE}`)).toEqual([l, xl]);
     expect(await idsOf(`ref=${ref}&state=reservado`)).toEqual([xl]);
     expect(await idsOf(`ref=${ref}&state=bajo`)).toEqual([m, l, xl]);
-    // Where it never was, nothing runs out.
+    // An item cannot run out at a location where it never was.
     expect(await idsOf(`ref=${ref}&state=bajo&location=${CHACAO}`)).toEqual([l]);
     expect(await idsOf(`ref=${ref}&state=bajo&location=${HATILLO}`)).toEqual([]);
     await fulfil(held);
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await idsOf(`ref=${ref}&state=con`)).toEqual([s, m, l]);
   });
 
-  it('of a location alone is what that location has', async () => {
+  it('of one location shows only the stock of that location', async () => {
     const { ref, ids } = await makeStyle(9, 2, 0);
     await bring(ids[1], CHACAO, 3);
     expect(await idsOf(`ref=${ref}&location=${CHACAO}`)).toEqual([ids[1]]);
@@ -123,18 +123,18 @@ describe('the list', () => {
     expect(data).toMatchObject({ items: 1, onHand: 5 });
   });
 
-  it('finds a size that stands beside the name', async () => {
+  it('finds a size together with the name', async () => {
     const ref = `T-${randomUUID().slice(0, 8)}`;
     const name = `Camisa Oxford Manga Larga ${ref}`;
     const [s, m] = [await makeItem(shop, { ref, name, size: 'S' }), await makeItem(shop, { ref, name, size: 'M' })];
     await shop.services.catalogue.refresh();
     expect(await idsOf(`q=${encodeURIComponent(`${ref} oxford M`)}`)).toEqual([m.id]);
     expect(await idsOf(`q=${encodeURIComponent(`${ref} talla s`)}`)).toEqual([s.id]);
-    // 'l' is the size of nothing here, and then a letter like any other.
+    // 'l' is no size of these items, so it counts as a normal letter.
     expect(await idsOf(`q=${encodeURIComponent(`${ref} l`)}`)).toEqual([s.id, m.id]);
   });
 
-  it('is sorted by what there is at one location, or at all, in pages', async () => {
+  it('can be sorted by the stock at one location or in total, in pages', async () => {
     const { ref, ids } = await makeStyle(3, 1, 2, 2);
     await bring(ids[1], CHACAO, 7);
     await bring(ids[2], CHACAO, 9);
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect((await call(shop, '/stock/levels?sort=precio', { token })).status).toBe(422);
   });
 
-  it('adds up what a filter finds', async () => {
+  it('adds up the matches of a filter', async () => {
     const { ref, ids } = await makeStyle(3, 1);
     await bring(ids[1], CHACAO, 7);
     await reserve(ids[0], WAREHOUSE, 2);
@@ -162,8 +162,8 @@ describe('the list', () => {
   });
 });
 
-describe('an adjustment', () => {
-  it('at a store is a movement with its reason, in the log, and changes nothing that is sold online', async () => {
+describe('a stock adjustment', () => {
+  it('at a store is a movement with its reason, in the log, and does not change online stock', async () => {
     const { id } = await makeItem(shop, { stock: 4 });
     const { status, body } = await adjust(id, CHACAO, { difference: 6, reason: 'entry', note: 'de fábrica' });
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe('an adjustment', () => {
     });
   });
 
-  it('at the warehouse changes what is sold online, and the history of the item says why', async () => {
+  it('at the warehouse changes online stock, and appears in the item’s history with its reason', async () => {
     const { id } = await makeItem(shop, { stock: 4 });
     const { body } = await adjust(id, WAREHOUSE, { difference: -3, reason: 'damaged' });
     expect(body.data.attributes).toMatchObject({ stock: 1, total: 1 });
@@ -188,7 +188,7 @@ describe('an adjustment', () => {
     expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Dañado', stockChange: -3 });
   });
 
-  it('that is a sale of a store counts in the turnover and not in the shrinkage', async () => {
+  it('that is a store’s sale counts in the turnover and not in the shrinkage', async () => {
     const category = `Venta ${randomUUID().slice(0, 8)}`;
     const { id } = await makeItem(shop, { stock: 4, category });
     await adjust(id, CHACAO, { difference: 6 });
@@ -205,7 +205,7 @@ describe('an adjustment', () => {
     expect(await totals('shrinkage')).toMatchObject({ missing: 0, sold: 2 });
   });
 
-  it('takes nothing away as an entry, and brings nothing as a sale', async () => {
+  it('cannot remove pieces as an entry, or add pieces as a sale', async () => {
     const { id } = await makeItem(shop, { stock: 4 });
     const entry = '«Entrada» suma piezas y aquí se quitan.';
     expect(await adjust(id, WAREHOUSE, { difference: -1, reason: 'entry' })).toMatchObject({
@@ -220,7 +220,7 @@ describe('an adjustment', () => {
     expect(await adjustMany([change], { reason: 'entry' })).toMatchObject({ status: 422 });
   });
 
-  it('counts once, however often it is sent; its key is for nothing else', async () => {
+  it('counts once, however often it is sent; its key is valid for nothing else', async () => {
     const { id, ref } = await makeItem(shop, { stock: 1 });
     const key = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => adjust(id, CHACAO, { difference: 5 }, key)));
@@ -230,7 +230,7 @@ describe('an adjustment', () => {
     expect((await adjust(id, CHACAO, { difference: 5 }, key)).body.data.attributes.total).toBe(6);
   });
 
-  it('leaves reserved pieces where they are, and says how many there are to take', async () => {
+  it('leaves reserved pieces, and reports how many are available', async () => {
     const { id } = await makeItem(shop, { stock: 5 });
     await reserve(id, WAREHOUSE, 3);
     const { status, body } = await adjust(id, WAREHOUSE, { difference: -4, reason: 'count' });
@@ -243,7 +243,7 @@ describe('an adjustment', () => {
     );
   });
 
-  it('of what is not there is refused', async () => {
+  it('of an unknown item or location is refused', async () => {
     const { id } = await makeItem(shop);
     expect((await adjust(2_000_000_000, CHACAO, { difference: 1 })).status).toBe(404);
     expect((await adjust(id, 999, { difference: 1 })).body.message).toBe('Esta tienda está cerrada o ya no existe.');
@@ -257,14 +257,14 @@ describe('an adjustment', () => {
     );
   });
 
-  it('of many cells at once answers for each: those that cannot be are told, the others are done', async () => {
+  it('of many cells reports each impossible one, and applies the others', async () => {
     const [one, other] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 1 })];
     const keys = Array.from({ length: 5 }, () => randomUUID());
     const changes = [
       { key: keys[0], itemId: one.id, locationId: CHACAO, difference: 3 },
       { key: keys[1], itemId: other.id, locationId: WAREHOUSE, difference: -2 },
       { key: keys[2], itemId: one.id, locationId: WAREHOUSE, difference: -4 },
-      // Judged after the one before: 1 is left.
+      // Judged after the previous cell: 1 is left.
       { key: keys[3], itemId: one.id, locationId: WAREHOUSE, difference: -2 },
       { key: keys[4], itemId: 2_000_000_000, locationId: WAREHOUSE, difference: 1 },
     ];
@@ -280,7 +280,7 @@ describe('an adjustment', () => {
     expect(body.data.rows.map(({ id }: LevelRow) => id)).toEqual([one.id, other.id]);
     expect(body.data.rows[0].attributes).toMatchObject({ stock: 1, total: 4 });
 
-    // Again, in other company: what was done is not done twice, what was refused is judged anew.
+    // Sent again together with other cells: applied cells do not count twice, and refused cells are judged again.
     await adjust(other.id, WAREHOUSE, { difference: 1 });
     const again = await adjustMany(changes.slice(0, 2));
     expect(again.body.data.results.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null]);
@@ -288,7 +288,7 @@ describe('an adjustment', () => {
     expect((await adjustMany([changes[0], changes[0]] as object[])).status).toBe(422);
   });
 
-  it('of the item as a whole goes on, and goes to the warehouse', async () => {
+  it('of the item as a whole still works, and changes the warehouse', async () => {
     const { id } = await makeItem(shop, { stock: 5 });
     await bring(id, CHACAO, 2);
     const { status } = await call(shop, `/items/${id}/stock-adjustments`, {
@@ -311,7 +311,7 @@ describe('an adjustment', () => {
 });
 
 describe('shelf and minimum', () => {
-  it('are said for one item at one location, each by itself, and the list follows', async () => {
+  it('are set for one item at one location, each by itself, and the list shows them', async () => {
     const { ref, ids } = await makeStyle(9, 9);
     expect(await idsOf(`ref=${ref}&state=bajo`)).toEqual([]);
     const { status, body } = await place(ids[0], WAREHOUSE, { minimum: 9 });
@@ -322,7 +322,7 @@ describe('shelf and minimum', () => {
       minimum: 9,
       shelf: 'B-12',
     });
-    // Where it never was, it is lacking from then on.
+    // From then on the item counts as missing at a location where it never was.
     expect(cellOf((await place(ids[1], HATILLO, { minimum: 3 })).body.data, HATILLO)).toMatchObject({ low: true });
     expect(await idsOf(`ref=${ref}&state=bajo&location=${HATILLO}`)).toEqual([ids[1]]);
     await place(ids[0], WAREHOUSE, { minimum: null, shelf: '' });
@@ -337,7 +337,7 @@ describe('shelf and minimum', () => {
     expect(moved).toBe(1);
   });
 
-  it('are named once for each location, in order', async () => {
+  it('are listed once for each location, in order', async () => {
     const { ids } = await makeStyle(1, 1, 1);
     for (const [at, shelf] of ['Z-12', 'Z-2', 'Z-2'].entries()) await place(ids[at] ?? 0, HATILLO, { shelf });
     const shelves = async (location: number) =>
@@ -349,7 +349,7 @@ describe('shelf and minimum', () => {
     expect(await shelves(2)).toEqual([]);
   });
 
-  it('are refused where they cannot be', async () => {
+  it('are refused when they are invalid', async () => {
     const { id } = await makeItem(shop);
     for (const body of [{}, { minimum: -1 }, { minimum: 1.5 }, { shelf: 'x'.repeat(41) }, { onHand: 3 }])
       expect((await place(id, WAREHOUSE, body)).status).toBe(422);
@@ -358,7 +358,7 @@ describe('shelf and minimum', () => {
   });
 });
 
-it('what runs out is suggested from where there is enough, by route, with its reason', async () => {
+it('suggests transfers of items that run out, from locations with enough, by route, with the reason', async () => {
   const { ref, ids } = await makeStyle(20, 20, 20);
   for (const id of ids.slice(0, 2)) await bring(id, CHACAO, 1);
   await bring(ids[0], HATILLO, 2);
@@ -382,7 +382,7 @@ it('what runs out is suggested from where there is enough, by route, with its re
   const there = await suggested(`&location=${HATILLO}`);
   expect(there.data.map(({ to }: { to: number }) => to)).toEqual([HATILLO]);
 
-  // What is on its way there is not proposed a second time, on no screen.
+  // Pieces on their way to the location are not suggested again, on any page.
   const { id, attributes } = await draftTransfer(shop, token, [{ item: ids[0], quantity: 2 }], { to: HATILLO });
   expect((await act(shop, token, `/${id}/send`, { version: attributes.version })).status).toBe(200);
   expect((await suggested(`&location=${HATILLO}`)).data).toEqual([]);

@@ -43,7 +43,7 @@ const move = (itemId: number, locationId: number, delta: number) =>
 const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
 
 describe('the locations', () => {
-  it('are the warehouse and the thirteen stores, with what lies there', async () => {
+  it('are the warehouse and the thirteen stores, with their stock', async () => {
     const { id } = await makeItem(shop, { stock: 7 });
     await move(id, HATILLO, 3);
     const all = await list();
@@ -60,7 +60,7 @@ describe('the locations', () => {
     await move(id, HATILLO, -3);
   });
 
-  it('are for staff; the site shows the stores alone, and nothing of how parcels go', async () => {
+  it('are for staff; the site shows only the stores, without shipping details', async () => {
     expect((await call(shop, '/locations')).status).toBe(401);
     const { body } = await call(shop, '/stores');
     expect(body.meta.total).toBe(13);
@@ -72,7 +72,7 @@ describe('the locations', () => {
 });
 
 describe('a new store', () => {
-  it('is on the site at once, named by its name, with nothing sold online yet, and on record', async () => {
+  it('is on the site at once, has its own name, sells nothing online yet, and is audited', async () => {
     const made = await create({ ...NEW, phone: '(0274) 5550114', weekHours: '09:00-18:00' });
     expect(made).toMatchObject({
       status: 201,
@@ -91,7 +91,7 @@ describe('a new store', () => {
     expect(entry?.details).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
   });
 
-  it('has a slug of its own, also when many of one name are made at once', async () => {
+  it('gets a unique slug, even when many of one name are created at once', async () => {
     const name = '«Ñandú» & Hermanos / 2';
     const made = await Promise.all([1, 2, 3].map(() => create({ ...NEW, name })));
     expect(made.map(({ body }) => body.data.attributes.slug).sort()).toEqual([
@@ -102,7 +102,7 @@ describe('a new store', () => {
     expect((await create({ ...NEW, name: '???' })).body.data.attributes.slug).toBe('tienda');
   });
 
-  it('says at its fields what is wrong', async () => {
+  it('reports errors at its fields', async () => {
     const wrong = {
       ...NEW,
       address: ' ',
@@ -125,8 +125,8 @@ describe('a new store', () => {
   });
 });
 
-describe('a change', () => {
-  it('is partial, raises the version, keeps the slug, and is on record with what was before', async () => {
+describe('changing a store', () => {
+  it('may be partial, raises the version, keeps the slug, and records the old values', async () => {
     const before = await read(CHACAO);
     const changed = await put(CHACAO, { name: 'Samán Chacao II', sundayHours: null }, before.version);
     expect(changed).toMatchObject({
@@ -155,13 +155,13 @@ describe('a change', () => {
     });
   });
 
-  it('of nothing changes nothing', async () => {
+  it('without a difference changes nothing', async () => {
     const { version } = await read(CHACAO);
     const { name } = await read(CHACAO);
     expect((await put(CHACAO, { name }, version)).body.data.attributes.version).toBe(version);
   });
 
-  it('by someone who has not seen the last one is 412 with the store as it is', async () => {
+  it('refuses an outdated version with 412 and the current store', async () => {
     const { version } = await read(HATILLO);
     await put(HATILLO, { priority: 61 }, version);
     expect(await put(HATILLO, { priority: 62 }, version)).toMatchObject({
@@ -173,7 +173,7 @@ describe('a change', () => {
     });
   });
 
-  it('keeps the special days from today on, in order, and refuses one twice', async () => {
+  it('keeps the special days from today on, in order, and refuses duplicate days', async () => {
     shop.clock.now = new Date('2026-12-24T15:00:00Z');
     const special = (day: string, hours: string | null = null) => ({ day, hours, note: null });
     const days = [special('2027-01-02'), special('2026-12-24', '09:00-13:00'), special('2026-12-23')];
@@ -188,13 +188,13 @@ describe('a change', () => {
     await put(HATILLO, { specialDays: [] });
   });
 
-  it('of what is not there is 404', async () => {
+  it('responds 404 to an unknown store', async () => {
     expect((await put(2_000_000_000, { priority: 1 })).status).toBe(404);
   });
 });
 
-describe('what a store sells online', () => {
-  it('counts in what the site offers as long as it does', async () => {
+describe('the stock of a store that sells online', () => {
+  it('counts in the site’s stock for as long as the store sells online', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
     await move(id, CHACAO, 5);
     expect((await put(CHACAO, { sellsOnline: true })).status).toBe(200);
@@ -205,8 +205,8 @@ describe('what a store sells online', () => {
   });
 });
 
-describe('closing', () => {
-  it('is refused in words while anything lies there, and then takes the store off the site', async () => {
+describe('closing a store', () => {
+  it('is refused while it has stock, and then removes the store from the site', async () => {
     const { id } = await makeItem(shop);
     await move(id, HATILLO, 2);
     expect(await put(HATILLO, { active: false })).toMatchObject({
@@ -221,7 +221,7 @@ describe('closing', () => {
     expect(await shown(HATILLO)).toBeUndefined();
   });
 
-  it('takes off what lies there of deleted products, which nobody could take elsewhere', async () => {
+  it('writes off pieces of deleted products, which nobody could move', async () => {
     const [removed, there] = [await makeItem(shop), await makeItem(shop)];
     await move(removed.id, MARACAY, 4);
     await move(there.id, MARACAY, 2);
@@ -229,7 +229,7 @@ describe('closing', () => {
     expect((await put(MARACAY, { active: false })).body.fields).toEqual({
       active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.',
     });
-    // Refused, it has written nothing off.
+    // The refusal wrote nothing off.
     expect((await read(MARACAY)).pieces.onHand).toBe(6);
     await move(there.id, MARACAY, -2);
     expect((await put(MARACAY, { active: false })).status).toBe(200);
@@ -241,7 +241,7 @@ describe('closing', () => {
     expect(entry?.details).toMatchObject({ writtenOff: 4, after: { active: false } });
   });
 
-  it('lets no pieces come there any more, until it opens again', async () => {
+  it('blocks stock from arriving until it opens again', async () => {
     const { id } = await makeItem(shop);
     await expect(move(id, HATILLO, 1)).rejects.toThrow();
     expect((await put(HATILLO, { active: true })).status).toBe(200);
@@ -249,7 +249,7 @@ describe('closing', () => {
     await move(id, HATILLO, -1);
   });
 
-  it('is not for the warehouse, which sells online and hands nothing over', async () => {
+  it('is refused for the warehouse, which sells online and hands nothing over', async () => {
     expect((await put(WAREHOUSE, { active: false, sellsOnline: false, pickup: true })).body).toMatchObject({
       code: 'invalid',
       fields: {

@@ -45,8 +45,8 @@ beforeAll(async () => {
   });
 });
 
-describe('the movements', () => {
-  it('of an item at a location, newest first, say what was on hand after each, whatever is filtered out', async () => {
+describe('the list of movements', () => {
+  it('of an item at a location, newest first, shows the stock after each, whatever the filter', async () => {
     expect(await listed(`item=${item.id}&location=${CHACAO}`)).toEqual([
       `-1 at ${CHACAO}: count → 5`,
       `6 at ${CHACAO}: transfer_in → 6`,
@@ -60,7 +60,7 @@ describe('the movements', () => {
     ]);
   });
 
-  it('are told with the item, the document that people know, who and where', async () => {
+  it('shows the item, the document’s usual number, the person and the location', async () => {
     const { data, meta } = await read(`ref=${item.ref}&reason=sale`);
     expect(data[0].attributes).toMatchObject({
       itemId: item.id,
@@ -74,7 +74,7 @@ describe('the movements', () => {
     expect((await read(`item=${item.id}`)).meta.item).toMatchObject({ ref: item.ref });
   });
 
-  it('are filtered by each thing that they say', async () => {
+  it('can be filtered by each of its fields', async () => {
     expect(await listed(`q=${item.ref}&location=${WAREHOUSE}`)).toHaveLength(2);
     expect(await listed('document=transfer:41')).toEqual([`6 at ${CHACAO}: transfer_in`]);
     expect(await listed(`actor=${encodeURIComponent(ANA.name)}`)).toEqual([`6 at ${CHACAO}: transfer_in`]);
@@ -86,7 +86,7 @@ describe('the movements', () => {
       expect((await call(shop, `/stock/movements?${wrong}`, { token })).status).toBe(422);
   });
 
-  it('come in pages that neither repeat nor lose one, while others arrive', async () => {
+  it('has pages that neither repeat nor lose a movement while others arrive', async () => {
     const all = (await read('size=200')).data.map(({ id }: MovementRecord) => id);
     const seen: number[] = [];
     for (let before = ''; ; ) {
@@ -99,7 +99,7 @@ describe('the movements', () => {
     expect(seen).toEqual(all);
   });
 
-  it('are told of an item that is gone', async () => {
+  it('shows movements of a deleted item', async () => {
     const removed = await makeItem(shop, { stock: 3 });
     await shop.database.connection.execute(sql`delete from items where id = ${removed.id}`);
     const [movement] = (await read(`item=${removed.id}`)).data;
@@ -107,7 +107,7 @@ describe('the movements', () => {
   });
 });
 
-it('as CSV they are guarded, in Caracas time, and whole', async () => {
+it('exports all of them as CSV, with guarded formulas and Caracas time', async () => {
   const { body, headers } = await call(shop, `/stock/movements/export?item=${item.id}&location=${CHACAO}`, { token });
   expect(headers.get('content-disposition')).toMatch(/filename="movimientos-\d{4}-\d{2}-\d{2}\.csv"/);
   const [head, count, transfer, end] = String(body)

@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// From where the pieces of an order come, and where they go when it ends.
+// Where the pieces of an order come from, and where they go when it ends.
 const shop = testShop();
 const CHACAO = 3;
 const MERCEDES = 4;
@@ -49,7 +49,7 @@ const cancel = (id: number) =>
   call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
 
 describe('a parcel', () => {
-  it('goes from the warehouse while that has it all', async () => {
+  it('leaves from the warehouse when it has everything', async () => {
     const item = await makeItem(shop, { stock: 5 });
     await bring(shop, item.id, CHACAO, 9);
     expect(await stockOf(item.id)).toBe(14);
@@ -59,7 +59,7 @@ describe('a parcel', () => {
     expect(await documentsOf(item.id)).toEqual([]);
   });
 
-  it('goes from the one store that has it all, rather than from two', async () => {
+  it('leaves from the one store that has everything, rather than from two', async () => {
     const [shirt, belt] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 0 })];
     await bring(shop, shirt.id, MERCEDES, 1);
     await bring(shop, belt.id, MERCEDES, 1);
@@ -67,7 +67,7 @@ describe('a parcel', () => {
     expect(await reservationsOf(shop, sale)).toEqual([`0: 1 at ${MERCEDES}, held`, `1: 1 at ${MERCEDES}, held`]);
   });
 
-  it('goes from several when it must, and one line of it too', async () => {
+  it('leaves from several locations when it must, even for one line', async () => {
     const item = await makeItem(shop, { stock: 2 });
     await bring(shop, item.id, CHACAO, 2);
     await bring(shop, item.id, MERCEDES, 2);
@@ -80,7 +80,7 @@ describe('a parcel', () => {
     expect(await stockOf(item.id)).toBe(1);
   });
 
-  it('never takes from a store that does not sell online', async () => {
+  it('never takes stock from a store that does not sell online', async () => {
     const item = await makeItem(shop, { stock: 1 });
     await bring(shop, item.id, PUERTO_ORDAZ, 7);
     const answer = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
@@ -92,8 +92,8 @@ describe('a parcel', () => {
   });
 });
 
-describe('an order that is cancelled', () => {
-  it('lets its pieces go where they lie, once', async () => {
+describe('a cancelled order', () => {
+  it('releases its pieces where they are, once', async () => {
     const item = await makeItem(shop, { stock: 1 });
     await bring(shop, item.id, CHACAO, 3);
     const sale = await order([{ item, quantity: 3 }]);
@@ -105,7 +105,7 @@ describe('an order that is cancelled', () => {
     expect(await documentsOf(item.id)).toEqual([]);
   });
 
-  it('brings pieces that had left back to where they left from', async () => {
+  it('returns sent pieces to the location that they left from', async () => {
     const item = await makeItem(shop, { stock: 0 });
     await bring(shop, item.id, CHACAO, 3);
     const sale = await order([{ item, quantity: 2 }]);
@@ -120,10 +120,10 @@ describe('an order that is cancelled', () => {
     expect(await stockOf(item.id)).toBe(3);
   });
 
-  it('of before its pieces were reserved gives them to the warehouse', async () => {
+  it('from before pieces were reserved returns them to the warehouse', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const sale = await order([{ item, quantity: 3 }]);
-    // As the release before wrote it: the pieces are gone from the stock, and none is reserved.
+    // As the previous release stored it: the pieces have left the stock, and none is reserved.
     await connection().execute(sql`delete from stock_reservations where sale_id = ${sale}`);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
     await cancel(sale);
@@ -132,16 +132,16 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('an order that is deleted', () => {
+describe('a deleted order', () => {
   const remove = (id: number) => call(shop, `/sales/${id}`, { method: 'DELETE', token });
 
-  it('lets its pieces go while nobody had validated it', async () => {
+  it('releases its pieces if nobody had validated it', async () => {
     const item = await makeItem(shop, { stock: 4 });
     expect((await remove(await order([{ item, quantity: 3 }]))).status).toBe(204);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
   });
 
-  it('was sold, once it was validated: its pieces leave', async () => {
+  it('counts as sold once it was validated: its pieces leave the stock', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const sale = await order([{ item, quantity: 3 }]);
     await call(shop, `/sales/${sale}`, { method: 'PUT', token, body: { status: 'validado' } });
@@ -151,7 +151,7 @@ describe('an order that is deleted', () => {
   });
 });
 
-it("a deleted product's pieces that are cancelled meanwhile are there when it comes back", async () => {
+it('cancelled pieces of a deleted product are there again when the product is restored', async () => {
   const { price, ...item } = await makeItem(shop, { stock: 4 });
   const sale = await order([{ item: { ...item, price }, quantity: 3 }]);
   await connection().delete(items).where(eq(items.id, item.id));

@@ -10,9 +10,10 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// Orders that are fetched in a store: which stores have all of one, what is promised, and from where it is taken.
+// Orders that shoppers pick up in a store: which stores have everything, what is promised, and where the stock is
+// taken.
 const shop = testShop();
-/** Both hand orders over; only Las Mercedes sells online too. */
+/** Both stores hand orders over; only Las Mercedes also sells online. */
 const [CHACAO, MERCEDES, VALENCIA] = [3, 4, 12];
 /** A Tuesday, 11:00 in Caracas. */
 const TUESDAY = new Date('2026-11-24T15:00:00Z');
@@ -31,7 +32,7 @@ afterEach(async () => {
   expect(await stockDifferences(shop.database.connection)).toEqual([]);
 });
 
-/** An item with so many pieces at each location. */
+/** An item with this stock at each location. */
 async function lying(pieces: Record<number, number>, values: Parameters<typeof makeItem>[1] = {}): Promise<Item> {
   const item = await makeItem(shop, { stock: pieces[WAREHOUSE] ?? 0, ...values });
   for (const [location, count] of Object.entries(pieces)) {
@@ -78,7 +79,7 @@ describe('the stores that have all of a cart', () => {
     expect(await storesFor('2000000000:1')).toEqual([]);
   });
 
-  it('count exactly where more than a few words of memory are needed, with all items of one offer', async () => {
+  it('are computed exactly where the summary in memory is not enough, with all items of one offer', async () => {
     const few = await lying({ [CHACAO]: 3, [MERCEDES]: 2 });
     const twin = await lying({ [MERCEDES]: 2 }, { ref: few.ref });
     expect(await storesFor(`${few.id}:3`)).toEqual([CHACAO, MERCEDES]);
@@ -88,13 +89,13 @@ describe('the stores that have all of a cart', () => {
     expect(await storesFor(`${many.id}:6`)).toEqual([CHACAO]);
     expect(await storesFor(`${many.id}:8`)).toEqual([CHACAO]);
     expect(await storesFor(`${many.id}:9`)).toEqual([]);
-    // Who lacks part of it says of what, counted as exactly; who has none of it is not named.
+    // A store that lacks part of the cart says which part, by an exact count; a store that has none of it is left out.
     const { meta } = await offered(`${few.id}:4,${many.id}:1`);
     expect(meta.short.map(({ id, attributes }) => [id, attributes.lacks])).toEqual([
       [CHACAO, [few.id]],
       [MERCEDES, [many.id]],
     ]);
-    // What is reserved is not there.
+    // Reserved pieces are not available.
     expect((await order(many, 3, CHACAO)).status).toBe(201);
     await shop.services.catalogue.refresh();
     expect(await storesFor(`${many.id}:5`)).toEqual([CHACAO]);
@@ -102,7 +103,7 @@ describe('the stores that have all of a cart', () => {
   });
 
   it.each(['', '1', '1:0', '0:1', '1:1,', '1:x', '1:1000000', '99999999999:1', '1:1;2:2', `${'1:1,'.repeat(100)}1:1`])(
-    'are not looked for with lines %j',
+    'are refused for the lines %j',
     async (lines) => {
       const { status, body } = await call(shop, `/stores/pickup?lines=${encodeURIComponent(lines)}`);
       expect(status).toBe(422);
@@ -111,8 +112,8 @@ describe('the stores that have all of a cart', () => {
   );
 });
 
-describe('an order that is fetched', () => {
-  it('takes all of it at its store, sells there what cannot be bought online, and says where and when', async () => {
+describe('a pick-up order', () => {
+  it('takes everything at its store, including items not sold online, and shows place and time', async () => {
     const item = await lying({ [CHACAO]: 2 });
     shop.clock.now = TUESDAY;
     const placed = await order(item, 2, CHACAO);
@@ -133,7 +134,7 @@ describe('an order that is fetched', () => {
         state: 'pending',
       },
     });
-    // What the release before reads of it, which knows no other methods.
+    // How the previous release reads the order; it knows no other delivery methods.
     const [row] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
     expect(row).toMatchObject({
       shippingMethod: 'delivery',
@@ -153,7 +154,7 @@ describe('an order that is fetched', () => {
     expect(slips.body.data[0]).toMatchObject({ shipping_method: 'Retiro en tienda', pickup: { name: 'Samán Chacao' } });
   });
 
-  it('never takes a piece from elsewhere, whatever lies there', async () => {
+  it('never takes a piece from another location', async () => {
     const item = await lying({ [WAREHOUSE]: 9, [CHACAO]: 1, [MERCEDES]: 9 });
     const refused = await order(item, 2, CHACAO);
     const message = 'Esa tienda ya no tiene todo tu pedido. Elige otra o recibe en tu dirección.';
@@ -168,13 +169,13 @@ describe('an order that is fetched', () => {
     });
     expect((await order(item, 1, CHACAO)).status).toBe(201);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '9 − 0', [CHACAO]: '1 − 1', [MERCEDES]: '9 − 0' });
-    // A parcel takes nothing from a store that does not sell online, nor what is fetched.
+    // A parcel takes nothing from a store that does not sell online, and no pieces reserved for a pick-up.
     const parcel = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 18 }]));
     expect(parcel.status).toBe(201);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '9 − 9', [CHACAO]: '1 − 1', [MERCEDES]: '9 − 9' });
   });
 
-  it('is made ready with a mail that says until when, and leaves its store by a movement there', async () => {
+  it('is announced as ready with a mail and its deadline, and leaves its store by a movement', async () => {
     const item = await lying({ [WAREHOUSE]: 5, [CHACAO]: 2 });
     shop.clock.now = TUESDAY;
     const { id, attributes } = (await order(item, 2, CHACAO)).body.data;
@@ -239,7 +240,7 @@ describe('an order that is fetched', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 0', [CHACAO]: '5 − 0', [VALENCIA]: '5 − 0' });
   });
 
-  it('is refused where a store has stopped, or does not open; open orders there go on', async () => {
+  it('is refused at a store that has stopped pick-ups or does not open; open orders continue', async () => {
     const item = await lying({ [MERCEDES]: 5 });
     const open = (await order(item, 1, MERCEDES)).body.data;
     const listed = await call(shop, '/locations', { token });

@@ -7,8 +7,8 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// A stock that is written is always taken and reads back: the warehouse takes the difference, and stores that offer more than
-// that stop offering the item online. What lies in stores stays there.
+// A written stock is always accepted and reads back unchanged. The warehouse takes the difference. When stores offer
+// more than the new stock, they stop selling the item online. The pieces in stores stay there.
 const shop = testShop();
 const [CHACAO, MERCEDES, HATILLO] = [3, 4, 6] as const;
 const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await stockDifferences(shop.database.connection)).toEqual([]);
 });
 
-/** Five to be bought: two in the warehouse, three in a store. */
+/** Five available online: two in the warehouse, three in a store. */
 async function makeShared() {
   const item = await makeItem(shop, { stock: 2 });
   await bring(shop, item.id, CHACAO, 3);
@@ -37,8 +37,8 @@ const bulk = (ids: number[], change: object, dryRun = false) =>
 const undo = (operationId: number) => runOperation(shop, token, `/items/operations/${operationId}/undo`);
 const STOPPED = [{ locationId: CHACAO, name: 'Samán Chacao', available: 3 }];
 
-describe('a form or a cell', () => {
-  it('that writes less than stores offer is taken, and names the stores that stop', async () => {
+describe('a new stock in a form or a cell', () => {
+  it('below what stores offer is accepted, and names the stores that stop selling online', async () => {
     const { id } = await makeShared();
     expect(await put(id, { stock: 3 })).toMatchObject({ status: 200, body: { data: { attributes: { stock: 3 } } } });
     const answer = await put(id, { stock: 2, price: 12.5, discPercent: 5, size: 'XL' });
@@ -51,20 +51,20 @@ describe('a form or a cell', () => {
     });
     expect(await stockOf(id)).toBe(2);
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
-    // They have stopped already: nobody is named again, and more comes to the warehouse alone.
+    // The stores have stopped already, so none is named again, and added pieces go to the warehouse.
     const more = await put(id, { stock: 9 });
     expect([more.status, more.body.meta]).toEqual([200, undefined]);
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '9 − 0', [CHACAO]: '3 − 0' });
   });
 
-  it('leaves one change in the history of the item', async () => {
+  it('makes one change in the history of the item', async () => {
     const { id } = await makeShared();
     await put(id, { stock: 0 });
     const { body } = await call(shop, `/items/${id}/history`, { token });
     expect(body.data[0].attributes).toMatchObject({ kind: 'edit', before: { stock: 5 }, after: { stock: 0 } });
   });
 
-  it('is taken back by the store that offers it again, with the stock as it was', async () => {
+  it('can be undone: the store sells online again, with the old stock', async () => {
     const { id } = await makeShared();
     await put(id, { stock: 0 });
     const place = `/stock/levels/${id}/${CHACAO}`;
@@ -78,7 +78,7 @@ describe('a form or a cell', () => {
     expect((await call(shop, `/stock/levels/${id}/${WAREHOUSE}`, warehouse)).status).toBe(422);
   });
 
-  it('leaves what is reserved in the warehouse on top, and sells no piece of a store that stopped', async () => {
+  it('keeps the warehouse’s reserved pieces, and sells no piece of a store that stopped', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const first = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
     expect(first.status).toBe(201);
@@ -92,7 +92,7 @@ describe('a form or a cell', () => {
   });
 });
 
-it('any stock on any levels reads back, and changes no store', async () => {
+it('of any size reads back as written, and does not change any store’s pieces', async () => {
   const pieces = fc.integer({ min: 0, max: 12 });
   const levels = fc.record({
     warehouse: pieces,
@@ -142,8 +142,8 @@ it('an adjustment that takes more than the warehouse has is refused', async () =
   expect((await adjust(-2)).status).toBe(200);
 });
 
-describe('a bulk change', () => {
-  it('of a new quantity does all of them; the preview names the stores, and an undo gives everything back', async () => {
+describe('a bulk change of stock', () => {
+  it('changes all items; the preview names the stores, and an undo restores everything', async () => {
     const [shared, other] = [await makeShared(), await makeItem(shop, { stock: 5 })];
     const change = { stock: { set: 1 } };
     const stoppedOnline = [{ locationId: CHACAO, name: 'Samán Chacao', items: 1, pieces: 3 }];
@@ -160,7 +160,7 @@ describe('a bulk change', () => {
     expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
   });
 
-  it('is undone where the store sold or was told to offer it again meanwhile', async () => {
+  it('can be undone where the store sold pieces or was set to sell online again since', async () => {
     const [sold, again] = [await makeShared(), await makeShared()];
     const { operationId } = await bulk([sold.id, again.id], { stock: { set: 0 } });
     await bring(shop, sold.id, CHACAO, -1);
@@ -172,7 +172,7 @@ describe('a bulk change', () => {
     expect([await stockOf(sold.id), await stockOf(again.id)]).toEqual([4, 3]);
   });
 
-  it('does not give a store back whose stock somebody has written since', async () => {
+  it('does not make a store sell online again after somebody else wrote the stock', async () => {
     const { id } = await makeShared();
     const { operationId } = await bulk([id], { stock: { set: 0 }, discPercent: 10 });
     await put(id, { stock: 7 });
@@ -181,7 +181,7 @@ describe('a bulk change', () => {
     expect(await stockOf(id)).toBe(7);
   });
 
-  it('of pieces that the warehouse lacks leaves the stock, says so, and changes the price', async () => {
+  it('of more pieces than the warehouse has keeps the stock, reports that, and changes the price', async () => {
     const { id } = await makeShared();
     const { report } = await bulk([id], { stock: { add: -3 }, price: { set: 20 } });
     expect(report).toMatchObject({ succeeded: 1, partly: 1, failed: 0 });
@@ -191,7 +191,7 @@ describe('a bulk change', () => {
 });
 
 describe('a stock sheet', () => {
-  it('is taken whatever it says, by the row says which stores stop, and is undone', async () => {
+  it('is always accepted, names by row the stores that stop selling online, and can be undone', async () => {
     const [shared, wrong] = [await makeShared(), await makeShared()];
     const sheet = [
       HEADER,
@@ -213,7 +213,7 @@ describe('a stock sheet', () => {
     expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
   });
 
-  it('with locations that says a total below what it brings to stores reads back that total', async () => {
+  it('with a total below the stock that its locations add up to reads back as that total', async () => {
     const item = await makeItem(shop, { stock: 2 });
     const row = (stock: number, place: string) => `${item.ref};;${item.barcode};;${stock};;${place}`;
     const sheet = [`${HEADER};Ubicación`, row(9, 'Samán Chacao'), row(3, '')].join('\n');

@@ -10,7 +10,7 @@ import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.t
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// What the database itself keeps of stock, whoever writes.
+// Rules of stock that the database itself enforces for every writer.
 const shop = testShop();
 const WAREHOUSE = 1;
 const CHACAO = 3;
@@ -49,7 +49,7 @@ describe("an item's stock", () => {
     ]);
   });
 
-  it('is written by nothing but its levels', async () => {
+  it('can only be written through its levels', async () => {
     const { id } = await makeItem(shop, { stock: 7 });
     await expect(run(sql`update items set stock = 8 where id = ${id}`)).rejects.toThrow();
     await expect(run(sql`update items set stock = stock - 1, name = 'Otra' where id = ${id}`)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe("an item's stock", () => {
     expect(await stockOf(id)).toBe(7);
   });
 
-  it('leaves the stores as they are, and cannot fall below what they have to sell', async () => {
+  it('leaves the stores unchanged, and cannot fall below what they sell', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
     await connection().update(locations).set({ sellsOnline: true }).where(eq(locations.id, CHACAO));
     await move([{ itemId: id, locationId: CHACAO, delta: 3 }]);
@@ -73,7 +73,7 @@ describe("an item's stock", () => {
     expect(await stockOf(id)).toBe(0);
   });
 
-  it('is one change together with the other fields of the item', async () => {
+  it('changes together with the other fields of the item, as one change', async () => {
     const { id } = await makeItem(shop, { stock: 4 });
     await shop.database.transaction((tx) =>
       asOneItemChange(tx, async () => {
@@ -86,7 +86,7 @@ describe("an item's stock", () => {
     expect(row).toMatchObject({ stock: 9, priceCents: 100, version: 2 });
   });
 
-  it('is what its levels have when a deleted item is restored', async () => {
+  it('equals its levels when a deleted item is restored', async () => {
     const { price, stock: _, ...item } = await makeItem(shop, { stock: 4 });
     await move([{ itemId: item.id, locationId: MERCEDES, delta: 9 }]);
     await connection().delete(items).where(eq(items.id, item.id));
@@ -102,7 +102,7 @@ describe("an item's stock", () => {
 });
 
 describe('a movement', () => {
-  it('to a store that does not sell online changes no stock of the site, and is announced', async () => {
+  it('to a store that does not sell online leaves the site’s stock, and is announced', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
     const announced = () => run(sql`select count(*)::int as n from catalogue_changes where ${id} = any(item_ids)`);
     const before = await announced();
@@ -111,7 +111,7 @@ describe('a movement', () => {
     expect(await announced()).not.toEqual(before);
   });
 
-  it('that takes more than is available is refused whole, and says what there is', async () => {
+  it('that takes more than is available is refused whole, and reports the available stock', async () => {
     const [one, other] = [await makeItem(shop, { stock: 2 }), await makeItem(shop, { stock: 2 })];
     const moves = [
       { itemId: one.id, locationId: WAREHOUSE, delta: -1 },
@@ -121,7 +121,7 @@ describe('a movement', () => {
     expect(await stockOf(one.id)).toBe(2);
   });
 
-  it('is never changed, nor taken away', async () => {
+  it('can never be changed or deleted', async () => {
     const { id } = await makeItem(shop);
     await expect(run(sql`update stock_movements set delta = 1 where item_id = ${id}`)).rejects.toThrow();
     await expect(run(sql`delete from stock_movements where item_id = ${id}`)).rejects.toThrow();
@@ -129,8 +129,8 @@ describe('a movement', () => {
   });
 });
 
-describe('a level', () => {
-  it('is written by nobody but its movements and reservations', async () => {
+describe('a stock level', () => {
+  it('can only be written through its movements and reservations', async () => {
     const { id } = await makeItem(shop);
     await expect(run(sql`update stock_levels set on_hand = 99 where item_id = ${id}`)).rejects.toThrow();
     await expect(run(sql`update stock_levels set reserved = 1 where item_id = ${id}`)).rejects.toThrow();
@@ -142,7 +142,7 @@ describe('a level', () => {
   });
 });
 
-it('a location with pieces in it cannot be closed; the warehouse never', async () => {
+it('a location with pieces cannot be closed, and the warehouse never', async () => {
   const { id } = await makeItem(shop);
   await move([{ itemId: id, locationId: MERCEDES, delta: 1 }]);
   const { token } = await makeAccount(shop, 'admin');

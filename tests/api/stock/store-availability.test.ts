@@ -9,7 +9,7 @@ import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/supp
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What shoppers are told of each store's stock, as the database has it.
+// The availability in stores that shoppers see, compared with the database.
 const shop = testShop();
 const [SABANA_GRANDE, CHACAO, VALENCIA] = [2, 3, 12];
 const STORES = [SABANA_GRANDE, CHACAO, VALENCIA];
@@ -23,7 +23,7 @@ const refsAt = async (query: string): Promise<string[]> => {
   const { body } = await call(shop, `/products?${query}`);
   return body.data.map(({ attributes }: { attributes: { ref: string } }) => attributes.ref);
 };
-/** Where an item is: the state of each size by the slug of the store; stores that have none are left out. */
+/** Where an item is: the state of each size, by the slug of the store. Stores without the item are left out. */
 async function whereIs(id: number): Promise<Record<string, Record<string, string>>> {
   const { body } = await call(shop, `/items/${id}/availability`);
   const stores = body.data.attributes.stores as { slug: string; sizes: { size: string; state: string }[] }[];
@@ -34,7 +34,7 @@ async function whereIs(id: number): Promise<Record<string, Record<string, string
   return Object.fromEntries(there.filter(([, sizes]) => Object.keys(sizes as object).length > 0));
 }
 
-/** What memory has of all items, and what the database has. */
+/** The availability of all items, from memory and from the database. */
 async function inMemory(): Promise<Map<number, string>> {
   expect(await shop.services.catalogue.refresh()).toBe(true);
   return new Map([...shop.services.catalogue.snapshot.entries()].map(({ id, stores }) => [id, stores]));
@@ -54,7 +54,7 @@ async function inDatabase(): Promise<Map<number, string>> {
   return levels;
 }
 
-it('memory has what the database has, after any changes', async () => {
+it('memory and database agree after any changes', async () => {
   const made = [await makeItem(shop, { stock: 3 }), await makeItem(shop), await makeItem(shop, { stock: 0 })];
   const ids = made.map(({ id }) => id);
   const change = fc.record({
@@ -76,7 +76,7 @@ it('memory has what the database has, after any changes', async () => {
 });
 
 describe('a product', () => {
-  it('is where it is, by size, and amounts are not told', async () => {
+  it('shows in which stores it is, by size, without amounts', async () => {
     const medium = await makeItem(shop, { ref: 'DONDE', size: 'M', stock: 0 });
     const large = await makeItem(shop, { ref: 'DONDE', size: 'L', stock: 2 });
     await put(medium.id, CHACAO, 6);
@@ -103,7 +103,7 @@ describe('a product', () => {
     await expect.poll(page, SOON).toContain('schema.org/InStock');
   });
 
-  it('in two items of one size is what the better of them is', async () => {
+  it('with two items of one size shows the better of both', async () => {
     const [one, other] = [
       await makeItem(shop, { ref: 'DOBLE', size: 'M' }),
       await makeItem(shop, { ref: 'DOBLE', size: ' M' }),
@@ -114,8 +114,8 @@ describe('a product', () => {
   });
 });
 
-describe('a list of what a store has', () => {
-  it('finds what is there in the sizes asked for, sold out online or not', async () => {
+describe('the list of a store', () => {
+  it('finds the requested sizes there, whether or not they are sold out online', async () => {
     const [shirt, dress] = [
       await makeItem(shop, { ref: 'CAMISA', category: 'lista', size: 'M', stock: 0 }),
       await makeItem(shop, { ref: 'VESTIDO', category: 'lista', size: 'L', stock: 4 }),
@@ -137,7 +137,7 @@ describe('a list of what a store has', () => {
     await expect.poll(() => refsAt('categoria=lista&tienda=valencia'), SOON).toEqual(['VESTIDO']);
   });
 
-  it('is another when the store closes', async () => {
+  it('changes when the store closes', async () => {
     const item = await makeItem(shop, { ref: 'CIERRE', category: 'cierre' });
     await put(item.id, SABANA_GRANDE, 2);
     await expect.poll(() => refsAt('categoria=cierre&tienda=caracas'), SOON).toEqual(['CIERRE']);
@@ -155,7 +155,7 @@ describe('a list of what a store has', () => {
     expect(await stores()).toContain('caracas-chacao');
   });
 
-  it('stands while an order takes from plenty online, and while amounts in a store stay plenty or few', async () => {
+  it('stays cached while orders leave plenty online, and while the store’s stock stays in the same range', async () => {
     await makeRate(shop);
     const item = await makeItem(shop, { ref: 'QUEDA', category: 'queda', stock: 50 });
     await put(item.id, VALENCIA, 20);
@@ -175,7 +175,7 @@ describe('a list of what a store has', () => {
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
     expect(await shop.services.catalogue.refresh()).toBe(true);
     expect(await retained(list)).toBe(true);
-    // Its page says how many can be bought.
+    // The product page shows how many pieces can be bought.
     expect(await retained(product)).toBe(false);
     await put(item.id, VALENCIA, -11);
     expect(await shop.services.catalogue.refresh()).toBe(true);

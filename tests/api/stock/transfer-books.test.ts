@@ -11,7 +11,7 @@ import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { transferDifferences } from '#tests/support/stock/transfer-differences.ts';
 import { act, CHACAO, draftTransfer, MERCEDES, WAREHOUSE } from '#tests/support/stock/transfers.ts';
 
-// What a transfer does to the books, and what is refused.
+// How a transfer changes the books, and what is refused.
 const shop = testShop();
 let token: string;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const onHand = async (itemId: number, locationId: number) =>
 const counted = (item: number, received: number, more = {}) => ({ lines: [{ item, received, ...more }] });
 
 describe('the books of a transfer', () => {
-  it('follow its pieces: on hand, on their way, received, lost, and come late', async () => {
+  it('follow its pieces: on hand, on their way, received, lost, and arrived late', async () => {
     const { id: item } = await makeItem(shop, { stock: 10 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 6 }]);
     expect(await onHand(item, WAREHOUSE)).toBe(10);
@@ -74,7 +74,7 @@ describe('the books of a transfer', () => {
     ]);
   });
 
-  it('have it back at the origin when it is returned', async () => {
+  it('return the pieces to the origin when the transfer is returned', async () => {
     const { id: item } = await makeItem(shop, { stock: 5 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 5 }]);
     await act(shop, token, `/${id}/send`);
@@ -83,7 +83,7 @@ describe('the books of a transfer', () => {
     expect([await onHand(item, WAREHOUSE), await onHand(item, CHACAO)]).toEqual([5, 0]);
   });
 
-  it('find a movement that no line stands for', async () => {
+  it('detect a movement without a line', async () => {
     const { id: item } = await makeItem(shop, { stock: 5 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 5 }]);
     const stray = (delta: number) =>
@@ -96,7 +96,7 @@ describe('the books of a transfer', () => {
 });
 
 describe('the database refuses', () => {
-  /** A transfer of five pieces, taken to a state. */
+  /** A transfer of five pieces, advanced to a state. */
   async function transferIn(state: 'draft' | 'sent' | 'received') {
     const { id: item } = await makeItem(shop, { stock: 9 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 5 }]);
@@ -106,7 +106,7 @@ describe('the database refuses', () => {
     return { id, item };
   }
 
-  it('a transfer to where it comes from, and one that is sent without saying when', async () => {
+  it('a transfer to its own origin, and one that is sent without a date', async () => {
     const insert = (from: number, to: number, state = 'draft') =>
       run(sql`insert into transfers (from_id, to_id, state, made_key, created_by)
         values (${from}, ${to}, ${state}, ${`${from} ${to} ${state}`}, 'x')`);
@@ -114,7 +114,7 @@ describe('the database refuses', () => {
     await expect(insert(1, 3, 'sent')).rejects.toThrow();
   });
 
-  it('more received than sent, and a difference without a reason', async () => {
+  it('more pieces received than sent, and a difference without a reason', async () => {
     const { id } = await transferIn('received');
     const line = (set: ReturnType<typeof sql>) => run(sql`update transfer_lines set ${set} where transfer_id = ${id}`);
     await expect(line(sql`received = 6, reason = null`)).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('the database refuses', () => {
     await expect(line(sql`received = 5`)).rejects.toThrow();
   });
 
-  it('more sent than asked, and more than the origin has', async () => {
+  it('more pieces sent than planned, and more than the origin has', async () => {
     const { id, item } = await transferIn('draft');
     await expect(run(sql`update transfer_lines set sent = 6 where transfer_id = ${id}`)).rejects.toThrow();
     await expect(
@@ -134,7 +134,7 @@ describe('the database refuses', () => {
   });
 });
 
-describe('a step out of turn', () => {
+describe('a step out of order', () => {
   const steps = ['draft', 'sent', 'received', 'closed', 'cancelled'] as const;
   const TURNS: Record<string, readonly (typeof steps)[number][]> = {
     write: ['draft'],
@@ -157,7 +157,7 @@ describe('a step out of turn', () => {
   }
 
   it.each(Object.keys(TURNS).flatMap((step) => steps.map((state) => [step, state] as const)))(
-    '%s of one that is %s is refused, and moves nothing, unless it is its turn',
+    '%s of a transfer that is %s is refused and moves nothing, unless that step is due',
     async (step, state) => {
       const { id, item } = await transferAs(state);
       const body = { write: { from: 1, to: MERCEDES, lines: [{ item, quantity: 2 }] } }[step];
@@ -180,7 +180,7 @@ describe('a step out of turn', () => {
 describe('a location', () => {
   const close = (id: number) => call(shop, `/locations/${id}`, { method: 'PUT', token, body: { active: false } });
 
-  it('does not close while a transfer from or to it is open, and takes none once it is', async () => {
+  it('cannot close while a transfer from or to it is open, and gets none once it is closed', async () => {
     const { id: item } = await makeItem(shop, { stock: 5 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 2 }], { to: 13 });
     const words = await shop.database.transaction((tx) => transfersKeepOpen(tx, 13));
@@ -203,7 +203,7 @@ describe('a location', () => {
   });
 });
 
-it('every step keeps who did it', async () => {
+it('every step records who did it', async () => {
   const rows = rowsOf<{ n: number }>(
     await run(sql`select count(*)::int as n from transfers where state <> 'draft' and sent_by is not null
       and sent_by not like 'Ana Rivas <%>'`),

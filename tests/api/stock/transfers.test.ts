@@ -26,8 +26,8 @@ const put = (id: number, body: unknown, version?: number) =>
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
 
-describe('a draft', () => {
-  it('is made once for its key, with the items as they are called, and reserves nothing', async () => {
+describe('a draft of a transfer', () => {
+  it('is created once for its key, with the items’ names, and reserves nothing', async () => {
     const item = await makeItem(shop, { stock: 3, name: 'Camisa Ávila', size: 'L' });
     const body = { from: WAREHOUSE, to: CHACAO, note: ' Vitrina nueva ', lines: [{ item: item.id, quantity: 2 }] };
     const key = randomUUID();
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(between.body.data[0]).toMatchObject({ available: 3, minimum: 2, there: 0, coming: 0 });
   });
 
-  it('is refused in words: two ends that are one, a closed one, an item that is gone, twice, too many', async () => {
+  it('is refused with a message: same ends, a closed end, a deleted item, a duplicate, too many', async () => {
     const { id: item } = await makeItem(shop);
     const make = (body: object) => act(shop, token, '', { body: { from: 1, to: 3, lines: [], ...body } });
     expect((await make({ to: 1 })).body).toMatchObject({ fields: { to: 'Elige dos ubicaciones distintas' } });
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(many.body.message).toBe('Un traslado tiene como máximo 500 líneas');
   });
 
-  it('is written anew by who saw it as it is, and given up', async () => {
+  it('can be changed with its current version, and cancelled', async () => {
     const [one, two] = [await makeItem(shop), await makeItem(shop)];
     const draft = await draftTransfer(shop, token, [{ item: one.id, quantity: 1 }]);
     const body = { from: CHACAO, to: MERCEDES, lines: [{ item: two.id, quantity: 4 }] };
@@ -94,8 +94,8 @@ describe('a draft', () => {
   });
 });
 
-describe('sending', () => {
-  it('says by the line what the origin has not, and sends nothing then', async () => {
+describe('sending a transfer', () => {
+  it('lists by line what the origin lacks, and sends nothing then', async () => {
     const [one, two] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 1 })];
     const draft = await draftTransfer(shop, token, [
       { item: one.id, quantity: 5 },
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(between.body.data[0]).toMatchObject({ available: 0, coming: 5 });
   });
 
-  it('refuses more than was asked, nothing at all, what is not in it, and an item that was deleted', async () => {
+  it('refuses more than planned, an empty transfer, unplanned items, and deleted items', async () => {
     const item = await makeItem(shop, { stock: 9 });
     const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 2 }]);
     const send = (lines: object[]) => act(shop, token, `/${draft.id}/send`, { body: { lines } });
@@ -132,8 +132,8 @@ describe('sending', () => {
   });
 });
 
-describe('receiving', () => {
-  it('takes no more than was sent, nothing uncounted, and no difference without a reason', async () => {
+describe('receiving a transfer', () => {
+  it('refuses more than was sent, uncounted lines, and a difference without a reason', async () => {
     const [one, two] = [await makeItem(shop), await makeItem(shop)];
     const draft = await draftTransfer(shop, token, [
       { item: one.id, quantity: 2 },
@@ -169,7 +169,7 @@ describe('receiving', () => {
     expect((await late(2)).body.data.attributes).toMatchObject({ lost: 0, closing: { by: 'Ana Rivas' } });
   });
 
-  it('takes no more than a place has room for, by the line, and takes it where there is', async () => {
+  it('refuses, by line, more than the location’s maximum, and accepts it below', async () => {
     const [one, two] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
     const draft = await draftTransfer(shop, token, [
       { item: one.id, quantity: 5 },
@@ -195,13 +195,13 @@ describe('receiving', () => {
       status: 422,
       body: { fields: { 'lines.1.arrived': expect.stringContaining('caben') } },
     });
-    // Staff may take it down again.
+    // Staff may take the pieces out again.
     await bringPieces(shop, two.id, CHACAO, -10);
     const body = { lines: [{ item: two.id, arrived: 2 }] };
     expect((await act(shop, token, `/${draft.id}/late`, { body })).body.data.attributes).toMatchObject({ lost: 0 });
   });
 
-  it('counts each step once for its key, whatever came after it', async () => {
+  it('counts each step once for its key, whatever happened after it', async () => {
     const item = await makeItem(shop, { stock: 6 });
     const { id } = await draftTransfer(shop, token, [{ item: item.id, quantity: 6 }]);
     const step = (name: string, key: string, lines?: object[]) =>
@@ -213,18 +213,18 @@ describe('receiving', () => {
     await step('receive', receiving, received);
     await step('late', first, arrived);
     await step('late', randomUUID(), arrived);
-    // Each is sent again, as by someone who had no answer.
+    // Each step is sent again, as by a client that got no response.
     for (const again of [() => step('send', sending), () => step('receive', receiving, received)])
       expect(await again()).toMatchObject({ status: 200, body: { data: { attributes: { received: 4 } } } });
     const late = await step('late', first, arrived);
     expect([late.status, late.body.data.attributes]).toMatchObject([200, { received: 4, lost: 2 }]);
-    // A step that was refused was not done: its key is free.
+    // A refused step had no effect, so its key is free.
     const key = randomUUID();
     expect((await step('late', key, [{ item: item.id, arrived: 3 }])).status).toBe(422);
     expect((await step('late', key, [{ item: item.id, arrived: 2 }])).body.data.attributes.lost).toBe(0);
   });
 
-  it('takes what was sent of an item that was deleted meanwhile', async () => {
+  it('accepts pieces of an item that was deleted in between', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
     await act(shop, token, `/${draft.id}/send`);
@@ -233,7 +233,7 @@ describe('receiving', () => {
     expect(done.body.data.attributes).toMatchObject({ state: 'received', received: 4 });
   });
 
-  it('of 500 lines is one call', async () => {
+  it('handles 500 lines in one call', async () => {
     const rows = Array.from({ length: 500 }, (_, place) => ({
       ref: 'QUIN',
       barcode: `88${place}`,
@@ -258,8 +258,8 @@ describe('receiving', () => {
   });
 });
 
-describe('the list', () => {
-  it('is filtered by state, ends, day and text, counted, and newest first', async () => {
+describe('the list of transfers', () => {
+  it('can be filtered by state, ends, day and text, has a count, and is newest first', async () => {
     const item = await makeItem(shop, { stock: 9, name: 'Guayabera de la lista' });
     const make = (to: number) => draftTransfer(shop, token, [{ item: item.id, quantity: 1 }], { to });
     const [one, two, three] = [await make(9), await make(9), await make(10)];
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect((await read('/2000000')).status).toBe(404);
   });
 
-  it('has each as a sheet, whose texts are no formulas', async () => {
+  it('exports each as a sheet with guarded formulas', async () => {
     const item = await makeItem(shop, { stock: 4, name: '=1+1' });
     const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
     await act(shop, token, `/${draft.id}/send`);
@@ -297,14 +297,14 @@ describe('the list', () => {
     expect(body).toContain(`${item.barcode};${item.ref};'=1+1;M;4;4;3;-1;Llegó dañado`);
   });
 
-  it('is the house’s alone', async () => {
+  it('is for staff only', async () => {
     const customer = await makeAccount(shop, 'customer');
     for (const path of ['', '/counts', '/1', '/suggestions', '/1/file'])
       expect((await call(shop, `/stock/transfers${path}`, { token: customer.token })).status).toBe(403);
   });
 });
 
-it('what runs out in one place is proposed from another that has it, and nothing is stored', async () => {
+it('items that run out at one location are suggested from another, and nothing is stored', async () => {
   const item = await makeItem(shop, { stock: 30 });
   await bringPieces(shop, item.id, MERCEDES, 1);
   await shop.database.connection.update(stockLevels).set({ minimum: 4 }).where(eq(stockLevels.locationId, MERCEDES));

@@ -30,7 +30,7 @@ const remindersOf = async (id: number) =>
     ({ kind }) => kind === 'order-unpaid',
   );
 
-/** An order whose only payment staff rejected so many hours ago. */
+/** An order whose only payment staff rejected this many hours ago. */
 async function unpaid(hoursAgo: number) {
   const item = await makeItem(shop, { stock: 4 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
@@ -42,8 +42,8 @@ async function unpaid(hoursAgo: number) {
   return { id, item };
 }
 
-describe('an order that nobody paid', () => {
-  it('is spoken of a day before its end, and then gives its pieces back', async () => {
+describe('an unpaid order', () => {
+  it('gets a warning a day before its end, and then releases its pieces', async () => {
     const { id, item } = await unpaid(50);
     await run(0);
     const [reminder] = await remindersOf(id);
@@ -60,7 +60,7 @@ describe('an order that nobody paid', () => {
     expect(JSON.stringify(history)).toContain('Se venció el plazo para pagar');
   });
 
-  it('does not keep the others when it cannot be ended', async () => {
+  it('does not stop the others when it cannot be ended', async () => {
     const [stuck, other] = [await unpaid(50), await unpaid(50)];
     await run(0);
     await execute(sql`
@@ -74,7 +74,7 @@ describe('an order that nobody paid', () => {
     expect(await run(25)).toMatchObject({ cancelled: 1 });
   });
 
-  it('waits longer with a payment that nobody looked at; staff are told before it ends', async () => {
+  it('waits longer when nobody has reviewed its payment; staff are told before it ends', async () => {
     const { id, item } = await unpaid(100);
     await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
     await run(0);
@@ -94,7 +94,7 @@ describe('an order that nobody paid', () => {
     expect(JSON.stringify(history)).toContain('Se venció el plazo y nadie revisó el pago');
   });
 
-  it('stays while staff write of it, and once some of its money was found', async () => {
+  it('stays open while staff write notes about it, and once part of its money arrived', async () => {
     const [noted, result] = [await unpaid(500), await unpaid(500)];
     for (const { id } of [noted, result])
       await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
@@ -110,11 +110,11 @@ describe('an order that nobody paid', () => {
     expect(reported.map(({ saleId }) => saleId)).not.toContain(noted.id);
   });
 
-  it('stays once its pieces were handed over: they do not come back by themselves', async () => {
+  it('stays open once its pieces were handed over, because they do not return by themselves', async () => {
     const { id, item } = await unpaid(500);
     await execute(sql`update sales set status = 'validado' where id = ${id}`);
     expect((await call(shop, '/sales/hand-over', { method: 'POST', token, body: { ids: [id] } })).status).toBe(200);
-    // The bank took the money back after that.
+    // The bank reversed the payment after that.
     await execute(sql`update sales set status = 'pendiente' where id = ${id}`);
     await run(0);
     await run(500);
@@ -123,7 +123,7 @@ describe('an order that nobody paid', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
   });
 
-  it('stays where a coupon pays all of it: there is no payment that anybody could look at', async () => {
+  it('stays open when a coupon pays all of it, because there is no payment to review', async () => {
     const item = await makeItem(shop, { stock: 4 });
     const code = await makeVoucher(shop, { basisPoints: 10_000 });
     const body = await orderBody(shop, [{ item }], { voucherBasisPoints: 10_000, voucher_code: code });
@@ -134,7 +134,7 @@ describe('an order that nobody paid', () => {
     expect(await statusOf(placed.body.data.id)).toBe('pendiente');
   });
 
-  it('stays for good where staff say so, and the setting is refused in words', async () => {
+  it('stays open permanently when staff decide so; the setting is validated with messages', async () => {
     const put = (body: object) => call(shop, '/sales/expiry', { method: 'PUT', token, body });
     expect((await put({ unpaid_hours: 10, reminder_hours: 10 })).body.fields).toEqual({
       reminder_hours: 'El aviso debe salir antes de que termine el plazo',

@@ -8,7 +8,7 @@ import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// The order mails to shopper and shop, as received from the mail server.
+// The mails of an order to shopper and shop, as the mail server receives them.
 const inbox = await openSmtpInbox();
 const shop = testShop({
   SMTP_URL: inbox.url,
@@ -58,8 +58,8 @@ const wholeStory = ({ order_id }: { order_id: string }) => [
   `Cancelamos tu pedido ${order_id}`,
 ];
 
-describe('order received', () => {
-  it('tells the shopper what was bought, what it comes to and where to follow it', async () => {
+describe('the mails of a received order', () => {
+  it('tell the shopper what was bought, the total and where to track it', async () => {
     const sale = await makeSale();
     await expect.poll(() => subjectsTo(sale.email), WAIT).toEqual([`Recibimos tu pedido ${sale.order_id}`]);
     const mail = mailTo(sale.email, /^Recibimos/);
@@ -82,7 +82,7 @@ describe('order received', () => {
     expect(mail?.attachments).toEqual([]);
   });
 
-  it('tells the shop who paid how, with the proof and the way to the sale', async () => {
+  it('tell the shop who paid how, with the proof and a link to the sale', async () => {
     const sale = await makeSale();
     const subject = `Pedido nuevo ${sale.order_id}: ${formatUsd(5000)}`;
     await expect.poll(() => subjectsTo('ventas@saman.example'), WAIT).toContain(subject);
@@ -105,15 +105,15 @@ describe('order received', () => {
   it.each([
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
-  ])('takes the name %s for a name', async (name, escaped) => {
+  ])('escape the name %s', async (name, escaped) => {
     const sale = await makeSale({ customer_name: name });
     await expect.poll(() => subjectsTo(sale.email), WAIT).toHaveLength(1);
     expect(mailTo(sale.email, /^Recibimos/)?.html).toContain(`Hola, ${escaped}:`);
   });
 });
 
-describe('what becomes of the order', () => {
-  it('is told when it is validated and when it is cancelled, once each', async () => {
+describe('the mails about later states', () => {
+  it('are sent once each when the order is validated and when it is cancelled', async () => {
     const sale = await makeSale();
     for (const status of ['validado', 'validado', 'pendiente', 'validado', 'cancelada', 'cancelada']) {
       expect((await move(sale.id, status)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('what becomes of the order', () => {
     expect(await statesOf(sale.id)).toHaveLength(4);
   });
 
-  it('is told the same however it is cancelled', async () => {
+  it('are the same however it is cancelled', async () => {
     const sale = await makeSale({ shipping_method: 'national' });
     await call(shop, `/sales/${sale.id}/cancel`, { method: 'POST', token });
     await expect
@@ -132,7 +132,7 @@ describe('what becomes of the order', () => {
       .toEqual([`Recibimos tu pedido ${sale.order_id}`, `Cancelamos tu pedido ${sale.order_id}`]);
   });
 
-  it('is not told when the change is refused', async () => {
+  it('are not sent when the change is refused', async () => {
     const sale = await makeSale();
     await move(sale.id, 'cancelada');
     expect((await move(sale.id, 'validado')).status).toBe(409);
@@ -140,7 +140,7 @@ describe('what becomes of the order', () => {
     expect(subjectsTo(sale.email)).not.toContain(`Verificamos el pago de tu pedido ${sale.order_id}`);
   });
 
-  it('arrives in its order, though the first of its mails could not be delivered at once', async () => {
+  it('arrive in order, even if the first one could not be delivered at once', async () => {
     // Only the 'received' mail is refused; the others would be accepted.
     inbox.refusesNow = (mail) => mail.subject?.startsWith('Recibimos') ?? false;
     const sale = await makeSale();

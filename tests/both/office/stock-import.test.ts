@@ -20,7 +20,7 @@ const send = (sheet: Buffer | string, options: Parameters<typeof sendSheet>[3] =
 const rowOf = async (barcode: string) =>
   (await shop.database.connection.select().from(items).where(eq(items.barcode, barcode)))[0];
 
-describe('a sheet is read, whoever wrote it', () => {
+describe('a sheet of any origin can be read', () => {
   const text = (barcode: string) => `${HEADER}\r\nACENTO;1.234,50;${barcode};15;7;Única Ñ\r\n`;
   const swap = (bytes: Buffer) => Buffer.from(bytes).swap16();
 
@@ -55,7 +55,7 @@ describe('a sheet is read, whoever wrote it', () => {
 });
 
 describe('an import', () => {
-  it('updates, adds, reports and leaves out, and says so line by line', async () => {
+  it('updates, creates, skips and reports items, line by line', async () => {
     const item = await makeItem(shop, { ref: 'HOJA', barcode: 'H-1', description: 'De lino.', imagesCount: 3 });
     const sheet = [
       HEADER,
@@ -113,14 +113,14 @@ describe('an import', () => {
     });
   });
 
-  it('of an item of several with one barcode touches the newest alone', async () => {
+  it('of a barcode that several items have updates the newest only', async () => {
     const [old, young] = [await makeItem(shop, { barcode: 'DOBLE' }), await makeItem(shop, { barcode: 'DOBLE' })];
     await send(`${HEADER}\n${young.ref};77;DOBLE;0;1;M`);
     const prices = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.price;
     expect([await prices(old.id), await prices(young.id)]).toEqual([49.9, 77]);
   });
 
-  it('leaves a row with a character that nothing can keep, and no other', async () => {
+  it('skips a row with a character that cannot be stored, and no other', async () => {
     const item = await makeItem(shop, { barcode: 'NULO' });
     const rows = [`${item.ref};20;NULO;0;3;M`, `${item.ref};20;NU\0;0;1;M`, ';20;NU\0;0;1;M'];
     const { report } = await send([HEADER, ...rows].join('\n'));
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(report.rows.map(({ barcode }) => barcode)).toEqual(['NU', 'NU']);
   });
 
-  it('tried leaves no trace', async () => {
+  it('as a preview changes nothing', async () => {
     const item = await makeItem(shop, { barcode: 'SECO' });
     const before = await shop.database.connection.$count(itemOperations);
     const { report, operationId } = await send(`${HEADER}\n${item.ref};77;SECO;0;1;M`, { dryRun: true });
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(await shop.database.connection.$count(itemOperations)).toBe(before);
   });
 
-  it('can be come back to', async () => {
+  it('can be opened again later', async () => {
     const item = await makeItem(shop, { barcode: 'VUELVE' });
     const { operationId, report } = await send(`${HEADER}\n${item.ref};77;VUELVE;0;1;45942`);
     const { body } = await call(shop, `/items/operations/${operationId}`, { token });
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect((await call(shop, '/items/operations/2000000000', { token })).status).toBe(404);
   });
 
-  it('goes on when whoever sent it leaves', async () => {
+  it('continues when its sender disconnects', async () => {
     const item = await makeItem(shop, { barcode: 'SE-FUE' });
     const form = new FormData();
     const rows = Array.from({ length: 30_000 }, (_, index) => `${item.ref};50;R-${index};0;1;M`);
@@ -181,14 +181,14 @@ describe('an import', () => {
   }, 90_000);
 });
 
-describe('quotes', () => {
+describe('quotes in a sheet', () => {
   const quoted = async (barcode: string) => (await makeItem(shop, { ref: 'COMILLA', barcode, stock: 5 })).barcode;
 
   it.each<[string, string]>([
     ['CRLF', '\r\n'],
     ['LF', '\n'],
     ['CR', '\r'],
-  ])('may hold line breaks, in the header and in a size (%s)', async (name, newline) => {
+  ])('may contain line breaks, in the header and in a size (%s)', async (name, newline) => {
     const [one, two] = [await quoted(`Q1-${name}`), await quoted(`Q2-${name}`)];
     const sheet = [
       '"Referencia\n(interna; ver catálogo)";Precio;"Código\nde barras";Descuento;Stock;Talla',
@@ -206,7 +206,7 @@ describe('quotes', () => {
     expect(await rowOf(two)).toMatchObject({ priceCents: 3050, stock: 2, size: '12" x "14' });
   });
 
-  it('that are not closed cost their own row, said by its number, and no other', async () => {
+  it('that are not closed cost their own row, with its number, and no other', async () => {
     const barcodes = [];
     for (const number of [1, 2, 3, 4, 5]) barcodes.push(await quoted(`ABIERTA-${number}`));
     const [a, b, c, d, e] = barcodes;
@@ -230,7 +230,7 @@ describe('quotes', () => {
     expect(await rowOf(a ?? '')).toMatchObject({ size: expect.not.stringContaining('dos') });
   });
 
-  it('that close in another row make neither of them', async () => {
+  it('that close in another row invalidate both rows', async () => {
     const [one, two, three] = [await quoted('CRUZ-1'), await quoted('CRUZ-2'), await quoted('CRUZ-3')];
     const before = await shop.database.connection.$count(items);
     const sheet = [HEADER, `COMILLA;20;"${one};0;1;M`, `COMILLA;20;${two}";0;1;M`, `COMILLA;20;${three};0;1;M`];
@@ -240,7 +240,7 @@ describe('quotes', () => {
     expect(await shop.database.connection.$count(items)).toBe(before);
   });
 
-  it('come back from the export as they went in', async () => {
+  it('are exported as they were imported', async () => {
     const sizes = ['dos\nlíneas', '12" x "14', 'a;b', '"', '=1\n+2', "'38", ' con espacio\ty tabulador '];
     for (const [index, size] of sizes.entries()) await makeItem(shop, { barcode: `VA-${index}`, size: size.trim() });
     const answer = await fetch(`${shop.url}/api/items/export`, { headers: { authorization: `Bearer ${token}` } });
@@ -251,7 +251,7 @@ describe('quotes', () => {
   });
 });
 
-describe('what is no stock sheet is refused', () => {
+describe('a file that is not a stock sheet is refused', () => {
   it.each<[string, Buffer | string, string]>([
     ['an empty file', '', 'Elige una hoja CSV.'],
     ['a header alone', `${HEADER}\r\n`, 'La hoja no tiene filas debajo del encabezado.'],
@@ -264,12 +264,12 @@ describe('what is no stock sheet is refused', () => {
     expect(error).toMatchObject({ code: 'invalid', fields: { file: expect.stringContaining(message) } });
   });
 
-  it('what is over 20 MB, while it streams', async () => {
+  it('over 20 MB, while it streams', async () => {
     const { status, error } = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
     expect([status, error.code]).toEqual([413, 'too_large']);
   });
 
-  it('what is no form', async () => {
+  it('without a form', async () => {
     expect((await call(shop, '/items/import', { method: 'POST', token, body: {} })).status).toBe(400);
     const cut = await fetch(`${shop.url}/api/items/import`, {
       method: 'POST',
@@ -290,7 +290,7 @@ it('100,000 lines are read and reported', async () => {
   expect(await rowOf('CIEN-MIL')).toMatchObject({ priceCents: 6660 });
 }, 120_000);
 
-it('tells whose labels are others now, with the pieces of each', async () => {
+it('reports items whose labels change, with the pieces of each', async () => {
   const [same, dearer] = [await makeItem(shop, { ref: 'ROTULO' }), await makeItem(shop, { ref: 'ROTULO' })];
   const price = same.price / 100;
   const sheet = [

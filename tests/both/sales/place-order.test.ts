@@ -30,8 +30,8 @@ async function countSales(): Promise<number> {
 
 beforeAll(() => makeRate(shop));
 
-describe('an order that fits', () => {
-  it('becomes a sale with our figures, takes the stock and queues two mails', async () => {
+describe('a valid order', () => {
+  it('becomes a sale with the shop’s figures, takes the stock and queues two mails', async () => {
     const item = await makeItem(shop, { priceCents: 4990, discPercent: 20, stock: 5 });
     const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
     expect(placed.status).toBe(201);
@@ -71,7 +71,7 @@ describe('an order that fits', () => {
       .toEqual(['kept', 'kept']);
   });
 
-  it('is seen in the shop at once', async () => {
+  it('changes the shop’s stock at once', async () => {
     const item = await makeItem(shop, { stock: 3 });
     await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
     await expect.poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(0);
@@ -88,8 +88,8 @@ describe('an order that fits', () => {
   });
 });
 
-describe('the same key', () => {
-  it('answers the same sale again', async () => {
+describe('the idempotency key', () => {
+  it('returns the same sale again', async () => {
     const item = await makeItem(shop, { stock: 5 });
     const body = await orderBody(shop, [{ item }]);
     const key = randomUUID();
@@ -99,7 +99,7 @@ describe('the same key', () => {
     expect(await stockOf(item.id)).toBe(4);
   });
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     const item = await makeItem(shop);
     const body = await orderBody(shop, [{ item }]);
     const key = randomUUID();
@@ -108,7 +108,7 @@ describe('the same key', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
-  it('tells another person nothing of the order, though the body is the same', async () => {
+  it('reveals nothing of the order to another person, even with the same body', async () => {
     const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
     const [ana, berta] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
     const key = randomUUID();
@@ -121,7 +121,7 @@ describe('the same key', () => {
     expect((await placeOrder(shop, body, key, ana.token)).body).toEqual(placed.body);
   });
 
-  it('of a guest who signed in since answers the same sale', async () => {
+  it('of a guest who has signed in since returns the same sale', async () => {
     const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
     const key = randomUUID();
     const placed = await placeOrder(shop, body, key);
@@ -154,7 +154,7 @@ describe('a size that several items of a style share', () => {
     return { one, other, dearer };
   };
 
-  it('is sold from all of them, at their one price', async () => {
+  it('is sold from all of them at their common price', async () => {
     const { one, other, dearer } = await twins();
     const placed = await placeOrder(shop, await orderBody(shop, [{ item: one, quantity: 4 }]));
     expect(placed).toMatchObject({
@@ -174,7 +174,7 @@ describe('a size that several items of a style share', () => {
     expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([0, 1, 9]);
   });
 
-  it('runs out when all of them have, and comes back to each when the sale is cancelled', async () => {
+  it('runs out when all of them do, and each gets its pieces back when the sale is cancelled', async () => {
     const { one, other, dearer } = await twins();
     const { token } = await makeAccount(shop, 'admin');
     const tooMany = await placeOrder(
@@ -194,7 +194,7 @@ describe('a size that several items of a style share', () => {
     expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([2, 3, 9]);
   });
 
-  it('is repriced under the item that the shopper asked for', async () => {
+  it('is repriced under the item that the shopper requested', async () => {
     const { one, other } = await twins();
     const body = await orderBody(shop, [{ item: one, quantity: 5 }]);
     await shop.database.connection.update(items).set({ priceCents: 2100 }).where(eq(items.ref, one.ref));
@@ -209,7 +209,7 @@ describe('a size that several items of a style share', () => {
 });
 
 describe('nothing is stored', () => {
-  it('when a line asks for more than there is, and the answer says what is left', async () => {
+  it('when a line exceeds the stock, and the response shows what is left', async () => {
     const item = await makeItem(shop, { stock: 3, size: 'XL' });
     const before = await countSales();
     const answer = await placeOrder(
@@ -227,7 +227,7 @@ describe('nothing is stored', () => {
     expect(await countSales()).toBe(before);
   });
 
-  it('when an item was withdrawn', async () => {
+  it('when an item was deleted', async () => {
     const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
     const body = await orderBody(shop, [{ item: retained }, { item: removed }]);
     await shop.database.connection.delete(items).where(eq(items.id, removed.id));
@@ -239,7 +239,7 @@ describe('nothing is stored', () => {
     expect(await stockOf(retained.id)).toBe(10);
   });
 
-  it('when an item was repriced, and the answer brings the new figures', async () => {
+  it('when an item was repriced, and the response has the new figures', async () => {
     const item = await makeItem(shop, { priceCents: 1000 });
     const body = await orderBody(shop, [{ item }]);
     await shop.database.connection.update(items).set({ priceCents: 1234 }).where(eq(items.id, item.id));
@@ -265,7 +265,7 @@ describe('nothing is stored', () => {
     ['total', { total: 0.01 }],
     ['total in bolívares', { total_bs: 0.01 }],
     ['rate', { dollar_value: 1 }],
-  ])('when the %s of the quote is not ours', async (_name, change) => {
+  ])('when the %s of the quote differs from the shop’s', async (_name, change) => {
     const item = await makeItem(shop);
     const answer = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...change });
     expect(answer).toMatchObject({ status: 409, body: { code: 'totals_changed' } });
@@ -302,7 +302,7 @@ describe('nothing is stored', () => {
     expect(await stockOf(item.id)).toBe(9);
   });
 
-  it('and what a client says of names, prices and order numbers is not believed', async () => {
+  it('and names, prices and order numbers from the client are ignored', async () => {
     const item = await makeItem(shop, { priceCents: 2500 });
     const body = await orderBody(shop, [{ item }]);
     const products = [{ id: item.id, quantity: 1, size: 'M', name: 'Gratis', reference: 'x', price: 0.01 }];
@@ -314,8 +314,8 @@ describe('nothing is stored', () => {
   });
 });
 
-describe('the rate', () => {
-  it('that the shopper was shown holds for half an hour after it is replaced', async () => {
+describe('the exchange rate of an order', () => {
+  it('stays valid for half an hour after the rate that the shopper saw is replaced', async () => {
     const item = await makeItem(shop, { priceCents: 10_000 });
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
     await shop.database.connection.execute(sql`delete from exchange_rates`);
@@ -332,7 +332,7 @@ describe('the rate', () => {
     expect((await quotedAt('30', 3000)).body.code).toBe('totals_changed');
   });
 
-  it('is needed: without one the shop does not sell', async () => {
+  it('is required: without a rate the shop does not sell', async () => {
     const item = await makeItem(shop);
     await shop.database.connection.execute(sql`delete from exchange_rates`);
     const answer = await placeOrder(shop, await orderBody(shop, [{ item }]));
@@ -344,7 +344,7 @@ describe('the rate', () => {
 });
 
 describe('a voucher', () => {
-  it('takes its percent off the sum, in any case and with spaces around', async () => {
+  it('takes its percentage off the sum, ignoring case and surrounding spaces', async () => {
     const item = await makeItem(shop, { priceCents: 3333 });
     const code = await makeVoucher(shop, { basisPoints: 3300 });
     const body = await orderBody(shop, [{ item, quantity: 3 }], {
@@ -360,7 +360,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('of 4 or 5 characters is used once per person, as guest or with another browser', async () => {
+  it('of 4 or 5 characters can be used once by each person, also as a guest or in another browser', async () => {
     const item = await makeItem(shop);
     const code = await makeVoucher(shop);
     const order = (changes: Record<string, unknown>) =>
@@ -382,7 +382,7 @@ describe('a voucher', () => {
     expect((await placeOrder(shop, someoneElse)).status).toBe(201);
   });
 
-  it('is used once by the same person, as guest and with an account', async () => {
+  it('can be used once by the same person, as guest or with an account', async () => {
     const { token } = await makeAccount(shop, 'customer');
     const item = await makeItem(shop);
     const code = await makeVoucher(shop);
@@ -403,7 +403,7 @@ describe('a voucher', () => {
     expect(await stockOf(item.id)).toBe(9);
   });
 
-  it('is free again for whoever used it once the sale is cancelled', async () => {
+  it('is free again for its user once the sale is cancelled', async () => {
     const { token } = await makeAccount(shop, 'admin');
     const item = await makeItem(shop);
     const code = await makeVoucher(shop);
@@ -414,7 +414,7 @@ describe('a voucher', () => {
     expect((await placeOrder(shop, await order())).status).toBe(201);
   });
 
-  it('of 33 % over several lines: the lines sum to the total, in dollars and in bolívares', async () => {
+  it('of 33 % over several lines: the lines sum up to the total, in dollars and in bolívares', async () => {
     const items = await Promise.all([1, 3333, 4999, 10_001].map((priceCents) => makeItem(shop, { priceCents })));
     const code = await makeVoucher(shop, { basisPoints: 3300 });
     const body = await orderBody(
@@ -436,7 +436,7 @@ describe('a voucher', () => {
     expect(attributes).toMatchObject({ subtotal: 616.68, discount: 203.5, total: 413.18, total_bs: 15_081.57 });
   });
 
-  it('of 6 characters may be used again', async () => {
+  it('of 6 characters can be used again', async () => {
     const item = await makeItem(shop);
     const code = await makeVoucher(shop, { code: 'SAMANAMIGOS' });
     for (let times = 0; times < 2; times += 1) {
@@ -457,7 +457,7 @@ describe('a voucher', () => {
     expect((await placeOrder(shop, body)).body.data.attributes).toMatchObject({ total: 0, total_bs: 0 });
   });
 
-  it('of 100 % leaves nothing to pay, so no proof is asked for; of less, one is', async () => {
+  it('of 100 % needs no proof because nothing is left to pay; a smaller one needs a proof', async () => {
     const item = await makeItem(shop);
     const order = async (basisPoints: number) => {
       const code = await makeVoucher(shop, { basisPoints });
@@ -483,7 +483,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('counts on its first and last day in Caracas, and says why it does not on others', async () => {
+  it('is valid on its first and last day in Caracas, and refused with the reason on others', async () => {
     const item = await makeItem(shop);
     const code = await makeVoucher(shop, { code: 'SAMANFERIA', startDate: '2026-11-10', endDate: '2026-11-12' });
     const orderAt = async (instant: string) => {

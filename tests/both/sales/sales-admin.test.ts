@@ -53,8 +53,8 @@ async function list(query: string): Promise<{ data: Sale[]; meta: { total: numbe
 
 const namesOf = (answer: { data: Sale[] }) => answer.data.map(({ attributes }) => attributes.customer_name);
 
-describe('the list', () => {
-  // A month of their own, so that no other sales appear among them.
+describe('the list of sales', () => {
+  // A month that no other sales are in.
   const MARCH = 'from=2026-03-01&to=2026-03-31';
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the list', () => {
 
   const ALL = ['O\'Brien "Ñandú"', 'Barra\\inversa', 'Guion_bajo', 'Lana 100% pura'];
 
-  it('is newest first, and its days are those of Caracas, both included', async () => {
+  it('is newest first, with days in Caracas time, both ends included', async () => {
     expect(namesOf(await list(MARCH))).toEqual(ALL);
     expect(namesOf(await list('from=2026-04-01&to=2026-04-01'))).toEqual(['Primero de abril']);
     expect(namesOf(await list('to=2026-02-28'))).toEqual(['Fin de febrero']);
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(namesOf(await list('from=2026-03-31&to=2026-03-01'))).toEqual([]);
   });
 
-  it('comes in pages that put together are the whole', async () => {
+  it('has pages that together make up the whole list', async () => {
     const names: string[] = [];
     for (let page = 1; page <= 3; page += 1) {
       const answer = await list(`${MARCH}&page[number]=${page}&page[size]=2`);
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(answer.meta.total).toBe(names.length);
   });
 
-  it('may be asked for by the days on which payments were validated last, in Caracas, both included', async () => {
+  it('can be filtered by the days of their last validation in Caracas, both ends included', async () => {
     const validate = async (customer_name: string, ...instants: string[]) => {
       const { id } = await makeSale({ customer_name }, '2026-05-01T12:00:00Z');
       for (const [index, instant] of instants.entries()) {
@@ -148,11 +148,11 @@ describe('the list', () => {
     expect(await by('to=2026-05-20&status=pendiente')).toEqual([]);
     expect(await by('q=Reabierta')).toEqual([]);
     expect(await by('q=veinte&from=2026-05-20')).toEqual(['El nueve y el veinte']);
-    // Without it they are the days of the order.
+    // Without this filter the days are those of the order.
     expect(await list('from=2026-05-01&to=2026-05-01')).toMatchObject({ meta: { total: 4 } });
   });
 
-  it('refuses what contract/sales/sale-office.test.ts has', async () => {
+  it('refuses what contract/sales/sale-office.test.ts refuses', async () => {
     expect(await call(shop, '/sales?status=pagada', { token: admin.token })).toMatchObject({
       status: 422,
       body: { code: 'invalid' },
@@ -166,13 +166,13 @@ describe('the list', () => {
     'to=9999-12-31',
     'from=0001-01-01&to=9999-12-31',
     'page[number]=1000000&page[size]=200',
-  ])('?%s fails on nobody', async (query) => {
+  ])('?%s never causes a server error', async (query) => {
     expect((await call(shop, `/sales?${query}`, { token: admin.token })).status).toBeLessThan(500);
   });
 });
 
-describe('one sale', () => {
-  it('is answered whole, with the proof for staff and without the key of the shopper', async () => {
+describe('a single sale', () => {
+  it('is returned whole, with the proof for staff and without the shopper’s key', async () => {
     const sale = await makeSale();
     const { status, body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
     expect(status).toBe(200);
@@ -185,7 +185,7 @@ describe('one sale', () => {
     expect(JSON.stringify(body)).not.toContain(_key);
   });
 
-  it('is nobody else’s to see: 401 without a token, 403 with a shopper’s, even who placed it', async () => {
+  it('is private: 401 without a token, 403 with a shopper’s, even that of its buyer', async () => {
     const sale = await makeSale();
     const customer = await makeAccount(shop, 'customer');
     for (const [method, path] of [
@@ -202,7 +202,7 @@ describe('one sale', () => {
     );
   });
 
-  it.each(['999999', '0', 'abc', '-1', '99999999999', '%00'])('%s is not there', async (id) => {
+  it.each(['999999', '0', 'abc', '-1', '99999999999', '%00'])('responds 404 to %s', async (id) => {
     expect(await call(shop, `/sales/${id}`, { token: admin.token })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -212,9 +212,9 @@ describe('one sale', () => {
   });
 });
 
-describe('the status', () => {
-  // domain/sales/sale.test.ts has every pair, and every way to write one.
-  it('may stay as it is, is read however it is written, and what cannot be is refused and changes nothing', async () => {
+describe('the status of a sale', () => {
+  // domain/sales/sale.test.ts tests every pair, and every spelling.
+  it('may stay the same, is read in any spelling, and invalid changes are refused without effect', async () => {
     const sale = await makeSale();
     for (const status of ['pendiente', ' VALIDADO ', 'pendiente', 'cancelada']) {
       const to = status.trim().toLowerCase();
@@ -244,7 +244,7 @@ describe('the status', () => {
     );
   });
 
-  it('leaves its history, with who moved it', async () => {
+  it('is recorded in the history with who changed it', async () => {
     const sale = await makeSale();
     for (const status of ['validado', 'validado', 'pendiente', 'cancelada']) await put(sale.id, { status });
     await put(sale.id, { status: 'pendiente' });
@@ -263,9 +263,9 @@ describe('the status', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a sale', () => {
   it.each(['pendiente', 'validado'] as const)(
-    'a sale that is %s gives its stock back, once, and the shop shows it',
+    'that is %s returns its stock once, and the shop shows it',
     async (from) => {
       const sale = await makeSale({}, undefined, 2);
       expect(await stockOf(sale.itemId)).toBe(0);
@@ -283,7 +283,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('by PUT does the same', async () => {
+  it('by PUT has the same effect', async () => {
     const sale = await makeSale();
     await put(sale.id, { status: 'Cancelada' });
     await put(sale.id, { status: 'cancelada' });
@@ -296,7 +296,7 @@ describe('cancelling', () => {
     expect(await stockOf(sale.itemId)).toBe(8);
   });
 
-  it('gives a single-use voucher back to who used it', async () => {
+  it('returns a single-use voucher to its user', async () => {
     const code = await makeVoucher(shop);
     const person = { customer_email: 'cupon@example.com', customer_id: 'V-31415926', user_id: 'browser-cupon' };
     const withVoucher = { voucherBasisPoints: 2000, voucher_code: code, ...person };
@@ -312,7 +312,7 @@ describe('cancelling', () => {
     expect((await again()).body.code).toBe('voucher_used');
   });
 
-  it('gives back what is still sold, where an item was withdrawn meanwhile', async () => {
+  it('returns what is still sold, when an item was deleted since', async () => {
     const [retained, removed] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
     const placed = await placeOrder(
       shop,
@@ -338,7 +338,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('an order that is odd', () => {
+describe('an odd order', () => {
   it.each<[string, Record<string, unknown>]>([
     ['an item beyond any id', { products: [{ id: 3_000_000_000, quantity: 1 }] }],
     ['an item beyond any integer', { products: [{ id: 1e300, quantity: 1 }] }],
@@ -354,7 +354,7 @@ describe('an order that is odd', () => {
     ['no lines', { products: [] }],
     ['101 lines', { products: Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 })) }],
     ['SQL for an address', { address: "'); drop table sales; --" }],
-  ])('%s is taken or refused, never failed upon', async (_name, changes) => {
+  ])('%s never causes a server error', async (_name, changes) => {
     const item = await makeItem(shop);
     const { status, body } = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...changes });
     expect(status, JSON.stringify(body)).toBeLessThan(500);

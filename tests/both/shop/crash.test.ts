@@ -13,7 +13,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// Kills the shop process: acknowledged data must be there after a restart, and pending work must be done, once.
+// Kills the shop process. After a restart acknowledged data must exist, and pending work must be done once.
 const inbox = await openSmtpInbox();
 const env: Record<string, string> = {
   DEMO: '0',
@@ -57,7 +57,7 @@ const statesOfMailsTo = async (address: string): Promise<string[]> =>
     (mail: { attributes: { state: string } }) => mail.attributes.state,
   );
 
-/** Expires the leases of a sender that died, while no process has the database open. */
+/** Expires the lease of the killed sender, while no process has the database open. */
 async function endTurns(): Promise<void> {
   const database = env.DATABASE_URL
     ? await openServerDatabase(env.DATABASE_URL, () => {})
@@ -68,7 +68,7 @@ async function endTurns(): Promise<void> {
   await database.close();
 }
 
-it('keeps a sale it answered, though it is killed right after, and sends its mails that waited, once', async () => {
+it('an acknowledged sale survives a kill right after it, and its waiting mails are sent once', async () => {
   const email = 'contestada@example.com';
   const before = await stock();
   const body = await order(email);
@@ -86,7 +86,7 @@ it('keeps a sale it answered, though it is killed right after, and sends its mai
   expect(receivedBy(email)).toHaveLength(1);
 });
 
-it('makes exactly one sale of an order that is sent again after it was killed in the middle', async () => {
+it('an order that is sent again after a kill midway becomes exactly one sale', async () => {
   const before = await stock();
   const body = await order('cortada@example.com');
   const key = randomUUID();
@@ -103,7 +103,7 @@ it('makes exactly one sale of an order that is sent again after it was killed in
   await expect.poll(stock, WAIT).toBe(before - 1);
 });
 
-it('sends a mail that was taken and not noted again, under the same Message-ID', async () => {
+it('a mail that was sent but not recorded is sent again with the same Message-ID', async () => {
   const address = 'interrumpida@example.com';
   const killed = Promise.withResolvers<unknown>();
   inbox.onTaken = (recipients) => {
@@ -123,7 +123,7 @@ it('sends a mail that was taken and not noted again, under the same Message-ID',
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-it('says how to sign in, and never a password that the operator chose', () => {
+it('the output says how to sign in, and never a password that the operator chose', () => {
   expect(shop.output()).toContain('/login');
   expect(shop.output()).not.toContain(STAFF.password);
 });

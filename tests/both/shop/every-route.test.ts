@@ -81,7 +81,7 @@ function saidIn(body: string): string[] {
 }
 
 describe('every route of the API', () => {
-  it('is in the table, which is not the list of what anyone thought of', async () => {
+  it('is in the running server’s route table, so that none is forgotten', async () => {
     const { body } = await call<{ paths: Record<string, object> }>(shop, '/docs');
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -94,7 +94,7 @@ describe('every route of the API', () => {
   });
 
   it(
-    'that anyone may call never asks who calls, whatever token comes',
+    'that is public never asks who calls, whatever token is sent',
     async () => {
       for (const route of routesFor('anyone')) {
         for (const token of [undefined, 'nonsense', await tokenOf('customer'), await tokenOf('admin')]) {
@@ -109,7 +109,7 @@ describe('every route of the API', () => {
   );
 
   it(
-    'for whoever is signed in is 401 without a token, and open with one',
+    'that requires a sign-in is 401 without a token, and open with one',
     async () => {
       for (const route of routesFor('account')) {
         const name = `${route.method} ${route.url}`;
@@ -144,7 +144,7 @@ describe('every route of the API', () => {
   );
 
   it(
-    'that hides answers everyone but staff as if there were nothing',
+    'that is hidden responds as if nothing existed to everyone except staff',
     async () => {
       for (const route of routesFor('staff-or-hidden')) {
         for (const token of [undefined, 'nonsense', await tokenOf('customer')])
@@ -155,7 +155,7 @@ describe('every route of the API', () => {
     TIMEOUT,
   );
 
-  it('says what is wrong with a request in Spanish, whatever is wrong with it', () => {
+  it('describes every kind of wrong request in Spanish', () => {
     const walked = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
       (['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => {
         const requested = schema?.[part];
@@ -190,7 +190,7 @@ describe('every route of the API', () => {
     ['a query that nobody knows', 'GET', '/api/items?zzz=1', '', ''],
     ['an address longer than the parser takes', 'GET', `/api/items?ref=${'z'.repeat(40_000)}`, '', ''],
     ['no token', 'GET', '/api/sales', '', ''],
-  ])('says so in Spanish: %s', async (_what, method, path, type, body) => {
+  ])('responds in Spanish: %s', async (_what, method, path, type, body) => {
     const answer = await rawRequest(shop, path, { method, body, headers: type ? { 'content-type': type } : {} });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

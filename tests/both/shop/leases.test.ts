@@ -7,7 +7,7 @@ const shop = testShop();
 const confirm = (lease: Awaited<ReturnType<typeof takeLease>>) =>
   shop.database.transaction(async (tx) => lease?.confirm(tx));
 
-test('one holds a name, others wait for it or give up; another name is free', async () => {
+test('one process holds a name, others wait for it or give up; another name is free', async () => {
   const first = await takeLease(shop.database, 'one', 0);
   expect(first).not.toBeNull();
   expect(await takeLease(shop.database, 'one', 0)).toBeNull();
@@ -21,7 +21,7 @@ test('one holds a name, others wait for it or give up; another name is free', as
   await other?.release();
 });
 
-test('of many at once one has it at a time', async () => {
+test('of many at once, one process holds it at a time', async () => {
   let holders = 0;
   let most = 0;
   const work = async () => {
@@ -36,7 +36,7 @@ test('of many at once one has it at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('a holder that died loses it, and finds out before its work counts', async () => {
+test('a holder that hangs loses it, and notices before its work counts', async () => {
   const died = await takeLease(shop.database, 'left', 0);
   await shop.database.connection.execute(sql`update leases set held_until = now() - interval '1 second'`);
   const next = await takeLease(shop.database, 'left', 0);

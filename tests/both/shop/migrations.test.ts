@@ -22,7 +22,7 @@ afterAll(async () => {
 const rows = async (statement: string) => rowsOf(await opened.database.connection.execute(sql.raw(statement)));
 const noted = () => rows(`select name, needs from migrations where name > '9' order by name`);
 
-/** @returns the names of those that were applied */
+/** @returns the names of the applied migrations */
 async function migrated(release = '0.1.0'): Promise<string[]> {
   const applied: string[] = [];
   const onApplied = ({ name }: { name: string }) => void applied.push(name);
@@ -30,7 +30,7 @@ async function migrated(release = '0.1.0'): Promise<string[]> {
   return applied;
 }
 
-it('each is applied once, those before one that fails stay, and the next run goes on with it', async () => {
+it('each migration is applied once; those before a failed one stay, and the next run continues there', async () => {
   await later.add({
     '9001_notes.sql': 'create table notes (id int primary key)\n--> next\ninsert into notes values (1)',
     '9002_wrong.sql': 'insert into notes values (2)\n--> next\ninsert into notes values (1)',
@@ -44,7 +44,7 @@ it('each is applied once, those before one that fails stay, and the next run goe
   expect(await migrated()).toEqual([]);
 });
 
-it('an index is made outside a transaction, and anew when its making was cut short', async () => {
+it('an index is created outside a transaction, and again if its creation was interrupted', async () => {
   const statement = 'create index concurrently if not exists notes_text on notes (text)';
   await later.add({
     '9003_text.sql': 'alter table notes add column text text',
@@ -57,11 +57,11 @@ it('an index is made outside a transaction, and anew when its making was cut sho
   await rows(`update pg_index set indisvalid = false where indexrelid = 'notes_text'::regclass`);
   await rows(`delete from migrations where name = '9004_index.sql'`);
   await migrated();
-  // The embedded database makes it within a transaction, and so never leaves half of one.
+  // The embedded database creates the index within a transaction, so it never leaves half of one.
   expect(await valid()).toEqual([{ indisvalid: opened.database.kind === 'server' }]);
 });
 
-it('a release starts on a database that a later one has extended, until that has taken away what it uses', async () => {
+it('a release starts on a database that a later one has extended, until the later one removes what it uses', async () => {
   const { connection } = opened.database;
   const start = (release: string) => pendingMigrations(connection, { release });
   expect(await start('0.1.0')).toEqual([]);
@@ -77,7 +77,7 @@ it('a release starts on a database that a later one has extended, until that has
   }
 });
 
-it('a database whose migrations were written anew since is refused in one line that says what to do', async () => {
+it('a database whose migrations have been rewritten since is refused in one line that says what to do', async () => {
   await rows(`insert into migrations (name) values ('0002_sales.sql')`);
   await expect(pendingMigrations(opened.database.connection)).rejects.toThrow(
     /^The database is of an older version of the shop, whose migrations \(0002_sales\.sql\) .* `npm run backup` .* `npm run restore` [^\n]+$/,
@@ -85,7 +85,7 @@ it('a database whose migrations were written anew since is refused in one line t
   await rows(`delete from migrations where name = '0002_sales.sql'`);
 });
 
-it('one of before contracts is brought up to date as it is', async () => {
+it('a database from before contract migrations is updated as it is', async () => {
   await rows('alter table migrations drop column needs');
   expect(await pendingMigrations(opened.database.connection)).toEqual([]);
   await later.add({ '9006_more.sql': 'select 1' });

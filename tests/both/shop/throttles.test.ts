@@ -25,7 +25,7 @@ async function guess(of: TestShop, email: string, times: number, headers?: Recor
 
 const repeat = (count: number, status: number) => Array<number>(count).fill(status);
 
-describe('sign-in', () => {
+describe('the sign-in throttle', () => {
   let ana: { email: string };
   let luis: { email: string };
 
@@ -34,7 +34,7 @@ describe('sign-in', () => {
   });
   beforeEach(() => forget(shop));
 
-  it('after 10 wrong passwords is 429 with Retry-After, for that account, even with the right one', async () => {
+  it('responds 429 with Retry-After after 10 wrong passwords for that account, even to the right one', async () => {
     expect(await guess(shop, ana.email, 10)).toEqual(repeat(10, 401));
     const refused = await login(shop, ana.email, PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect((await login(shop, luis.email, PASSWORD)).status).toBe(200);
   });
 
-  it('counts failures alone', async () => {
+  it('counts failures only', async () => {
     for (let time = 0; time < 12; time += 1) expect((await login(shop, luis.email, PASSWORD)).status).toBe(200);
   });
 
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(await guess(shop, 'nadie@example.com', 11)).toEqual([...repeat(10, 401), 429]);
   });
 
-  it('is open again when the window is over', async () => {
+  it('opens again when the window is over', async () => {
     await guess(shop, ana.email, 10);
     await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
     expect((await login(shop, ana.email, PASSWORD)).status).toBe(200);
@@ -66,14 +66,14 @@ describe('sign-in', () => {
     expect((answer as unknown as { rows: unknown[] }).rows).toEqual([{ count: 0 }]);
   });
 
-  it('cannot be dodged by naming other addresses in a header', async () => {
+  it('cannot be avoided with other addresses in a header', async () => {
     for (let time = 0; time < 10; time += 1)
       await login(shop, ana.email, 'no', { 'x-forwarded-for': `198.51.100.${time}`, forwarded: 'for=198.51.100.1' });
     expect((await login(shop, ana.email, PASSWORD, { 'x-forwarded-for': '198.51.100.200' })).status).toBe(429);
   });
 });
 
-describe('orders and uploads', () => {
+describe('the throttles of orders and uploads', () => {
   let item: Item;
   beforeAll(async () => {
     await makeRate(shop);
@@ -81,7 +81,7 @@ describe('orders and uploads', () => {
   });
   beforeEach(() => forget(shop));
 
-  it('are 60 orders an hour; the next is 429 and stores nothing', async () => {
+  it('allow 60 orders an hour; the next gets 429 and stores nothing', async () => {
     // Well-formed but with an unknown method, so that it is refused cheaply.
     const body = await orderBody(shop, [{ item }], { shipping_method: 'paloma' });
     const answers: number[] = [];
@@ -94,13 +94,13 @@ describe('orders and uploads', () => {
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(10);
   });
 
-  it('are 60 uploads an hour', async () => {
+  it('allow 60 uploads an hour', async () => {
     const upload = () => call(shop, '/files', { method: 'POST', body: {} });
     for (let time = 0; time < 60; time += 1) expect((await upload()).status).toBe(400);
     const refused = await upload();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBeTruthy();
-    // Nor is the body of one more upload read.
+    // The body of one more upload is not even read.
     const client = await openRaw(shop);
     client.write(
       'POST /api/files HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
@@ -110,7 +110,7 @@ describe('orders and uploads', () => {
     client.socket.destroy();
   });
 
-  it('looking for other people’s orders ends after 30 misses; who holds a link still gets in', async () => {
+  it('stop guesses of other people’s orders after 30 misses; a valid link still works', async () => {
     const { body } = await placeOrder(shop, await orderBody(shop, [{ item }]));
     const { order_id, tracking_key } = body.data.attributes;
     const follow = async (key: string) => (await call(shop, `/sales/track/${order_id}?key=${key}`)).status;
@@ -119,7 +119,7 @@ describe('orders and uploads', () => {
     expect(await follow(tracking_key)).toBe(200);
   });
 
-  it('asking whether other people have ordered ends after 30 questions of one account', async () => {
+  it('stop an account’s guesses of whether other people have ordered after 30', async () => {
     const { token } = await makeAccount(shop, 'customer');
     const ask = (number: number) =>
       call(shop, '/usr/me/promotions', {
@@ -132,7 +132,7 @@ describe('orders and uploads', () => {
     expect((await call(shop, '/usr/me/promotions', { token })).status).toBe(200);
   });
 
-  it('leave reading free', async () => {
+  it('do not affect reading', async () => {
     for (let time = 0; time < 100; time += 1) expect((await call(shop, `/items/${item.id}`)).status).toBe(200);
   });
 });
@@ -142,7 +142,7 @@ describe('guessing coupon codes', () => {
   const guess = (number: number, from: string) =>
     call(behindProxy, `/vouchers?filter[code]=SAMAN${1000 + number}`, { headers: { 'x-forwarded-for': from } });
 
-  it('is 20 a minute for each network; the next is 429 with Retry-After', async () => {
+  it('is limited to 20 a minute for each network; the next gets 429 with Retry-After', async () => {
     for (let number = 0; number < 20; number += 1) expect((await guess(number, '198.51.100.7')).status).toBe(200);
     const refused = await guess(20, '198.51.100.7');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await opened.drop();
 });
 
-it('a new shop has its warehouse and its thirteen stores, once, however many replicas start', async () => {
+it('a new shop creates its warehouse and its thirteen stores once, however many replicas start', async () => {
   const { database } = opened;
   await database.connection.delete(locations);
   await Promise.all([1, 2, 3].map(() => ensureLocations(database)));

@@ -55,14 +55,14 @@ const cents = (decimal: number | null) => Math.round((decimal ?? 0) * 100);
 const worthOf = (all: readonly (Where & { pieces: number })[]) =>
   add(all, ({ itemId, pieces }) => pieces * priceOf(itemId));
 
-/** Which rows of a report a place or a category means. */
+/** The rows of a report that a place or a category selects. */
 const at = (locationId: number | null) => (where: Where) => where.locationId === locationId;
 const within = (category: string | null) => (where: Where) => {
   const item = items.find(({ id }) => id === where.itemId);
   return category === null ? !item : item !== undefined && slugify(item.category) === category;
 };
 
-/** Asks whether each row, and the totals, say what was recomputed for it. */
+/** Asserts that each row, and the totals, equal the recomputed figures. */
 function expectRows<Figures extends object>(
   { totals, locations, categories }: { totals: Figures; locations: object[]; categories: object[] },
   chosen: (where: Where) => boolean,
@@ -165,8 +165,8 @@ async function expectCover(ledger: Ledger, days: number, [query, chosen]: (typeo
   }
 }
 
-describe('the reports say what the ledger says, recomputed piece by piece', () => {
-  it('by location and by category, whatever happened', async () => {
+describe('the stock reports equal figures recomputed from the ledger', () => {
+  it('by location and by category, for any history', async () => {
     const ids = [...items.map(({ id }) => id), GONE_ITEM];
     const dayAgo = fc.integer({ min: 0, max: 45 }).map((days) => addDays(TODAY, -days));
     await fc.assert(
@@ -196,7 +196,7 @@ const REPORTS = ['value', 'turnover', 'cover', 'shrinkage', 'cover/items'];
 const PERIOD = 'from=2026-07-01&to=2026-07-20';
 const queryOf = (report: string) => (/turnover|shrinkage/.test(report) ? PERIOD : '');
 
-describe('a small house', () => {
+describe('the reports of a small house', () => {
   beforeAll(async () => {
     const [shirt, , trousers] = items.map(({ id }) => id) as [number, number, number];
     const move = (
@@ -220,7 +220,7 @@ describe('a small house', () => {
     });
   });
 
-  it('has a whole value: what is on its way stands in a row of its own', async () => {
+  it('have a total value, with pieces on their way in a row of their own', async () => {
     const { data } = await ask<ValueReport>('value');
     const reported = (rows: ValueReport['data']['locations']) =>
       rows.filter(({ pieces }) => pieces > 0).map(({ name, pieces, reserved, usd }) => [name, pieces, reserved, usd]);
@@ -232,7 +232,7 @@ describe('a small house', () => {
     expect(data.locations.length).toBe(15);
   });
 
-  it('turned over what it sold by the stock of each day: ten days 14, four 12, five 11, one 8', async () => {
+  it('compute turnover from the stock of each day: ten days 14, four 12, five 11, one 8', async () => {
     const { data } = await ask<TurnoverReport>(`turnover?${PERIOD}&location=3`);
     const stockDays = 10 * 14 + 4 * 12 + 5 * 11 + 8;
     expect(data.counted).toEqual({ from: '2026-07-01', to: '2026-07-20', days: 20 });
@@ -242,7 +242,7 @@ describe('a small house', () => {
     expect(before.data).toMatchObject({ counted: null, totals: { sold: 0, average: 0, turnover: null, annual: null } });
   });
 
-  it('has sheets that say the same, with decimals as spreadsheets here read them', async () => {
+  it('export sheets with the same figures, with local decimals', async () => {
     const linesOf = async (path: string) => {
       const { body, headers } = await call(shop, `/stock/reports/${path}`, { token });
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/);
@@ -263,14 +263,14 @@ describe('a small house', () => {
     expect((await linesOf('cover/items/export'))[1]).toMatch(/;Camisa;4;3;2;45,00;26,76;11\/07\/2026$/);
   });
 
-  it('pages through its items', async () => {
+  it('page through the items', async () => {
     const page = await ask<CoverItems>('cover/items?list=idle&page[size]=1&page[number]=2');
     expect(page).toEqual({ data: [], meta: { total: 1, page: 2, pageSize: 1 } });
   });
 });
 
-describe('who asks for a report', () => {
-  it('is staff', async () => {
+describe('access to a report', () => {
+  it('is for staff', async () => {
     const { token: shopper } = await makeAccount(shop, 'customer');
     for (const report of REPORTS.flatMap((name) => [name, `${name}/export`])) {
       const path = `/stock/reports/${report}?${queryOf(report)}`;
@@ -280,7 +280,7 @@ describe('who asks for a report', () => {
     }
   });
 
-  it('is told in words what cannot be', async () => {
+  it('is refused with a message for invalid parameters', async () => {
     const refused = async (path: string) => {
       const { status, body } = await call(shop, `/stock/reports/${path}`, { token });
       return [status, body.message];

@@ -10,7 +10,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// A sheet whose seventh column says where the pieces of a row lie.
+// A sheet whose seventh column names the location of a row's pieces.
 const shop = testShop();
 const [CHACAO, MERCEDES, BARQUISIMETO] = [3, 4, 14];
 const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla;Ubicación';
@@ -34,8 +34,8 @@ const undo = (operationId: number | null, query = '') =>
 const rowOf = async (barcode: string) =>
   (await shop.database.connection.select().from(items).where(eq(items.barcode, barcode)))[0];
 
-describe('an import', () => {
-  it('brings pieces to three locations and takes them, keeps what is right of a sheet with mistakes, and says where', async () => {
+describe('an import by location', () => {
+  it('adds and removes pieces at three locations, skips wrong rows, and reports the locations', async () => {
     const item = await makeItem(shop, { stock: 5 });
     await bring(shop, item.id, CHACAO, 4);
     const line = (stock: number | string, place: string) => `${item.ref};;${item.barcode};;${stock};;${place}`;
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(3);
   });
 
-  it('keeps reserved pieces where they are: its stock is what is available there', async () => {
+  it('leaves reserved pieces: its stock is the available stock of the location', async () => {
     const item = await makeItem(shop, { stock: 0 });
     await changeLocation(shop, CHACAO, { sellsOnline: true });
     await bring(shop, item.id, CHACAO, 5);
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(await levelsOf(shop, item.id)).toMatchObject({ [CHACAO]: '6 − 2' });
   });
 
-  it('of the morning takes off what was sold there since, handed over or not, and what came back', async () => {
+  it('of a sheet from the morning subtracts later sales there, handed over or not, and adds returns', async () => {
     const item = await makeItem(shop, { stock: 10 });
     await changeLocation(shop, CHACAO, { sellsOnline: true, priority: 1 });
     await bring(shop, item.id, CHACAO, 9);
@@ -104,7 +104,7 @@ describe('an import', () => {
     await changeLocation(shop, CHACAO, { priority: 30 });
   });
 
-  it('makes a variant with its pieces where they lie', async () => {
+  it('creates a variant with its pieces at their locations', async () => {
     const item = await makeItem(shop);
     const barcode = `N-${item.id}`;
     await send(
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(await levelsOf(shop, made?.id ?? 0)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '4 − 0' });
   });
 
-  it('brings nothing to a closed location, and says so', async () => {
+  it('adds nothing to a closed location, and reports it', async () => {
     const item = await makeItem(shop);
     await changeLocation(shop, BARQUISIMETO, { active: false });
     const { report } = await send([`${item.ref};;${item.barcode};;4;;Samán Barquisimeto`]);
@@ -128,8 +128,8 @@ describe('an import', () => {
   });
 });
 
-describe('taken back', () => {
-  it('each difference goes back where it was made, after a look that changes nothing, and once', async () => {
+describe('undoing an import by location', () => {
+  it('reverses each difference at its location once, after a preview that changes nothing', async () => {
     const item = await makeItem(shop, { stock: 5, priceCents: 1000 });
     await changeLocation(shop, CHACAO, { sellsOnline: true });
     await bring(shop, item.id, CHACAO, 4);
@@ -149,7 +149,7 @@ describe('taken back', () => {
     expect(await rowOf(item.barcode)).toMatchObject({ priceCents: 1000, stock: 8 });
   });
 
-  it('one that was of stores alone can be taken back too, and what was changed there since is left and named', async () => {
+  it('also works for stores only; what changed there since is left and named', async () => {
     const [retained, sold] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 1 })];
     const rows = [retained, sold].flatMap(({ ref, barcode }) => [
       `${ref};;${barcode};;5;;Samán Chacao`,
@@ -173,7 +173,7 @@ describe('taken back', () => {
     expect(await levelsOf(shop, sold.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '0 − 0', [MERCEDES]: '3 − 0' });
   });
 
-  it('removes what it made, and the pieces with it, unless they are gone', async () => {
+  it('deletes what the import created, with its pieces, unless they have left', async () => {
     const item = await makeItem(shop);
     await changeLocation(shop, CHACAO, { sellsOnline: true });
     const [removed, there] = [`G-${item.id}`, `T-${item.id}`];
@@ -199,7 +199,7 @@ describe('taken back', () => {
     expect(await rowOf(removed)).toMatchObject({ stock: 0 });
   });
 
-  it('two imports of one store are taken back one after the other, the newest first', async () => {
+  it('undoes two imports of one store one after the other, newest first', async () => {
     const item = await makeItem(shop);
     const line = (stock: number) => `${item.ref};;${item.barcode};;${stock};;Samán Chacao`;
     const [first, second] = [await send([line(4)]), await send([line(9)])];

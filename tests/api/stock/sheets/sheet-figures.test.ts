@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// What the stock column of a sheet without locations says, and how its columns are found.
+// What the stock column of a sheet without locations means, and how its columns are recognised.
 const shop = testShop();
 const CHACAO = 3;
 const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
@@ -27,14 +27,14 @@ async function makeHouse() {
   return { item, sheet, attributes };
 }
 
-describe('the figure of a sheet', () => {
+describe('the stock column of a sheet', () => {
   it.each([
     ['online', 24, '24 − 0', '11 − 0', 'Depósito 13 → 24; 11 más en tiendas que no venden en línea'],
     ['warehouse', 24, '24 − 0', '11 − 0', 'Depósito 13 → 24; 11 más en tiendas que no venden en línea'],
     ['house', 30, '19 − 0', '11 − 0', 'Depósito 13 → 19; 11 en tiendas'],
     ['store', 4, '13 − 0', '4 − 0', 'Samán Chacao 11 → 4'],
   ])(
-    'of %s brings its pieces where it says, tells so by row before, and is undone',
+    'as %s sets the pieces at its location, previews them by row, and can be undone',
     async (figure, stock, warehouse, store, change) => {
       const { item, sheet } = await makeHouse();
       const query = { figure, ...(figure === 'store' && { location: String(CHACAO) }) };
@@ -46,7 +46,7 @@ describe('the figure of a sheet', () => {
       const { report, operationId } = await sendSheet(shop, token, sheet(stock), { query });
       expect(report).toMatchObject({ updated: 1, failed: 0 });
       expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: warehouse, [CHACAO]: store });
-      // The same sheet once more changes nothing.
+      // Importing the same sheet again changes nothing.
       expect((await sendSheet(shop, token, sheet(stock), { query })).report).toMatchObject({
         updated: 0,
         unchanged: 1,
@@ -57,7 +57,7 @@ describe('the figure of a sheet', () => {
     },
   );
 
-  it('is what is sold online unless said otherwise, and the totals of a house change nothing as such', async () => {
+  it('means online stock by default; the house’s own totals read back unchanged', async () => {
     const { item, sheet, attributes } = await makeHouse();
     const asHouse = await sendSheet(shop, token, sheet(24), { query: { figure: 'house' } });
     expect(asHouse.report).toMatchObject({ unchanged: 1 });
@@ -68,7 +68,7 @@ describe('the figure of a sheet', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '11 − 0' });
   });
 
-  it('of a store needs one that is open', async () => {
+  it('as the stock of a store requires an open store', async () => {
     const { sheet } = await makeHouse();
     for (const location of ['', '999', String(WAREHOUSE)]) {
       const refused = await sendSheet(shop, token, sheet(1), {
@@ -82,7 +82,7 @@ describe('the figure of a sheet', () => {
 describe('columns in another order', () => {
   const swapped = 'Referencia;Precio;Código de barras;Stock;Descuento;Talla';
 
-  it('are said in the preview, and nothing is imported before somebody chooses how they are read', async () => {
+  it('are shown in the preview, and nothing is imported before somebody confirms the mapping', async () => {
     const { item, attributes } = await makeHouse();
     const sheet = `${swapped}\n${item.ref};;${item.barcode};7;20;\n`;
     const { report } = await sendSheet(shop, token, sheet, { dryRun: true });
@@ -105,7 +105,7 @@ describe('columns in another order', () => {
     expect(await attributes()).toMatchObject({ stock: 20, discPercent: 7 });
   });
 
-  it('and one that is missing are read by name, the location too, and an empty cell is told by its true place', async () => {
+  it('and missing columns are matched by name, also the location; an empty cell keeps its position', async () => {
     const { item } = await makeHouse();
     const sheet = [
       'Tienda;EAN;Ref;Existencia;Nota',

@@ -9,7 +9,7 @@ import { bring, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts'
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
-// A sheet says how things were when it was written; the shop has sold since.
+// A sheet shows the stock as of its writing; the shop has sold since.
 const shop = testShop();
 const CHACAO = 3;
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ async function order(
   return id;
 }
 
-it('what was sold since a sheet was written is taken off, shown before, and nothing older', async () => {
+it('sales since a sheet was written are subtracted and previewed, but no older sales', async () => {
   const item = await makeItem(shop, { stock: 20 });
   await order(item, 5, 6);
   await order(item, 2);
@@ -55,7 +55,7 @@ it('what was sold since a sheet was written is taken off, shown before, and noth
   expect(await stockOf(item.id)).toBe(10);
 });
 
-it('what came back since is counted in, and a sale that came and went is neither', async () => {
+it('returns since then are added, and a sale that was placed and cancelled counts as neither', async () => {
   const item = await makeItem(shop, { stock: 20 });
   const [old, fresh] = [await order(item, 4, 6), await order(item, 1)];
   for (const id of [old, fresh]) {
@@ -66,7 +66,7 @@ it('what came back since is counted in, and a sale that came and went is neither
   expect(await stockOf(item.id)).toBe(20);
 });
 
-it('what was sent to a store since a sheet was written is taken off where it was, and counted where it came', async () => {
+it('transfers since then are subtracted at the origin, and added at the destination', async () => {
   const item = await makeItem(shop, { stock: 10 });
   const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
   await act(shop, token, `/${draft.id}/send`);
@@ -80,7 +80,7 @@ it('what was sent to a store since a sheet was written is taken off where it was
   expect(await stockOf(item.id)).toBe(6);
 });
 
-it('what a store sold by hand since is taken off the total of the house', async () => {
+it('manual sales of a store since then are subtracted from the house’s total', async () => {
   const item = await makeItem(shop, { stock: 13 });
   await bring(shop, item.id, CHACAO, 11);
   const sale = { difference: -2, reason: 'store_sale' };
@@ -96,7 +96,7 @@ it('what a store sold by hand since is taken off the total of the house', async 
 it.each([
   ['from tomorrow', hoursAgo(-24)],
   ['of last month', hoursAgo(24 * 30)],
-])('a sheet %s is refused in words', async (_, asOf) => {
+])('a sheet %s is refused with a message', async (_, asOf) => {
   const answer = await sendSheet(shop, token, 'a,b,c\n1,2,3\n', { asOf });
   expect(answer.status).toBe(422);
   expect(answer.error.fields).toEqual({ asOf: 'La hoja debe ser de los últimos 7 días, y no del futuro' });

@@ -7,7 +7,7 @@ import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation } from '#tests/support/stock/stock-books.ts';
 
-// What is exported with one row for each location is imported again without a change.
+// An export with one row for each location can be imported again without a change.
 const shop = testShop();
 const [CHACAO, MERCEDES, VALENCIA] = [3, 4, 12];
 let token: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await makeRate(shop);
   ({ token } = await makeAccount(shop, 'admin'));
   await changeLocation(shop, CHACAO, { sellsOnline: true, name: '=Chacao; "uno"' });
-  // Two of one name: a sheet then names each by its slug.
+  // Two stores with one name: the sheet then identifies each by its slug.
   await changeLocation(shop, MERCEDES, { name: 'Samán Valencia' });
 });
 
@@ -31,7 +31,7 @@ const levels = async () =>
     (a, b) => a.itemId - b.itemId || a.locationId - b.locationId,
   );
 
-it('names each row that exists, with what is available there, and an item that was nowhere at the warehouse', async () => {
+it('lists each level with its available stock, and an item without levels at the warehouse', async () => {
   const item = await makeItem(shop, { ref: 'IDA', barcode: 'IDA-1', stock: 0, priceCents: 4990, size: '10/12' });
   await makeItem(shop, { ref: 'IDA', barcode: 'IDA-2', stock: 0, priceCents: 4990, size: null });
   for (const [place, pieces] of [
@@ -55,7 +55,7 @@ it('names each row that exists, with what is available there, and an item that w
   expect(report).toMatchObject({ unchanged: 4, updated: 0, created: 0, failed: 0, skipped: 0, rows: [] });
 });
 
-it('whatever lies where and is reserved, an export read back changes nothing', async () => {
+it('an export imports again without a change, whatever the stock and reservations', async () => {
   const places = await shop.database.connection.select({ id: locations.id }).from(locations);
   const shelf = fc.array(
     fc.record({
@@ -73,7 +73,7 @@ it('whatever lies where and is reserved, an export read back changes nothing', a
       for (const { size, priceCents, levels: there, ordered } of kinds) {
         const item = await makeItem(shop, { size, priceCents, stock: 0 });
         for (const [place, pieces] of there) await bring(shop, item.id, place, pieces);
-        // Refused where too few can be bought online, which changes nothing.
+        // Refused, without a change, where too few pieces are available online.
         if (ordered > 0) await placeOrder(shop, await orderBody(shop, [{ item, quantity: ordered }]));
       }
       const [before, movements] = [await levels(), await shop.database.connection.$count(stockMovements)];
