@@ -7,17 +7,17 @@ import { readDeployFile, readImage } from '#tests/support/deploy/read-deploy.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const image = readImage();
 
-it('the Dockerfile is without fault for Docker’s own linter', () => {
+it('the Dockerfile passes Docker’s own linter', () => {
   const faults = validate(readDeployFile('image/Dockerfile'));
   expect(faults.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-it('every stage stands on one version of Node, the one that npm brings along', () => {
+it('every stage uses one version of Node, the version that npm installs', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   expect(new Set(image.bases)).toEqual(new Set([`node:${optionalDependencies.node}-bookworm-slim`]));
 });
 
-it('the image runs as nobody, as process 1, and holds only what stages before it made', () => {
+it('the image runs as nobody, as process 1, and contains only the results of earlier stages', () => {
   expect(image.last('USER')).toEqual([expect.stringMatching(/^[1-9]\d{3,}:[1-9]\d{3,}$/)]);
   expect(image.last('ENTRYPOINT')).toEqual(['[]']);
   expect(image.command.length).toBeGreaterThan(1);
@@ -27,7 +27,7 @@ it('the image runs as nobody, as process 1, and holds only what stages before it
   for (const copy of copies) expect(copy.getFlags().map((flag) => flag.getName())).toEqual(['from']);
 });
 
-it('nothing reaches the build but what it needs: neither tests nor data, history or settings', () => {
+it('the build context has only what the build needs: no tests, data, history or settings', () => {
   const lines = readDeployFile('image/Dockerfile.dockerignore').split('\n');
   const rules = lines.filter((line) => line && !line.startsWith('#'));
   expect(rules[0]).toBe('*');

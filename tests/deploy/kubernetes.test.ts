@@ -14,7 +14,7 @@ const KINDS = { ConfigMap, CronJob, Deployment, Job, NetworkPolicy, PodDisruptio
 const manifests = readManifests();
 const pods = [...podsOf(manifests)];
 
-/** Validates as Kubernetes does. @throws when something is missing or of the wrong type */
+/** Validates as Kubernetes does. @throws when a field is missing or has the wrong type */
 function check(manifest: object): void {
   const { kind } = manifest as Manifest;
   const Model = KINDS[kind as keyof typeof KINDS];
@@ -22,7 +22,7 @@ function check(manifest: object): void {
 }
 
 it.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
-  '%s %s is what the schema of Kubernetes allows, and holds no field that it does not know',
+  '%s %s is valid by the schema of Kubernetes, without unknown fields',
   (_, __, manifest) => {
     expect(unknownFields(manifest, check)).toEqual([]);
   },
@@ -36,7 +36,7 @@ it('a wrong type and a misspelt field would be found', () => {
   expect(() => unknownFields(deployment, check)).toThrow();
 });
 
-it.each(pods)('the pods of %s are shut in as the restricted standard wants, and bounded', (_, pod) => {
+it.each(pods)('the pods of %s meet the restricted standard, and have resource limits', (_, pod) => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
   const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
@@ -53,7 +53,7 @@ it.each(pods)('the pods of %s are shut in as the restricted standard wants, and 
   }
 });
 
-it('the probes and the service reach the port that the image listens on', () => {
+it('the probes and the service use the port that the image listens on', () => {
   const { PORT } = pairs(readImage().last('ENV').join(' '));
   const [shop] = podsOf(manifests).get('vitrina')?.containers ?? [];
   expect(shop?.ports).toEqual([{ name: 'http', containerPort: Number(PORT) }]);
@@ -62,7 +62,7 @@ it('the probes and the service reach the port that the image listens on', () => 
   expect(spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-it('what selects pods of the shop finds them', () => {
+it('every selector of the shop’s pods matches them', () => {
   const { spec } = manifests.find(({ kind }) => kind === 'Deployment') as Manifest;
   const { labels } = (spec.template as { metadata: { labels: Record<string, string> } }).metadata;
   const selectors = manifests.flatMap(({ kind, spec }) => {

@@ -10,7 +10,7 @@ import { readCompose, readManifests, UNITS } from '#tests/support/deploy/shop-co
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../deploy/make-secrets.sh');
 const SETTINGS = new Set(Object.keys(environment.shape).flatMap((name) => [name, `${name}_FILE`]));
-/** Read by the AWS SDK, and by the command lines of the backups. */
+/** Settings that the AWS SDK and the command lines of the backups read. */
 const OF_OTHERS = ['HOME', 'MALLOC_ARENA_MAX', 'AWS_SHARED_CREDENTIALS_FILE', 'BACKUP_PLACE', 'BACKUP_OPTIONS'];
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(folder), { recursive: true }));
 
-/** With the secrets where they were made. */
+/** Points the settings to the folder where the secrets were created. */
 function filled(settings: Record<string, string | null | undefined>, places: RegExp): Record<string, string> {
   const given = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(given.map(([name, value]) => [name, value.replace(places, `${folder}/`)]));
@@ -29,7 +29,7 @@ function filled(settings: Record<string, string | null | undefined>, places: Reg
 const OF_IMAGE = pairs(readImage().last('ENV').join(' '));
 const UNIT_FILE = pairs(readDeployFile('systemd/environment.example').replaceAll(/^#.*$/gm, ''));
 
-/** What each process of the shop is given, by where it stands. */
+/** The settings of each process of the shop, by the file that sets them. */
 const GIVEN: [string, () => Record<string, string>][] = [
   ...Object.entries(readCompose().services)
     .filter(([, { image }]) => image.startsWith('vitrina:'))
@@ -66,7 +66,7 @@ const GIVEN: [string, () => Record<string, string>][] = [
   ]),
 ];
 
-it.each(GIVEN)('%s has settings that the shop knows and takes, its secrets in files', (_, given) => {
+it.each(GIVEN)('%s has valid settings that the shop knows, with its secrets in files', (_, given) => {
   const settings = given();
   expect(Object.keys(settings).filter((name) => !SETTINGS.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
   const config = readConfig(settings);
@@ -78,7 +78,7 @@ it.each(GIVEN)('%s has settings that the shop knows and takes, its secrets in fi
   expect(config.storageUrl).toMatch(/^s3:\/\/vitrina\?/);
 });
 
-it('secrets are made once, each in a file of its own, in a folder for their owner alone', () => {
+it('secrets are created once, each in its own file, in a folder that only their owner can read', () => {
   const read = () =>
     readdirSync(folder)
       .sort()

@@ -25,7 +25,7 @@ let dataDir: string;
 beforeAll(async () => {
   await makeRate(shop);
   const { database } = shop;
-  // The shop makes its backup by itself at the 17th minute of an hour, into the same directory.
+  // The shop makes its backup at the 17th minute of an hour, into the same directory.
   await database.connection.execute(sql`delete from jobs.schedule where name = 'tidy'`);
   dataDir = shop.dataDir;
   directory = path.join(dataDir, 'backups');
@@ -40,8 +40,8 @@ const state = async () => {
   return (await call(shop, '/backup', { token })).body.data;
 };
 
-it('makes one a night and keeps seven, whatever else lies there', async () => {
-  // Made today: there has been no night yet.
+it('makes one backup a night and keeps seven, and leaves other files alone', async () => {
+  // The first backup is made today, because there has been no night yet.
   shop.clock.now = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   await nightly.run();
   shop.clock.now = null;
@@ -56,7 +56,7 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   const item = await makeItem(shop, { stock: 3 });
   expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
   shop.clock.now = fromCaracasMinute('2027-03-01T03:10');
-  // Asked for again while it is being made.
+  // Requested again while a backup is being made.
   await Promise.all([nightly.run(), nightly.run()]);
   expect(problems).toEqual([]);
   const made = 'vitrina-2027-03-01-0310.tar.age';
@@ -67,7 +67,7 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   expect([manifest.files, secret, acceptedSecrets]).toEqual([1, SECRET, ACCEPTED]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.copy'))).toEqual([]);
 
-  // Not again in the same night.
+  // No second backup in the same night.
   shop.clock.now = fromCaracasMinute('2027-03-01T04:10');
   const before = await readFile(path.join(directory, made));
   await nightly.run();
@@ -78,7 +78,7 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   expect(metrics).toContain(`vitrina_backup_timestamp_seconds ${Date.parse('2027-03-01T07:10:00Z') / 1000}\n`);
 });
 
-it('says when one failed, and makes it at the next hour', async () => {
+it('reports a failed backup, and retries it an hour later', async () => {
   shop.clock.now = fromCaracasMinute('2027-03-02T03:10');
   await rm(directory, { recursive: true });
   await writeFile(directory, 'a file where the directory should be');

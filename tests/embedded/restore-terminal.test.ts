@@ -12,7 +12,7 @@ import { runCommand } from '#tests/support/shop/run-command.ts';
 import { COMMANDS, PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// Restoring over a shop with somebody at the keyboard: the process has a terminal, which `script` makes.
+// Restores over an existing shop with a person at the keyboard: `script` gives the process a terminal.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const shop = testShop({ AUTH_SECRET: 's'.repeat(64) });
@@ -37,7 +37,7 @@ const CTRL_C = '\x03';
 const env = () => ({ DATA_DIR: path.join(directory, 'tienda') });
 const replaced = async () => (await readdir(env().DATA_DIR)).filter((name) => name.startsWith('replaced-'));
 
-/** @param typed at each question, in order */
+/** @param typed the answer to each question, in order */
 async function restoreAtTerminal(
   backup: string,
   ...typed: [question: RegExp, answer: string][]
@@ -59,7 +59,7 @@ async function restoreAtTerminal(
   return { code, shown };
 }
 
-it.runIf(process.platform === 'linux')('asks for its name, and leaves it as it is without', async () => {
+it.runIf(process.platform === 'linux')('asks for the shop’s name, and changes nothing without it', async () => {
   const left = await restoreAtTerminal(file, [NAME, CTRL_C]);
   expect(left.shown).toContain('The shop tienda is not empty: a database. All of it will be replaced.');
   expect(left.shown).toContain('The shop tienda is not empty (a database). Nothing was changed');
@@ -72,33 +72,36 @@ it.runIf(process.platform === 'linux')('asks for its name, and leaves it as it i
   expect(await replaced()).toHaveLength(1);
 });
 
-it.runIf(process.platform === 'linux')('asks for a passphrase without showing it, before anything else', async () => {
-  const sealed = path.join(directory, 'sealed.age');
-  const place = await openBackupPlace(sealed, { given: 'cuatro palabras sueltas', work: 4 });
-  const { stream, keep } = await place.write();
-  stream.end(await readFile(file));
-  await finished(stream);
-  await keep();
-  const before = await replaced();
+it.runIf(process.platform === 'linux')(
+  'asks for a passphrase without showing it, before any other question',
+  async () => {
+    const sealed = path.join(directory, 'sealed.age');
+    const place = await openBackupPlace(sealed, { given: 'cuatro palabras sueltas', work: 4 });
+    const { stream, keep } = await place.write();
+    stream.end(await readFile(file));
+    await finished(stream);
+    await keep();
+    const before = await replaced();
 
-  const wrong = await restoreAtTerminal(sealed, [PASSPHRASE, 'otra clave\r']);
-  expect(wrong.shown).toMatch(/sealed\.age is encrypted.*The passphrase is another than that of the backup/s);
-  expect(wrong.shown).not.toContain('otra clave');
-  expect(wrong.code).toBe(1);
-  expect((await restoreAtTerminal(sealed, [PASSPHRASE, CTRL_C])).shown).toContain('set BACKUP_PASSPHRASE');
+    const wrong = await restoreAtTerminal(sealed, [PASSPHRASE, 'otra clave\r']);
+    expect(wrong.shown).toMatch(/sealed\.age is encrypted.*The passphrase is another than that of the backup/s);
+    expect(wrong.shown).not.toContain('otra clave');
+    expect(wrong.code).toBe(1);
+    expect((await restoreAtTerminal(sealed, [PASSPHRASE, CTRL_C])).shown).toContain('set BACKUP_PASSPHRASE');
 
-  const left = await restoreAtTerminal(sealed, [PASSPHRASE, 'cuatro palabras sueltas\r'], [NAME, CTRL_C]);
-  expect(left.shown).toContain('The shop tienda is not empty (a database). Nothing was changed');
-  expect(await replaced()).toEqual(before);
+    const left = await restoreAtTerminal(sealed, [PASSPHRASE, 'cuatro palabras sueltas\r'], [NAME, CTRL_C]);
+    expect(left.shown).toContain('The shop tienda is not empty (a database). Nothing was changed');
+    expect(await replaced()).toEqual(before);
 
-  // In a script, by the setting.
-  const done = await runCommand(
-    'restore',
-    { ...env(), BACKUP_PASSPHRASE: 'cuatro palabras sueltas' },
-    sealed,
-    '--over',
-    'tienda',
-  );
-  expect(done).toMatchObject({ code: 0, error: '' });
-  expect(await replaced()).toHaveLength(before.length + 1);
-});
+    // A script passes the passphrase by the setting.
+    const done = await runCommand(
+      'restore',
+      { ...env(), BACKUP_PASSPHRASE: 'cuatro palabras sueltas' },
+      sealed,
+      '--over',
+      'tienda',
+    );
+    expect(done).toMatchObject({ code: 0, error: '' });
+    expect(await replaced()).toHaveLength(before.length + 1);
+  },
+);

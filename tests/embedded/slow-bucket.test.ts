@@ -28,7 +28,7 @@ async function upload(ref: string, side: number): Promise<number> {
   return (await fetch(`${shop.url}/api/aws/s3/update-file`, { method: 'PUT', body: form, headers })).status;
 }
 
-test('a picture that the database cannot note leaves the bucket as it was', async () => {
+test('a picture that the database cannot record leaves the bucket unchanged', async () => {
   await makeItem(shop, { ref: 'E1' });
   expect(await upload('E1', 300)).toBe(200);
   const before = bucket.files.get('products/E1.jpg')?.bytes;
@@ -42,11 +42,11 @@ test('a picture that the database cannot note leaves the bucket as it was', asyn
   await shop.database.connection.execute(sql`drop trigger refuse_audit on audit_entries`);
   expect(bucket.files.get('products/E1.jpg')?.bytes.equals(before ?? Buffer.alloc(0))).toBe(true);
   expect(bucket.files.has('products/E2.jpg')).toBe(false);
-  // Other uploads are not delayed by it.
+  // The slow bucket does not delay other uploads.
   expect(await upload('E1', 400)).toBe(200);
 });
 
-test('staff who change pictures while the bucket is slow do not hold the only connection', {
+test('staff who change pictures do not hold the only connection while the bucket is slow', {
   timeout: 20_000,
 }, async () => {
   await makeItem(shop, { ref: 'E3' });
@@ -60,7 +60,7 @@ test('staff who change pictures while the bucket is slow do not hold the only co
   const uploading = upload('E3', 300);
   await expect.poll(() => requested.mock.calls.length).toBe(1);
   await shop.database.connection.execute(sql`select 1`);
-  // Another change to the same pictures waits for it, without holding resources meanwhile.
+  // Another change to the same pictures waits, without holding a connection.
   const next = upload('E3', 400);
   expect((await call(shop, '/usr/me', { token })).status).toBe(200);
   goOn();

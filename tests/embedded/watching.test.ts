@@ -32,9 +32,9 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Prometheus itself makes these: whether a target answers, and which one it is. */
+/** Prometheus itself adds these: whether a target responds, and which target it is. */
 const OF_PROMETHEUS = { metric: 'up', labels: ['job', 'instance'] };
-/** Values that depend on what happens to a shop. */
+/** Label values that depend on what happens to a shop. */
 const HAPPENS = /^http_request_duration_seconds_.*status$/;
 
 interface Matcher {
@@ -48,13 +48,13 @@ interface Selector {
 }
 interface Expression {
   selectors: Selector[];
-  /** Labels that it groups or matches by. */
+  /** Labels that an expression groups or matches by. */
   grouping: string[];
 }
 
-/** Reads an expression as Prometheus would. @throws when it is none */
+/** Parses an expression as Prometheus would. @throws when it is invalid */
 function readExpression(text: string): Expression {
-  // Variables of Grafana, as it replaces them.
+  // Variables of Grafana, replaced as Grafana does.
   const expression = text.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*');
   const result: Expression = { selectors: [], grouping: [] };
   parser.parse(expression).iterate({
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await makeRate(shop);
   const guess = { email: 'nadie@example.com', password: 'adivinada-1234' };
   for (let time = 0; time < 11; time += 1) await call(shop, '/usr/auths/login', { method: 'POST', body: guess });
-  // Collecting garbage is measured when it happens.
+  // Garbage collection is measured only when it happens.
   while (!(await scrape()).has('nodejs_gc_duration_seconds_sum')) await scrape();
   sent = await scrape();
 });
@@ -119,7 +119,7 @@ function isMet(metric: string, { label, operator, value }: Matcher, samples: Rec
   return values.some((one) => pattern.test(one));
 }
 
-it.each(expressions)('%s asks for what the shop sends', (_name, text) => {
+it.each(expressions)('%s uses only metrics that the shop exposes', (_name, text) => {
   const expression = readExpression(text);
   expect(expression.selectors.length).toBeGreaterThan(0);
   expect(faultsOf(expression)).toEqual([]);
@@ -129,19 +129,19 @@ it.each([
   ['vitrina_nothing > 1', 'vitrina_nothing is not sent'],
   ['sum(vitrina_mails{state="lost"})', 'vitrina_mails state'],
   ['sum by (quelle) (vitrina_jobs)', 'by quelle'],
-])('what it does not send is seen: %s', (text, fault) => {
+])('a metric that the shop does not expose is detected: %s', (text, fault) => {
   expect(faultsOf(readExpression(text))).toEqual([fault]);
 });
 
-it('what is no PromQL is seen', () => {
+it('invalid PromQL is detected', () => {
   expect(() => readExpression('rate(vitrina_mails[5m)')).toThrow('is no PromQL');
 });
 
 describe('the on-call page', () => {
-  /** `HighLatency` is the section `high-latency`. */
+  /** The alert `HighLatency` has the section `high-latency`. */
   const anchorOf = (alert: string) => alert.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-  it('has a section for each alert, and no other among the alerts', async () => {
+  it('has a section for each alert, and no other sections among them', async () => {
     const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(await read(ON_CALL)) ?? [];
     const headings = [...section.matchAll(/^### (.+)$/gm)].map(([, heading = '']) =>
       heading.toLowerCase().replaceAll(' ', '-'),
@@ -149,7 +149,7 @@ describe('the on-call page', () => {
     expect(headings).toEqual(alerts.map(({ alert }) => anchorOf(alert)));
   });
 
-  it('is where each alert leads, which says why its threshold is there', () => {
+  it('is linked from each alert, and explains the alert’s threshold', () => {
     for (const { alert, labels, annotations } of alerts) {
       expect(annotations.runbook_url, alert).toBe(`${ON_CALL}#${anchorOf(alert)}`);
       expect(['critical', 'warning'], alert).toContain(labels.severity);
@@ -157,7 +157,7 @@ describe('the on-call page', () => {
     }
   });
 
-  it('names no metric that the shop does not send', async () => {
+  it('names only metrics that the shop exposes', async () => {
     const names = (await read(ON_CALL)).match(/\bvitrina_\w+/g) ?? [];
     expect(names.filter((name) => !sent.has(name))).toEqual([]);
   });

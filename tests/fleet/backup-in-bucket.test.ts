@@ -61,7 +61,7 @@ async function restore(over: string | null = null) {
   return restoreBackup(await openBackupPlace(url('shop.tar')), config, async () => over);
 }
 
-it('goes to a bucket in parts, and comes back from there byte by byte', async () => {
+it('goes to a bucket in parts, and is restored byte by byte', async () => {
   await backUp('shop.tar');
   expect(backups.requests.filter((request) => request === 'PUT shop.tar').length).toBeGreaterThan(1);
   expect(backups.uploads.size).toBe(0);
@@ -71,7 +71,7 @@ it('goes to a bucket in parts, and comes back from there byte by byte', async ()
   target.mood = 'well';
   expect([...target.files.keys()]).toEqual([]);
 
-  // Fails in the middle of the files: nothing of them stays, nor of the database.
+  // Fails in the middle of the files: neither files nor database remain.
   const before = target.requests.length;
   const put = target.files.set.bind(target.files);
   target.files.set = (key, file) => {
@@ -96,7 +96,7 @@ it('goes to a bucket in parts, and comes back from there byte by byte', async ()
   await expect(restore()).rejects.toThrow(/is not empty \(the tables of a shop, pictures or proofs in the bucket\)/);
 });
 
-it('over another shop is undone when it fails; what is not the shop’s stays where it is', async () => {
+it('over another shop is undone when it fails; objects of others stay', async () => {
   const name = new URL(database.url ?? '').pathname.slice(1);
   const put = (key: string, text: string) =>
     target.files.set(key, { bytes: Buffer.from(text), contentType: 'image/jpeg' });
@@ -108,7 +108,7 @@ it('over another shop is undone when it fails; what is not the shop’s stays wh
   const before = new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
   const now = () => new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
 
-  // The secret of the backup cannot be placed, after all files.
+  // The secret of the backup cannot be written, which fails after all files.
   const place = path.join(dataDir, 'auth-secret');
   await rm(place);
   await mkdir(path.join(place, 'in the way'), { recursive: true });
@@ -123,7 +123,7 @@ it('over another shop is undone when it fails; what is not the shop’s stays wh
   expect(is && was?.equals(is)).toBe(true);
 });
 
-it('that breaks off leaves no object and no parts of one', async () => {
+it('that is interrupted leaves no object and no parts of one', async () => {
   const key = 'products/P 1.jpg';
   const file = pictures.files.get(key);
   pictures.files.set('products/P 2.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });

@@ -8,7 +8,7 @@ import { openServerDatabase } from '#server/platform/database/server-database.ts
 
 // All connections of the pool are in use.
 const POOL = 16;
-/** Many times what a connection takes on a busy machine: those that fill the pool must not time out. */
+/** Many times what a new connection takes on a busy machine, because those that fill the pool must not time out. */
 const CONNECT_MS = 2000;
 
 const undo: (() => unknown)[] = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function busyDatabase(limits: { connectMs?: number; freeMs?: number }): Promise<Database> {
   const database = await openServerDatabase(inject('postgresUrl'), () => {}, limits);
   undo.push(() => database.close());
-  // One after the other: sixteen connections at once take longer than each alone.
+  // Opens them one after the other, because sixteen connections at once take longer than each alone.
   for (let connection = 0; connection < POOL; connection += 1) {
     const begun = Promise.withResolvers<void>();
     const done = database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-it('whoever finds no free connection waits longer than a server may take to answer a new one', async () => {
+it('a request without a free connection waits longer than a server may take to accept a new one', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   undo.push(() => silent.close());
@@ -60,7 +60,7 @@ it('whoever finds no free connection waits longer than a server may take to answ
   const database = await busyDatabase({ connectMs: CONNECT_MS });
   const waiting = failure(database.connection.execute(sql`select 1`));
   await expect.poll(() => database.pool().waiting).toBe(1);
-  // Meanwhile the unanswered connection fails as unreachable.
+  // In the meantime the connection without an answer fails as unreachable.
   expect(isDatabaseUnreachable(await failure(unanswered.connection.execute(sql`select 1`)))).toBe(true);
   expect(database.pool().waiting).toBe(1);
   release();
@@ -69,7 +69,7 @@ it('whoever finds no free connection waits longer than a server may take to answ
   expect(database.pool().waitedSeconds).toBeGreaterThan(CONNECT_MS / 1000);
 });
 
-it('nobody waits for ever', async () => {
+it('no request waits without a limit', async () => {
   const database = await busyDatabase({ freeMs: CONNECT_MS });
   const error = await failure(database.connection.execute(sql`select 1`));
   expect(isDatabaseUnreachable(error)).toBe(true);

@@ -12,14 +12,15 @@ import {
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Two shops on one database, as behind a load balancer: after one reports an operation as done, the other must show it.
+// Two shops on one database, as behind a load balancer: after one reports an operation as finished, the other must show
+// its result.
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
 
 const ROWS = 6_000;
 let token: string;
-/** Stock set by the sheets of this file so far. */
+/** The stock that the sheets of this file have set so far. */
 let stock = 5;
 
 beforeAll(async () => {
@@ -68,8 +69,8 @@ async function trade(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-describe('what is said to be done can be read on every replica, in trade', () => {
-  it('an import of thousands of rows, at its last line', async () => {
+describe('a finished operation can be read on every replica, under load', () => {
+  it('after an import of thousands of rows, at its last line', async () => {
     await Promise.all([shown(one), shown(two)]);
     const load = await trade();
     for (const time of [1, 2, 3]) {
@@ -82,7 +83,7 @@ describe('what is said to be done can be read on every replica, in trade', () =>
     await load.stop();
   }, 180_000);
 
-  it('a bulk change, as its record says it to whoever polls the other replica', async () => {
+  it('after a bulk change, when its record on the other replica says so', async () => {
     const load = await trade();
     const list = await call(one, '/items/search?category=larga&page[size]=1', { token });
     const change = {
@@ -110,7 +111,7 @@ describe('what is said to be done can be read on every replica, in trade', () =>
   }, 180_000);
 });
 
-it('a replica that does not answer holds nobody up for good', async () => {
+it('although a replica without an answer delays it only for a limited time', async () => {
   const { Replicas } = await import('#server/features/catalogue/snapshot/replicas.ts');
   const database = { ...one.database, listeners: async () => 3 };
   const replicas = new Replicas(database, { refresh: async () => true, onProblem: () => {}, waitMs: 300 });

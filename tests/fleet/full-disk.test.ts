@@ -45,7 +45,7 @@ async function fillAndRecover(shop: TestShop, item: Item, fill: () => Promise<vo
     .toBe(item.stock - placed - 1);
 }
 
-describe('a database server whose disk is full', () => {
+describe('a database server with a full disk', () => {
   const shop = testShop();
   let item: Item;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a database server whose disk is full', () => {
     item = await makeItem(shop, { stock: 500 });
   });
 
-  it('as it says so (disk_full)', async () => {
+  it('with a simulated error (disk_full)', async () => {
     const { connection } = shop.database;
     await connection.execute(sql`
       create function no_room() returns trigger language plpgsql as
@@ -72,9 +72,9 @@ describe('a database server whose disk is full', () => {
   }, 120_000);
 });
 
-// Only root may mount a file system; with other users the test above covers the same.
+// Only root may mount a file system; for other users the test above covers this case.
 const disk: SmallDisk | null = openMountedDisk(220);
-describe.runIf(disk !== null)('a database server on a file system that is full', () => {
+describe.runIf(disk !== null)('a database server on a full file system', () => {
   let server: PostgresServer;
   const shop = testShop({}, async () => {
     vi.stubEnv('TEST_DATABASE_URL', '');
@@ -96,7 +96,7 @@ describe.runIf(disk !== null)('a database server on a file system that is full',
     item = await makeItem(shop, { stock: 500 });
   });
 
-  it('for real', async () => {
+  it('with a real file system', async () => {
     const fill = async () => disk?.fill(0);
     const makeRoom = async () => disk?.makeRoom(0);
     await fillAndRecover(shop, item, fill, makeRoom);

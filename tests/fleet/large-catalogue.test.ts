@@ -8,7 +8,7 @@ const shop = testShop();
 /** More than PostgreSQL's limit of parameters per statement (65,535). */
 const VARIANTS = 70_000;
 
-it('takes in a whole catalogue that arrives, changes and goes in one statement', async () => {
+it('inserts, changes and deletes a whole catalogue in one statement each', async () => {
   const witness = await makeItem(shop);
   const total = async () => (await call(shop, '/items?page[size]=1')).body.meta.total;
   await shop.database.connection.execute(sql`

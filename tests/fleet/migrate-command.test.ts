@@ -5,7 +5,7 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-// A fleet that migrates apart from its starts: each command and the shop in a process of its own.
+// A fleet that migrates by a separate command. Each command and the shop run in their own process.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 let data: ProcessData;
@@ -14,7 +14,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   data = await makeProcessData();
   env = { ...data.env, DEMO: '0', MIGRATE: '0' };
-  // As a release before the transfers would have left it.
+  // The database as a release before the transfers would have left it.
   const database = await openServerDatabase(env.DATABASE_URL ?? '', () => {});
   await database.connection.execute(sql`drop table transfer_steps, transfer_lines, transfers`);
   await database.connection.execute(sql`delete from migrations where name = '0014_transfers.sql'`);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => data.remove());
 
-it('with MIGRATE=0 a start waits for `npm run migrate`, which says what it does', async () => {
+it('with MIGRATE=0 a start waits for `npm run migrate`, which prints its steps', async () => {
   await expect(startShopProcess(env)).rejects.toThrow(
     /ended with 1:\n\{.*"msg":"MIGRATE=0, and the database has not had 0014_transfers\.sql: npm run migrate comes first"/,
   );

@@ -21,9 +21,7 @@ import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// All the way round: from a server to the embedded database by a backup, and from there to another server by a move.
-// Databases are made and opened several times.
-vi.setConfig({ testTimeout: PROCESS_TIMEOUT });
+// A round trip: from a server to the embedded database by a backup, and from there to another server by a move.i.setConfig({ testTimeout: PROCESS_TIMEOUT });
 
 const SECRET = 's'.repeat(64);
 const shop = testShop({ AUTH_SECRET: SECRET });
@@ -43,7 +41,7 @@ beforeAll(async () => {
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
   }
   const { database } = shop;
-  // What a row may hold that its text could get wrong.
+  // Values that could be changed on their way through text.
   await database.connection.execute(
     sql`insert into settings (key, value) values ('null', 'null'), ('', '"\\n"'), ('{a,"b"}', '{"a": 1e300}')`,
   );
@@ -61,7 +59,7 @@ afterAll(async () => {
 
 const to = () => ({ databaseUrl: target.url ?? '', storageUrl: bucket.env.STORAGE_URL ?? null });
 
-/** Between what was moved, which stands still, and what it was moved to. */
+/** Compares the moved shop, which is stopped, with the target. */
 const differences = () =>
   readingShop({ dataDir, databaseUrl: null, storageUrl: null, authSecret: null }, ({ database }) =>
     database.transaction(async (one) => {
@@ -73,7 +71,7 @@ const differences = () =>
     }),
   );
 
-it('arrives row by row and file by file, and only in an empty place', async () => {
+it('arrives row by row and file by file, and only in an empty target', async () => {
   const file = path.join(dataDir, 'shop.tar');
   const { database, services } = shop;
   const place = await openBackupPlace(file);
@@ -90,7 +88,7 @@ it('arrives row by row and file by file, and only in an empty place', async () =
 
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   expect(rows).toBeGreaterThan(30);
-  // Given up while it is on its way, it leaves both empty.
+  // A move that is interrupted leaves both targets empty.
   const given = new AbortController();
   const copied = bucket.files.set.bind(bucket.files);
   bucket.files.set = (key, stored) => {
@@ -125,7 +123,7 @@ it('arrives row by row and file by file, and only in an empty place', async () =
   expect(await readBooks(target.database.connection)).toEqual(await readBooks(database.connection));
   await expect(moveShop(dataDir, to())).rejects.toThrow('is not empty (the tables of a shop)');
 
-  // Numbers go on where they stood, and what watches over changes watches again.
+  // Sequences continue at their last number, and triggers are active again.
   const next = sql`select nextval(pg_get_serial_sequence('sales', 'id')) > (select max(id) from sales) as beyond`;
   expect(await target.database.connection.execute(next)).toMatchObject({ rows: [{ beyond: true }] });
   const tamper = sql`update audit_entries set actor = 'nadie'`;
@@ -135,7 +133,7 @@ it('arrives row by row and file by file, and only in an empty place', async () =
   });
 });
 
-it('is said to differ by the first row that does', async () => {
+it('reports the first row that differs', async () => {
   await target.database.connection.execute(
     sql`update sales set customer_name = 'Otra' where id = (select max(id) from sales)`,
   );

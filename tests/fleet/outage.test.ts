@@ -25,8 +25,8 @@ const shop = testShop({}, async () => {
 const START = 1000;
 const WORKERS = 8;
 /**
- * What each of them takes between an answer and the next call. Without it they order, and are refused, as often as the
- * processor allows: the stock is gone before the restart is over, and thousands of mails wait to be delivered.
+ * Pause of each client between a response and its next request. Without it clients would order as fast as the processor
+ * allows: the stock would be gone before the restart ends, and thousands of mails would wait.
  */
 const PAUSE_MS = 40;
 
@@ -77,7 +77,7 @@ async function figures() {
 }
 
 describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
-  it('the shop answers, loses nothing and doubles nothing', async () => {
+  it('the shop answers, and loses or duplicates nothing', async () => {
     const proofs = await makeProofs(3000);
     const before = await figures();
     const orders: number[] = [];
@@ -85,7 +85,7 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
     const pauses = new Set<string | null>();
     let running = true;
 
-    /** A browser that retries with the same key while it is told to come back. */
+    /** A browser that retries with the same key while the shop responds 503. */
     async function shopper(): Promise<number> {
       let bought = 0;
       while (running) {
@@ -147,14 +147,14 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
     });
   }, 120_000);
 
-  it('a change made right after it is seen', async () => {
+  it('shows a change made right after the restart', async () => {
     await server.restart();
     const name = `Después ${randomUUID()}`;
     await directly(`update items set name = '${name}' where id = ${one.id}`);
     await expect
       .poll(async () => (await call(shop, `/items/${one.id}`)).body.data.attributes.name, { timeout: 15_000 })
       .toBe(name);
-    // Afterwards it is as fast as before.
+    // Afterwards the shop is as fast as before.
     const delay = await typicalDelay(
       5,
       (time) => directly(`update items set name = 'De nuevo ${time}' where id = ${one.id}`),
@@ -163,16 +163,16 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
     expect(delay).toBeLessThan(1000);
   });
 
-  it('every mail of an order is delivered', async () => {
+  it('delivers every mail of an order', async () => {
     const waiting = () => shop.database.connection.$count(mails, ne(mails.state, 'kept'));
     expect(await shop.database.connection.$count(mails)).toBeGreaterThan(0);
-    // Long before the lease of a dead sender would expire.
+    // Long before the lease of a killed sender would expire.
     await expect.poll(waiting, { timeout: 100_000, interval: 200 }).toBe(0);
   }, 120_000);
 });
 
-describe('while it is away', () => {
-  it('says 503 and when to come back where the database is needed, and reads on where it is not', async () => {
+describe('while PostgreSQL is down', () => {
+  it('responds 503 with Retry-After where the database is needed, and serves other pages', async () => {
     const restarting = server.restart();
     const statuses = new Set<number>();
     let up = false;
@@ -195,7 +195,7 @@ describe('while it is away', () => {
       }
     }
     await restarting;
-    // 422: the proof does not exist, which only a working database can tell.
+    // 422: the proof does not exist, which only a working database can find out.
     expect(statuses.isSubsetOf(new Set([422, 503])), [...statuses].join()).toBe(true);
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   });

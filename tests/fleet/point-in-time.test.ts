@@ -11,7 +11,8 @@ import { readBooks } from '#tests/support/shop/books.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What docs/operations.md tells an operator to do: base backup, archived WAL, a table dropped, and the minute before again.
+// The steps of docs/operations.md for an operator: base backup, archived WAL, a dropped table, and the minute before it
+// restored.
 const ARCHIVE = 'mkdir -p ../wal && test ! -f ../wal/%f && cp %p ../wal/%f.part && mv ../wal/%f.part ../wal/%f';
 const MISSING = hasBaseBackup() ? '' : ' (skipped: no pg_basebackup here; Debian has it in postgresql-client)';
 
@@ -42,7 +43,7 @@ const ordersOf = (database: Database) =>
     return digests;
   });
 
-it.skipIf(MISSING)(`brings back the moment before a table was dropped${MISSING}`, async () => {
+it.skipIf(MISSING)(`restores the moment before a table was dropped${MISSING}`, async () => {
   const item = await makeItem(shop, { stock: 20 });
   const order = async () => {
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);

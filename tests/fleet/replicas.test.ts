@@ -37,8 +37,8 @@ beforeEach(async () => {
 const html = async (shop: TestShop, page: string) => (await fetch(shop.url + page)).text();
 const attributesOf = async (shop: TestShop, id: number) => (await call(shop, `/items/${id}`)).body.data?.attributes;
 
-describe('what one replica does the other shows within one second', () => {
-  it('a change of price, which typically takes less', async () => {
+describe('what one replica changes the other shows within one second', () => {
+  it('a new price, which typically takes less', async () => {
     const item = await makeItem(one);
     await expect.poll(() => attributesOf(two, item.id), SOON).toBeDefined();
     const delay = await typicalDelay(
@@ -53,7 +53,7 @@ describe('what one replica does the other shows within one second', () => {
     expect(delay).toBeLessThan(1000);
   });
 
-  it('a change of price and name, on every page it stands on', async () => {
+  it('a new price and name, on every page that shows them', async () => {
     const item = await makeItem(one, { category: 'replicas', name: 'Antes' });
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ name: 'Antes' });
     await Promise.all([
@@ -82,7 +82,7 @@ describe('what one replica does the other shows within one second', () => {
     await expect.poll(() => html(two, `/product/${item.id}`), SOON).toContain('Bs.\u00a0365,01');
   });
 
-  it('an order: less stock, and no card when it was the last', async () => {
+  it('an order: less stock, and no card after the last piece', async () => {
     const item = await makeItem(one, { category: 'replicas-2', stock: 2 });
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 2 });
     await call(two, '/products?categoria=replicas-2');
@@ -93,7 +93,7 @@ describe('what one replica does the other shows within one second', () => {
     expect((await placeOrder(one, await orderBody(one, [{ item }]))).body.code).toBe('out_of_stock');
   });
 
-  it('a piece that comes to a store, in its list and on the page of the product', async () => {
+  it('a piece that arrives at a store, in its list and on the product page', async () => {
     const item = await makeItem(one, { ref: 'REPLICA-TIENDA', category: 'replicas-3', size: 'M', stock: 0 });
     const list = '/shop?categoria=replicas-3&talla=M&tienda=valencia';
     const product = `/product/${item.id}`;
@@ -109,7 +109,7 @@ describe('what one replica does the other shows within one second', () => {
       );
     const delay = await typicalDelay(
       5,
-      // Each time it crosses zero.
+      // Each change crosses zero.
       (time) => move(time % 2 ? -1 : 1),
       async (time) => (await html(two, list)).includes(`"${product}"`) === (time % 2 === 0),
     );
@@ -129,7 +129,7 @@ describe('what one replica does the other shows within one second', () => {
     await expect.poll(() => html(two, '/faqs'), SOON).toContain('Sombreros');
   });
 
-  it('a store, on its page and at the foot of every other, which typically takes less', async () => {
+  it('a store, on its page and in the footer of every other, which typically takes less', async () => {
     await Promise.all([html(two, '/stores'), html(two, '/faqs'), call(two, '/stores')]);
     const update = (values: Partial<typeof locations.$inferInsert>) =>
       one.database.connection.update(locations).set(values).where(eq(locations.id, 6));
@@ -156,7 +156,7 @@ describe('what one replica does the other shows within one second', () => {
     await expect.poll(() => attributesOf(two, slow.id), SOON).toMatchObject({ name: 'La lenta' });
   });
 
-  it('a hundred changes one after the other, the last of them', async () => {
+  it('the last of a hundred consecutive changes', async () => {
     const item = await makeItem(one, { stock: 1000 });
     for (let time = 0; time < 100; time += 1) {
       await setStock(one, item.id, 999 - time);
@@ -164,7 +164,7 @@ describe('what one replica does the other shows within one second', () => {
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 900 });
   });
 
-  it('a change while nobody was listening, once the connection is back', async () => {
+  it('a change during a lost connection, once it is back', async () => {
     const item = await makeItem(one);
     await expect.poll(() => attributesOf(two, item.id), SOON).toBeDefined();
     await one.database.connection.execute(
@@ -180,8 +180,8 @@ describe('what one replica does the other shows within one second', () => {
   });
 });
 
-describe('what must hold across replicas', () => {
-  it('ten wrong passwords, wherever they are tried', async () => {
+describe('what holds across replicas', () => {
+  it('the limit of ten wrong passwords, on any replica', async () => {
     const { email } = await makeAccount(one, 'customer');
     const login = (shop: TestShop, password: string) =>
       call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
@@ -193,7 +193,7 @@ describe('what must hold across replicas', () => {
     }
   });
 
-  it('twenty guesses at one account from forty addresses, all at once', async () => {
+  it('the limit of twenty guesses at one account from forty addresses at once', async () => {
     const { email } = await makeAccount(one, 'customer');
     const guesses = Array.from({ length: 40 }, (_, index) =>
       call(index % 2 ? one : two, '/usr/auths/login', {
@@ -206,7 +206,7 @@ describe('what must hold across replicas', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(20).fill(429)]);
   });
 
-  it('thirty guesses of one address at forty accounts, all at once', async () => {
+  it('the limit of thirty guesses of one address at forty accounts at once', async () => {
     const guesses = Array.from({ length: 40 }, (_, index) =>
       call(index % 2 ? one : two, '/usr/auths/login', {
         method: 'POST',
@@ -217,7 +217,7 @@ describe('what must hold across replicas', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
   });
 
-  it('sixty uploads an hour, all at once', async () => {
+  it('the limit of sixty uploads an hour, all at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => call(index % 2 ? one : two, '/files', { method: 'POST', body: {} })),
     );
@@ -255,7 +255,7 @@ describe('what must hold across replicas', () => {
   });
 });
 
-it('two replicas started together on an empty database both come up', async () => {
+it('both replicas start when they begin together on an empty database', async () => {
   const name = `vitrina_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: inject('postgresUrl') });

@@ -8,8 +8,8 @@ import { type LaterMigrations, laterMigrations } from '#tests/support/database/l
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// A later release extends the database while this one serves. This release stands for the one before: it runs on, and is
-// started once more, on a database that has had migrations which it does not know.
+// A later release extends the database while this one serves. Here this release plays the earlier one: it keeps
+// running, and starts again, on a database with migrations that it does not know.
 const EXPAND = {
   '9001_gifts.sql': `alter table sales add column gift_note text
 --> next
@@ -35,7 +35,7 @@ const order = async (shop: TestShop) => {
   expect(answer.status).toBe(201);
 };
 
-/** As the process of a later release does at its start, on connections of its own. */
+/** Migrates as the process of a later release does at its start, on its own connections. */
 async function migrateApart(release: string, tries?: number): Promise<{ busy: number; applied: string[] }> {
   const seen = { busy: 0, applied: [] as string[] };
   const database = await openServerDatabase(before.databaseUrl ?? '', () => {});
@@ -52,7 +52,7 @@ async function migrateApart(release: string, tries?: number): Promise<{ busy: nu
 }
 
 describe('while this release serves', () => {
-  it('a migration whose table stays in use is given up in one line, and has done nothing', async () => {
+  it('a migration of a table that stays in use gives up with one line, and changes nothing', async () => {
     await before.database.transaction(async (tx) => {
       await tx.execute(sql`select count(*) from sales`);
       await expect(migrateApart('0.2.0', 1)).rejects.toThrow(
@@ -63,9 +63,9 @@ describe('while this release serves', () => {
     expect(await before.database.connection.$count(sql`information_schema.columns`, columns)).toBe(0);
   });
 
-  it('a migration whose table is in use lets orders pass, and is applied once it is free', async () => {
+  it('a migration of a table in use lets orders pass, and is applied once the table is free', async () => {
     const migrating = await before.database.transaction(async (tx) => {
-      // A long report, say: it keeps the table from being altered, and nobody from ordering.
+      // For example a long report: it blocks the change of the table, but no orders.
       await tx.execute(sql`select count(*) from sales`);
       const running = { done: false, result: migrateApart('0.2.0') };
       void running.result.finally(() => {
@@ -74,7 +74,7 @@ describe('while this release serves', () => {
       const waits = sql`datname = current_database() and query like 'alter table sales%' and wait_event_type = 'Lock'`;
       const waiting = () => before.database.connection.$count(sql`pg_stat_activity`, waits);
       await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBe(1);
-      // Behind the migration, until that gives way.
+      // This statement queues behind the migration, until the migration gives up.
       await order(before);
       expect(running.done).toBe(false);
       return running;
@@ -84,7 +84,7 @@ describe('while this release serves', () => {
     expect(applied).toEqual(Object.keys(EXPAND));
   });
 
-  it('replicas that migrate at once do each step once, and orders go on meanwhile', async () => {
+  it('replicas that migrate at once run each step once, and orders continue meanwhile', async () => {
     await later.add({
       '9003_index.sql': `-- outside a transaction
 create index concurrently if not exists sales_gifts on sales (id) where gift_wrapped`,
@@ -101,17 +101,17 @@ create index concurrently if not exists sales_gifts on sales (id) where gift_wra
   });
 });
 
-describe('started on the extended database', () => {
+describe('starting on the extended database', () => {
   const second = testReplica(before, { MIGRATE: '0' });
 
-  it('this release takes orders beside the later one, and both see all of them', async () => {
+  it('this release accepts orders beside the later one, and both see all of them', async () => {
     const count = () => second.database.connection.$count(sales);
     const earlier = await count();
     await Promise.all([order(before), order(second), order(before), order(second)]);
     expect(await count()).toBe(earlier + 4);
   });
 
-  it('it is refused once a later one has taken away what it uses; who runs goes on', async () => {
+  it('is refused once the later release has removed what this one uses; running processes continue', async () => {
     await later.add({ '9005_contract.sql': '-- contract: 99.0.0\nalter table sales drop column gift_note' });
     expect((await migrateApart('99.1.0')).applied).toEqual(['9005_contract.sql']);
     for (const isOurs of [true, false]) {

@@ -4,8 +4,8 @@ import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// AUTH_SECRET is replaced in three steps, with all replicas running: first every one accepts the new secret, then it signs,
-// then the old one is dropped. Here is one replica of each step, started one after the other.
+// AUTH_SECRET is replaced in three steps while all replicas run: first all accept the new secret, then they sign with
+// it, then the old one is dropped. This test starts one replica for each step, one after the other.
 const OLD = 'el secreto de antes, de más de 32 letras';
 const NEW = 'el secreto de ahora, de más de 32 letras';
 const FACTOR = '/usr/me/second-factor';
@@ -14,13 +14,13 @@ interface Staff {
   email: string;
   secret: string;
   codes: string[];
-  /** Of the session that switched the second factor on. */
+  /** The token of the session that enabled the second factor. */
   token: string;
 }
 
 const before = testShop({ AUTH_SECRET: OLD });
 const staff: Record<'ana' | 'eva', Staff> = {} as never;
-// Started before the replicas below are, and so before what they seal anew.
+// This replica starts before the others, and so before they seal data with the new secret.
 beforeAll(async () => {
   staff.ana = await staffWithFactor(before);
 });
@@ -35,7 +35,7 @@ async function staffWithFactor(shop: TestShop): Promise<Staff> {
   const { email, token } = await makeAccount(shop, 'admin');
   const started = await call(shop, FACTOR, { method: 'POST', token, body: { password: PASSWORD } });
   const { secret } = started.body.data;
-  // A minute ago, so that the code of now is not used up.
+  // Uses the code of a minute ago, so that the current code is not used up.
   shop.clock.now = new Date(Date.now() - 60_000);
   const body = { code: codeFor(secret, shop.clock.now) };
   const on = await call(shop, FACTOR, { method: 'PUT', token, body });
@@ -53,22 +53,22 @@ async function signIn(shop: TestShop, { email }: Staff, code: string): Promise<s
 
 const isTaken = async (shop: TestShop, token: string) => (await call(shop, '/sales', { token })).status === 200;
 
-describe('nobody is signed out', () => {
-  it('between replicas of one step and of the next, whichever signed', async () => {
+describe('no session ends', () => {
+  it('between replicas of one step and the next, whichever signed the token', async () => {
     const old = staff.ana.token;
     const fresh = await signIn(signing, staff.ana, staff.ana.codes[0] ?? '');
     for (const shop of [before, accepting, signing]) expect(await isTaken(shop, old)).toBe(true);
     for (const shop of [accepting, signing, dropped]) expect(await isTaken(shop, fresh)).toBe(true);
   });
 
-  it('and once the old secret is dropped, it signs nobody in any more', async () => {
+  it('until the old secret is dropped; then its tokens are refused', async () => {
     expect(await isTaken(dropped, staff.ana.token)).toBe(false);
     expect(await isTaken(before, await signIn(signing, staff.eva, staff.eva.codes[0] ?? ''))).toBe(false);
   });
 });
 
-describe('second factors of before survive', () => {
-  it('codes of the app open at every step, and one that was used is used at all', async () => {
+describe('earlier second factors still work', () => {
+  it('with codes of the app at every step, and a used code stays used on all replicas', async () => {
     for (const one of [staff.ana, staff.eva]) {
       await signIn(dropped, one, codeFor(one.secret));
       const body = { email: one.email, password: PASSWORD, code: codeFor(one.secret) };
@@ -78,7 +78,7 @@ describe('second factors of before survive', () => {
     }
   });
 
-  it('recovery codes open each once, with the old secret accepted and without', async () => {
+  it('with each recovery code once, whether or not the old secret is accepted', async () => {
     for (const one of [staff.ana, staff.eva]) {
       const [, second = '', third = '', fourth = ''] = one.codes;
       await signIn(accepting, one, second);
@@ -91,7 +91,7 @@ describe('second factors of before survive', () => {
     }
   });
 
-  it('and so does one of the new secret, at replicas that do not sign with it yet', async () => {
+  it('with one from the new secret, on replicas that do not sign with it yet', async () => {
     const { email, token } = await makeAccount(signing, 'admin');
     const { secret } = (await call(signing, FACTOR, { method: 'POST', token, body: { password: PASSWORD } })).body.data;
     const on = await call(accepting, FACTOR, { method: 'PUT', token, body: { code: codeFor(secret) } });

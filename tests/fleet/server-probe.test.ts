@@ -20,7 +20,7 @@ const probes = async () =>
     pid: number;
   }[];
 
-it('asks over one connection, and over another when that was lost', async () => {
+it('uses one connection, and opens another when it is lost', async () => {
   const primary = { role: 'primary', timeline: 1 };
   expect(await probe.ask()).toEqual(primary);
   const [first] = await probes();

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningProgram } from '#tests/support/machines/run-program.ts';
 import { startCaddy } from '#tests/support/machines/start-caddy.ts';
 
-// What compose's proxy makes of two processes. They are stood for by servers that say who they are, as nothing here is
-// asked of a shop but that it answers.
+// How the proxy of compose treats two processes. Simple servers stand in for the shop, since the test only needs their
+// responses.
 
 let shops: Server[];
 let proxy: RunningProgram & { url: string };
 
-/** Answers with its name and what it was asked with. */
+/** Responds with its name and the request's headers. */
 async function stand(name: string): Promise<Server> {
   const server = createServer(({ url, headers }, answer) => {
     answer.end(JSON.stringify({ name, url, from: headers['x-forwarded-for'], scheme: headers['x-forwarded-proto'] }));
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const ask = async (path: string) => (await fetch(proxy.url + path)).json();
 
-it('says who asks, and shows the figures to nobody', async () => {
+it('passes the client’s address on, and hides the metrics', async () => {
   expect(await ask('/shop')).toMatchObject({ url: '/shop', from: '127.0.0.1', scheme: 'http' });
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
 });
 
-it('no request fails while one of the two is away', async () => {
+it('serves every request while one of the two processes is down', async () => {
   const [one] = shops;
   one?.closeAllConnections();
   one?.close();

@@ -4,11 +4,11 @@ import { startHaproxy } from '#tests/support/machines/start-haproxy.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-// One process of three is there: HAProxy asks it how it is, and leads everybody to it.
+// One of three processes is running: HAProxy checks its health, and sends it all requests.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const WAIT = { timeout: 20_000, interval: 50 };
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const NOWHERE = '127.0.0.1:9';
 let data: ProcessData;
 let shop: ShopProcess;
@@ -33,11 +33,11 @@ afterAll(async () => {
 const ask = async (path: string) => fetch(proxy.url + path);
 const statusOf = async (path: string) => (await ask(path)).status;
 
-it('leads to the process that is ready, and says when to come back once none is left', async () => {
+it('sends requests to the process that is ready, and responds with Retry-After when none is left', async () => {
   await expect.poll(() => statusOf('/readyz'), WAIT).toBe(200);
   expect(await (await ask('/')).text()).toContain('</html>');
 
-  // From here on it answers, but is not ready: with nobody else to ask, it is still asked.
+  // From here on it responds, but is not ready. HAProxy still checks it, because no other process is left.
   shop.signal('SIGTERM');
   await expect.poll(() => statusOf('/readyz'), WAIT).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);

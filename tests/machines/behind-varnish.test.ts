@@ -14,7 +14,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// Varnish asks one of two processes of the shop; orders go to the other.
+// Varnish uses one of two processes of the shop; orders go to the other.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 type Sold = Awaited<ReturnType<typeof stockProcess>>;
@@ -26,7 +26,7 @@ let requested: ShopProcess;
 let other: ShopProcess;
 let token: string;
 let items: Sold[];
-/** Where purges pass by on their way to Varnish, unless `isAway`. */
+/** A proxy that purges pass on their way to Varnish, unless `isAway`. */
 let relay: Awaited<ReturnType<typeof openLocalServer>>;
 let isAway = false;
 
@@ -83,7 +83,9 @@ async function makeProduct(number: number, stock = 4321): Promise<Sold> {
   return { id: made.body.data.id, price: 4990, discPercent: 0 };
 }
 
-/** A page as Varnish gives it; it was at hand when its header names the request that brought it there, too. */
+/**
+ * A page as Varnish returns it. It came from the cache when its header also names the earlier request that fetched it.
+ */
 async function open(path: string) {
   const answer = await fetch(varnish.url + path);
   const isHit = answer.headers.get('x-varnish')?.includes(' ') ?? false;
@@ -97,15 +99,17 @@ async function order(item: Sold, quantity = 1) {
 
 const pageOf = ({ id }: Sold) => `/product/${id}`;
 const etagOf = async (path: string, url = varnish.url) => (await fetch(url + path)).headers.get('etag');
-/** What the data of its page says; no other number there is like it. */
+/** The stock in the data of its page; no other number there looks like it. */
 const stockOn = async (item: Sold) => Number(/\b43\d\d\b/.exec((await open(`${pageOf(item)}.data`)).text)?.[0]);
-/** Purges that are still to be sent, some of them for the second time. */
+/** Purges still to be sent, including the second sending of some. */
 const waiting = async () => rowsOf(await database.connection.execute(sql`select from cdn_purges`)).length;
-/** Asked until Varnish has it, since what is made is purged once more two seconds later. */
+/**
+ * Repeats the request until Varnish has the page cached, since a page is purged once more two seconds after a change.
+ */
 const keptThere = (path: string) => expect.poll(async () => (await open(path)).isHit, SOON).toBe(true);
 
 describe('behind Varnish', () => {
-  it('a page is kept, says nothing of keys, and tells browsers to ask each time', async () => {
+  it('a page is cached, has no cache tags, and tells browsers to revalidate each time', async () => {
     const path = pageOf(items[0] as Sold);
     await keptThere(path);
     const { headers, isHit } = await open(`${path}?utm_source=correo&utm_campaign=x`);
@@ -116,7 +120,7 @@ describe('behind Varnish', () => {
     expect(again.status).toBe(304);
   });
 
-  it('each browser gets the encoding that it takes', async () => {
+  it('each browser gets an encoding that it accepts', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -137,7 +141,7 @@ describe('behind Varnish', () => {
     },
   );
 
-  it('nobody purges from where the pages are', async () => {
+  it('pages cannot be purged from the public address', async () => {
     const path = pageOf(items[0] as Sold);
     await keptThere(path);
     const refused = await fetch(varnish.url + path, { method: 'PURGE', headers: { 'xkey-purge': 'all' } });
@@ -145,7 +149,7 @@ describe('behind Varnish', () => {
     expect((await open(path)).isHit).toBe(true);
   });
 
-  it('an order at another process changes the page within a second', async () => {
+  it('an order on another process changes the page within a second', async () => {
     const item = items[1] as Sold;
     let left = 4321;
     const delay = await typicalDelay(
@@ -163,7 +167,7 @@ describe('behind Varnish', () => {
   });
 });
 
-it('most pages come from Varnish while the shop sells, and in the end none is old', async () => {
+it('most pages come from Varnish while the shop sells, and in the end none is outdated', async () => {
   const pages = [
     '/',
     '/shop',
@@ -190,7 +194,7 @@ it('most pages come from Varnish while the shop sells, and in the end none is ol
 });
 
 describe('while Varnish cannot be reached', () => {
-  it('the checkout believes no old page, and the purge is tried again until it arrives', async () => {
+  it('the checkout ignores outdated pages, and the purge is retried until it arrives', async () => {
     const last = await makeProduct(90, 1);
     const dear = await makeProduct(91, 5);
     const [soldOut, dearer] = [`${pageOf(last)}.data`, `${pageOf(dear)}.data`];
@@ -211,7 +215,7 @@ describe('while Varnish cannot be reached', () => {
       await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, requested.url)), SOON).toBe(false);
     }
 
-    // What a shopper still sees, and what the shop says to who orders it.
+    // What a shopper still sees in an outdated page, and what the shop answers to an order from it.
     expect({ soldOut: await etagOf(soldOut), dearer: await etagOf(dearer) }).toEqual(old);
     expect(await order(last)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
     expect(await order(dear)).toMatchObject({ status: 409, body: { code: 'totals_changed' } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet?.stop());
 
-it('PostgreSQL is away for ten seconds: pages go on, orders are told to come back, and all resumes by itself', async () => {
+it('PostgreSQL is down for ten seconds: pages work, orders get Retry-After, and everything recovers by itself', async () => {
   const load = startLoad(fleet, shelf, { seconds: 60, orders: 400, thinkMs: 300 });
   const placed = () => load.tally.placed.size;
   await expect.poll(placed, WAIT).toBeGreaterThan(10);
@@ -42,7 +42,7 @@ it('PostgreSQL is away for ten seconds: pages go on, orders are told to come bac
   const { broken, silent503 } = await load.end();
   expect({ broken, silent503 }).toEqual({ broken: [], silent503: 0 });
   await expect.poll(() => readFleetBooks(fleet.database), WAIT).toEqual(exactBooks(shelf, placed()));
-  // Before and after: a mail that could not be noted as sent is sent once more, and is the same mail.
+  // Compares before and after: a mail that could not be recorded as sent is sent again with the same Message-ID.
   const ids = fleet.inbox.received.map(({ mail }) => mail.messageId);
   expect(new Set(ids).size).toBe(2 * placed());
 });

@@ -16,8 +16,8 @@ import { readBooks } from '#tests/support/shop/books.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
-// The primary loses its power under orders, and its replica is promoted by the commands of docs/operations/replica.md. No
-// order is answered before the replica has it too, so none may be missing, and none may be there twice.
+// The primary loses power during orders, and its replica is promoted with the commands of docs/operations/replica.md.
+// The shop acknowledges an order only after the replica has it too, so none may be missing or duplicated.
 const MISSING = hasBaseBackup() ? '' : ' (skipped: no pg_basebackup here; Debian has it in postgresql-client)';
 const SETTINGS = { ...NOT_DURABLE, synchronous_commit: 'on' };
 const ENV = { AUTH_SECRET: 'el mismo secreto en todos los procesos, largo' };
@@ -25,7 +25,7 @@ const LATER = { timeout: 30_000, interval: 20 };
 const SOON = { timeout: 10_000, interval: 50 };
 const STOCK = 2_000;
 const WORKERS = 6;
-/** What each of them takes between an answer and the next call. */
+/** Pause of each client between a response and its next request. */
 const PAUSE_MS = 30;
 
 let primary: PostgresServer;
@@ -38,7 +38,7 @@ const one = testShop(ENV, async () => {
   standby = await startStandby(primary, SETTINGS);
   await onServer(primary, `alter system set synchronous_standby_names = 'standby'`);
   await onServer(primary, 'select pg_reload_conf()');
-  // The standby first: which one is the primary is found out, not told.
+  // The standby comes first: the shop finds out by itself which server is the primary.
   hosts = `postgres://postgres@${hostOf(standby)},${hostOf(primary)}/postgres?target_session_attrs=`;
   return { database: await open(), url: primary.url, drop: () => primary.stop() };
 });
@@ -70,11 +70,11 @@ async function onServer(
 }
 
 let item: Item;
-/** One that nobody orders. */
+/** An item that nobody orders. */
 let still: Item;
 let body: Awaited<ReturnType<typeof orderBody>>;
 const proofs: string[] = [];
-/** By key: the order that the shopper was told of. */
+/** By idempotency key: the order number that the shopper was given. */
 const taken = new Map<string, string>();
 const statuses: number[] = [];
 const pauses = new Set<string | null>();
@@ -95,7 +95,7 @@ afterAll(() => {
   isOpen = false;
 });
 
-/** A browser that sends an order again, with its key and through whichever process, while it is told to come back. */
+/** A browser that repeats an order with its key, on either process, while it gets 503. */
 async function shopper(_: unknown, number: number): Promise<void> {
   for (let time = number; isOpen; ) {
     const proof = proofs.pop();
@@ -126,14 +126,14 @@ const orderAt = async (shop: TestShop) => (await placeOrder(shop, { ...body, pay
 const nameShown = async (shop: TestShop) => (await call(shop, `/items/${still.id}`)).body.data.attributes.name;
 const stockShown = async (shop: TestShop) => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock;
 
-describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, () => {
-  it('orders are refused with when to come back, while nothing takes writes', async () => {
+describe.skipIf(MISSING)(`the primary loses power during orders${MISSING}`, () => {
+  it('orders are refused with Retry-After while no server accepts writes', async () => {
     const replication = () => onServer(primary, 'select application_name, sync_state from pg_stat_replication');
     await expect.poll(replication, LATER).toEqual({ application_name: 'standby', sync_state: 'sync' });
     await expect.poll(() => lists()?.problem, LATER).toBeNull();
     shoppers = Array.from({ length: WORKERS }, shopper);
     await moreOrders(20);
-    // As if the shop had seen the number of this change before: it is not announced to it.
+    // Sets the change number as if the shop had seen it before, so the change is not announced to it.
     await onServer(primary, 'set session_replication_role = replica', rename('Sin anuncio'));
 
     cutPower(primary);
@@ -143,7 +143,7 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     expect((await fetch(`${two.url}/readyz`)).status).toBe(503);
   });
 
-  it('the shop follows to the promoted replica by itself, within seconds', async () => {
+  it('the shop switches to the promoted replica by itself, within seconds', async () => {
     await standby.run('pg_ctl', ['promote', '-D', 'data']);
     const from = performance.now();
     await moreOrders(0);
@@ -152,13 +152,13 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     for (const shop of [one, two]) {
       await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, LATER).toBe(200);
     }
-    // It is asked once a second.
+    // The shop checks the servers once a second.
     await expect.poll(() => lists()?.problem, LATER).not.toBeNull();
     const { token } = await makeAccount(one, 'admin');
     expect((await call(two, '/sales/counts', { token })).body.data.all).toBeGreaterThan(20);
   });
 
-  it('its books are exact: every order that a shopper was told of, once', async () => {
+  it('its books are exact: every acknowledged order exists once', async () => {
     isOpen = false;
     await Promise.all(shoppers);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
@@ -168,7 +168,7 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     const orders = rowsOf<{ order: string }>(await connection.execute(sql`select order_id as order from sales`));
     const missing = new Set(taken.values()).difference(new Set(orders.map(({ order }) => order)));
     expect([...missing]).toEqual([]);
-    // One that was sent and never answered, when the shop closed, may be there too.
+    // An order that was sent but not answered when the shop closed may exist too.
     expect(orders.length - taken.size).toBeLessThanOrEqual(WORKERS);
     expect(new Set(taken.values()).size).toBe(taken.size);
     expect(await readBooks(connection)).toEqual({
@@ -180,7 +180,7 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     });
   });
 
-  it('every process shows what stands in the promoted one, and what changes there', async () => {
+  it('every process shows the data of the promoted server, and later changes', async () => {
     const stock = async () =>
       rowsOf<{ stock: number }>(
         await one.database.connection.execute(sql`select stock from items where id = ${item.id}`),
@@ -193,11 +193,11 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     for (const shop of [one, two]) await expect.poll(() => nameShown(shop), SOON).toBe('Del nuevo primario');
   });
 
-  it('the old primary, when it comes back as if nothing had been, gets no order', async () => {
+  it('the old primary gets no order when it starts again', async () => {
     await primary.restart();
     expect(await onServer(primary, 'select pg_is_in_recovery() as standby')).toEqual({ standby: false });
     const before = await onServer(primary, 'select count(*) from sales');
-    // All connections are lost once more, so that the shop has to choose.
+    // All connections are cut once more, so that the shop has to choose a server.
     await onServer(
       standby,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrina%' and pid <> pg_backend_pid()`,
@@ -211,7 +211,7 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     for (const shop of [one, two]) await expect.poll(() => nameShown(shop), SOON).toBe('Sigue el nuevo');
   });
 
-  it('a server that is told to take no writes is left, and taken back', async () => {
+  it('a server that becomes read-only is left, and used again afterwards', async () => {
     await onServer(standby, 'alter system set default_transaction_read_only = on');
     await onServer(standby, 'select pg_reload_conf()');
     await expect.poll(() => orderAt(one), LATER).toBe(503);

@@ -3,7 +3,7 @@ import { runFaults } from '#tests/support/machines/faults.ts';
 import { type Fleet, startFleet } from '#tests/support/machines/start-fleet.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 
-// Half a minute of what `npm run faults` does for an hour.
+// Runs for half a minute what `npm run faults` runs for an hour.
 vi.setConfig({ testTimeout: 2 * PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 let fleet: Fleet;

@@ -13,13 +13,13 @@ import { sendSheet } from '#tests/support/shop/operations.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 
-// Three processes behind HAProxy, on one PostgreSQL through PgBouncer. What is sold stays in the books from test to test.
+// Three processes behind HAProxy, on one PostgreSQL through PgBouncer. The sales accumulate from test to test.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const WAIT = { timeout: 60_000, interval: 100 };
 let fleet: Fleet;
 let shelf: Shelf;
-/** Sales so far. */
+/** Number of sales so far. */
 let sold = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet?.stop());
 
-/** Nothing is lost and nothing twice: the books agree, and of each mail one is there, however often it was delivered. */
+/** Nothing is lost or duplicated: the books balance, and each mail exists once, however often it was delivered. */
 async function expectExactBooks(): Promise<void> {
   const books = async () => {
     await endDeadTurns(fleet.database);
@@ -47,7 +47,7 @@ function expectAllAnswered({ placed, broken, silent503 }: LoadTally): void {
   sold += placed.size;
 }
 
-it('a change through one process is seen on all within a second', async () => {
+it('a change through one process is visible on all within a second', async () => {
   const { token, processes } = fleet;
   const id = shelf.items[0]?.id;
   const nameAt = async (shop: { url: string }) => (await call(shop, `/items/${id}`)).body.data?.attributes.name;
@@ -64,7 +64,7 @@ it('a change through one process is seen on all within a second', async () => {
   expect(median).toBeLessThan(1_000);
 });
 
-it('an order’s key that is tried again elsewhere, at the same time and later, is the same sale', async () => {
+it('an order’s key that is sent again to another process, at once or later, returns the same sale', async () => {
   const [proof = ''] = await makeFleetProofs(fleet, 1);
   const body = await fleetOrder(shelf, proof);
   const key = randomUUID();
@@ -77,12 +77,12 @@ it('an order’s key that is tried again elsewhere, at the same time and later, 
   expect(fleet.inbox.received).toHaveLength(2);
 });
 
-it('two processes are killed in the middle of orders and of an import: nothing is lost, and nothing is there twice', async () => {
+it('killing two processes during orders and an import loses and duplicates nothing', async () => {
   const { token, processes } = fleet;
   const load = startLoad(fleet, shelf, { seconds: 30, orders: 150, visitors: 6 });
   await expect.poll(() => load.tally.placed.size, WAIT).toBeGreaterThan(10);
   await beginImport(processes[1], token, importSheet(77));
-  // At once: the third answers everybody.
+  // The third process answers everybody at once.
   await Promise.all([processes[1].end('SIGKILL'), processes[2].end('SIGKILL')]);
   const before = load.tally.placed.size;
   await expect.poll(() => load.tally.placed.size, WAIT).toBeGreaterThan(before + 20);
@@ -91,7 +91,7 @@ it('two processes are killed in the middle of orders and of an import: nothing i
   await expectExactBooks();
 
   expect(await importedStocks(fleet)).toEqual([5]);
-  // It counts as dead after half a minute of silence.
+  // An operation counts as dead after half a minute without a heartbeat.
   await fleet.database.connection.execute(
     sql`update item_operations set heartbeat_at = now() - interval '31 seconds' where state = 'running'`,
   );
@@ -108,7 +108,7 @@ it('two processes are killed in the middle of orders and of an import: nothing i
   ]);
 });
 
-it('all three are started anew, one after the other, and no request fails', async () => {
+it('all three processes restart one after the other, and no request fails', async () => {
   const load = startLoad(fleet, shelf, { seconds: 60, orders: 400, thinkMs: 300, allowed: [] });
   for (const which of PROCESSES) {
     const before = load.tally.placed.size;

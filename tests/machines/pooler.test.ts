@@ -7,8 +7,8 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-// What PgBouncer lends for one transaction keeps nothing of it, which would only show as late changes and orders that
-// fail under load: the shop refuses to start on it, and says what is missing.
+// PgBouncer lends a connection for one transaction and keeps no session state. That would show only as late changes and
+// orders that fail under load. So the shop refuses to start on it, and says what is missing.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 type Pooler = RunningProgram & { url: string };
@@ -37,7 +37,7 @@ describe('a start', () => {
       () => ({ DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: pooledUrl }),
       'it must lead to PostgreSQL itself',
     ],
-  ])('is refused when %s leads to a pooler, in one line that says what to set', async (name, urls, remedy) => {
+  ])('is refused when %s points to a pooler, in one line that says what to set', async (name, urls, remedy) => {
     const start = startShopProcess({ ...data.env, DEMO: '0', ...urls() });
     await expect(start).rejects.toThrow(
       new RegExp(`ended with 1:\\n\\{.*"msg":"${name}: leads to a pooler .*${remedy}.*"\\}\\n$`),
@@ -45,15 +45,15 @@ describe('a start', () => {
   });
 });
 
-/** As many operators set it, so that drivers are not refused. */
+/** Many operators set this option, so that drivers are not refused. */
 const TAKES_ALL = { ignore_startup_parameters: 'extra_float_digits, statement_timeout' };
 
-describe('what is in the way', () => {
-  it('is nothing: PostgreSQL itself', async () => {
+describe('the detection of poolers', () => {
+  it('reports none for PostgreSQL itself', async () => {
     expect(await isTransactionPooler(inject('postgresUrl'))).toBe(false);
   });
 
-  it('is a pooler that lends a connection for the whole session, through which changes are heard', async () => {
+  it('reports a pooler that lends a connection for the whole session, which passes notifications', async () => {
     const sessions = await startPgbouncer(inject('postgresUrl'), {
       settings: { ...TAKES_ALL, pool_mode: 'session' },
     });
@@ -61,19 +61,19 @@ describe('what is in the way', () => {
     await sessions.stop();
   });
 
-  it('is one that lends it for a transaction, also when it takes every setting', async () => {
+  it('reports one that lends a connection for a transaction, even if it accepts every setting', async () => {
     const silent = await startPgbouncer(inject('postgresUrl'), { settings: TAKES_ALL });
     expect(await isTransactionPooler(silent.url)).toBe(true);
     await silent.stop();
   });
 
-  it('limits statements as the shop would itself', async () => {
+  it('limits statements as the shop itself would', async () => {
     expect(await statementLimit(transactions.url)).toBe(25_000);
     expect(await statementLimit(inject('postgresUrl'))).toBe(0);
   });
 });
 
-it('a command of the operator goes past it', async () => {
+it('a command of the operator bypasses the pooler', async () => {
   const env = { ...data.env, DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: data.env.DATABASE_URL ?? '' };
   const made = await runCommand('admin', env, 'create', 'operadora@example.com');
   expect([made.error, made.code]).toEqual(['', 0]);
@@ -81,7 +81,7 @@ it('a command of the operator goes past it', async () => {
   expect([backup.error, backup.code]).toEqual(['', 0]);
 });
 
-it('a statement that hangs is ended by the server, and a long one of a transaction past it is not', async () => {
+it('the server ends a statement that hangs, but not a long one in a transaction past the pooler', async () => {
   const database = await openServerDatabase(transactions.url, () => {}, { directUrl: inject('postgresUrl') });
   const limit = async (kind?: 'long') =>
     database.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { layOut } from '../../scripts/release/lay-out.ts';
 import { ROOT, runCommand } from '../../scripts/run-command.ts';
 
-// The same sources give the same bytes, wherever they stand: what stands built here, and what is built from a copy of
-// the sources in another folder, at another depth.
+// The same sources give the same bytes in any folder: compares the build here with a build of a copy of the sources in
+// another folder, at another depth.
 vi.setConfig({ hookTimeout: 2 * PROCESS_TIMEOUT });
 
 const REVISION = '0123456789abcdef0123456789abcdef01234567';
@@ -25,10 +25,10 @@ const SOURCES = [
   '*.config.ts',
   'CHANGELOG.md',
 ];
-/** Compressed copies, which are a function of the files beside them, and take most of a build's time. */
+/** Compressed copies are left out: they follow from the files beside them, and take most of the build time. */
 const COMPRESSED = 'build/client/**/*.{br,gz}';
 
-/** What Node, Vite and Vitest keep in node_modules. */
+/** Files that Node, Vite and Vitest store in node_modules. */
 const CACHES = /^\.(cache|vite)/;
 
 const made = mkdtempSync(path.join(tmpdir(), 'vitrina-twice-'));
@@ -41,8 +41,8 @@ beforeAll(async () => {
   for (const source of globSync(SOURCES, { cwd: ROOT })) {
     cpSync(path.join(ROOT, source), path.join(twin, source), { recursive: true });
   }
-  // As many files as a city has houses: linked, not copied, where the file system can. Not the caches among them: other
-  // tests write there meanwhile.
+  // node_modules has tens of thousands of files, so they are linked where the file system can. The caches are left out,
+  // because other tests write there at the same time.
   const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !CACHES.test(name));
   const from = packages.map((name) => path.join(ROOT, 'node_modules', name));
   const to = path.join(twin, 'node_modules');
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await layOut(here, REVISION);
 });
 
-it('a release is the same, byte for byte, built here and built elsewhere', () => {
+it('a release is the same, byte for byte, when built in two places', () => {
   const [one, other] = [here, there].map((folder) => readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').split('\n'));
   expect(other).toEqual(one);
   expect(one?.length).toBeGreaterThan(500);

@@ -19,19 +19,22 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { PROCESS_TIMEOUT, SHOP_ARGS, SHOP_ENV } from '#tests/support/shop/shop-process.ts';
 import { ROOT } from '../../scripts/run-command.ts';
 
-// What the image holds, and every command that the image, the containers, the units and the pods run: as nobody, in a folder
-// that they cannot write to, with the settings of compose.yaml and its secrets in files.
+// The content of the image, and every command of image, containers, units and pods. The commands run as nobody, in a
+// read-only folder, with the settings of compose.yaml and its secrets in files.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 const REVISION = '0123456789abcdef0123456789abcdef01234567';
-/** What the image holds besides Node, in MB: mostly packages (PGlite 27, libvips 18, drizzle-orm 17), and 11 of demo pictures. */
+/**
+ * Size of the image besides Node, in MB: mostly packages (PGlite 27, libvips 18, drizzle-orm 17), and 11 of demo
+ * pictures.
+ */
 const MOST_MB = 200;
 const DEMO_PICTURE = 'products/10104.jpg';
 const WAIT = { timeout: 60_000, interval: 100 };
 const { command: START, healthCheck: HEALTHY } = readImage();
 const MIGRATE = ['node', 'server/commands/migrate.ts'];
 
-/** Where Kubernetes and compose's proxy ask. */
+/** The paths that Kubernetes and compose's proxy check. */
 const PROBES = probesOf(podsOf(readManifests()).get('vitrina')?.containers ?? []).concat(
   /health_uri (\S+)/.exec(readDeployFile('image/Caddyfile'))?.[1] ?? '',
 );
@@ -50,7 +53,7 @@ beforeAll(async () => {
   ]);
   secrets = path.join(release.folder, '../secrets');
   execFileSync('sh', [path.join(ROOT, 'deploy/make-secrets.sh'), secrets]);
-  // Docker mounts the files one by one.
+  // Docker mounts each file separately.
   chmodSync(secrets, 0o755);
   await putSecret(secrets, 'database-url', database.env.DATABASE_URL ?? '');
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, STORAGE_URL = '' } = bucket.env;
@@ -80,7 +83,7 @@ afterAll(async () => {
   await release?.remove();
 });
 
-/** Nothing was written, and nothing is missing. */
+/** No file was written or removed. */
 async function isUntouched(): Promise<boolean> {
   const sums = ['--check', '--quiet', 'SHA256SUMS'];
   execFileSync('sha256sum', sums, { cwd: release.folder });
@@ -92,7 +95,7 @@ async function isUntouched(): Promise<boolean> {
 
 const shown = (command: readonly string[]) => command.join(' ').replace('/usr/bin/node', 'node');
 
-it('is small, and holds neither what only builds or tests nor a path of this machine', async () => {
+it('is small, and contains no build tools, no tests and no path of this machine', async () => {
   const files = (await readdir(release.folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   );
@@ -112,14 +115,14 @@ it('is small, and holds neither what only builds or tests nor a path of this mac
   for (const tool of ['vite', 'vitest', 'typescript']) expect(names).not.toContain(tool);
 });
 
-it('every command that is deployed is one of those that run here', () => {
+it('every deployed command is one of those tested here', () => {
   expect(START.slice(0, -1)).toEqual(['node', ...SHOP_ARGS.slice(0, -1)]);
   const commands = new Set([...shopCommands().values()].map(shown));
   expect(commands.size).toBe(4);
   expect(commands).toEqual(new Set([shown(START), shown(HEALTHY), shown(MIGRATE), shown(backupCommand())]));
 });
 
-it('migrates, starts, is healthy, says its version, backs up and ends, and writes nothing beside its data', async () => {
+it('migrates, starts, becomes healthy, prints its version, backs up and ends, and writes only to its data folder', async () => {
   const migrated = release.run(MIGRATE, settings);
   expect([await migrated.gone, migrated.output()]).toEqual([0, expect.any(String)]);
 
@@ -156,7 +159,7 @@ function probesOf(containers: Record<string, unknown>[]): string[] {
   return probes.map((probe) => (probe as { httpGet: { path: string } }).httpGet.path);
 }
 
-/** As the pod and the unit run it. */
+/** Run as the pod and the unit run it. */
 function backupCommand(): string[] {
   return shopCommands().get('pod vitrina-backup') ?? [];
 }
@@ -191,8 +194,8 @@ function ownVersion(): string {
   return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version;
 }
 
-it('the processes that the shop starts beside itself run', async () => {
-  // The database of a first start, and the nightly backup of its copy.
+it('the helper processes of the shop run', async () => {
+  // Creates the database of a first start, and then the nightly backup of its copy.
   const made = path.join(release.data, 'made');
   await mkdir(made);
   const env = { PATH: process.env.PATH, DEMO: '0', DATA_DIR: made };

@@ -24,8 +24,8 @@ import {
 import { runOperation } from '#tests/support/shop/operations.ts';
 import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
-// A streaming replica, made by the commands of docs/operations/replica.md. That it answers is seen by holding back what it
-// replays: what it then shows is old.
+// A streaming replica, created by the commands of docs/operations/replica.md. The test pauses the replay: outdated data
+// then prove that the replica responded.
 const MISSING = hasBaseBackup() ? '' : ' (skipped: no pg_basebackup here; Debian has it in postgresql-client)';
 const ENV = { AUTH_SECRET: 'el mismo secreto en todos los procesos, largo' };
 const LATER = { timeout: 15_000, interval: 50 };
@@ -43,13 +43,13 @@ const open = async (mostLagMs?: number) =>
 const one = testShop(ENV, async () => {
   vi.stubEnv('TEST_DATABASE_URL', '');
   primary = await startPostgres(NOT_DURABLE);
-  // What conflicts with the replay is cancelled at once, and not after half a minute.
+  // A query that conflicts with the replay is cancelled at once, instead of after half a minute.
   standby = await startStandby(primary, { max_standby_streaming_delay: '0' });
   return { database: await open(), url: primary.url, drop: () => primary.stop() };
 });
 /** Another process of the same shop. */
 const two = testShop(ENV, async () => ({ database: await open(), url: primary.url, drop: () => standby.stop() }));
-/** A process that knows of no replica. */
+/** A process without a replica in its settings. */
 const without = testShop(ENV, async () => ({
   database: await openServerDatabase(primary.url, silent),
   url: primary.url,
@@ -76,7 +76,7 @@ async function onStandby(statement: string): Promise<unknown> {
   return rows[0];
 }
 
-/** Holds back what the replica replays while `work` runs. */
+/** Pauses the replay on the replica while `work` runs. */
 async function holding(work: () => Promise<void>): Promise<void> {
   await caughtUp();
   await onStandby('select pg_wal_replay_pause()');
@@ -88,7 +88,7 @@ async function holding(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves when the replica shows all that is committed now. */
+/** Resolves when the replica shows everything that is committed now. */
 async function caughtUp(): Promise<void> {
   const answer = await without.database.connection.execute(sql`select pg_current_wal_insert_lsn()::text as lsn`);
   const [row] = rowsOf<{ lsn: string }>(answer);
@@ -129,12 +129,12 @@ const answered = ({ database }: TestShop) => database.lagging.replica()?.answere
 const addVoucher = (shop: TestShop, code: string) =>
   call(shop, '/vouchers', { method: 'POST', token: staff.token, body: { code, amount: 10 } });
 
-/** A query that takes long, unless it runs on the primary. */
+/** A query that is slow, except on the primary. */
 const SLOW_HERE = sql`select pg_is_in_recovery() as replica, pg_sleep(case when pg_is_in_recovery() then 60 else 0 end),
   (select count(*) from contested)::int as rows`;
 
 describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
-  it('answers lists, reports and exports, with the bodies of the primary', async () => {
+  it('serves lists, reports and exports, with the same bodies as the primary', async () => {
     await isUsed(one.database, two.database);
     await order(one);
     await makeVoucher(one);
@@ -147,7 +147,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     expect(answered(two)).toEqual({ ...before, replica: before.replica + LISTS.length });
   });
 
-  it('may lag: an order is taken and can be opened before it is listed', async () => {
+  it('may lag: a new order can be opened before it is listed', async () => {
     await holding(async () => {
       const placed = await order(one);
       for (const path of ['/sales', '/sales/export', '/mails']) {
@@ -161,7 +161,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     });
   });
 
-  it('shows whoever wrote what they wrote, through every process', async () => {
+  it('shows staff their own changes at once, through every process', async () => {
     await holding(async () => {
       expect((await addVoucher(one, 'SAMAN7777')).status).toBe(201);
       for (const shop of [one, two]) {
@@ -172,7 +172,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
       const refused = await addVoucher(one, 'SAMAN7777');
       expect(refused.status).toBe(409);
     });
-    // And from the replica again once it has it.
+    // From the replica again, once it has the change.
     const before = answered(two).replica;
     const fromReplica = async () => {
       expect(await text(two, '/vouchers', staff)).toContain('SAMAN7777');
@@ -181,7 +181,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     await expect.poll(fromReplica, LATER).toBeGreaterThan(before);
   });
 
-  it('shows whoever started an operation what became of it', async () => {
+  it('shows staff the result of an operation that they started', async () => {
     await makeItem(one, { size: 'm' });
     await holding(async () => {
       expect((await runOperation(one, staff.token, '/items/fix-sizes')).status).toBe(200);
@@ -191,7 +191,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     });
   });
 
-  it('is left alone while it is too far behind, and its lag is measured', async () => {
+  it('is not used while it is too far behind, and its lag is measured', async () => {
     const impatient = await open(1_000);
     const lag = () => impatient.lagging.replica()?.lagSeconds;
     const seen = () => impatient.lagging.read(null, vouchersIn);
@@ -211,7 +211,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     }
   });
 
-  it('is not asked again for a query that its replay cancelled: the primary answers that one', async () => {
+  it('is not used again for a query that its replay cancelled: the primary answers that one', async () => {
     await directly('create table contested as select generate_series(1, 1000) as number');
     await caughtUp();
     const reading = one.database.lagging.read(null, async (connection) => rowsOf(await connection.execute(SLOW_HERE)));
@@ -221,7 +221,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     expect(one.database.lagging.replica()?.problem).toBeNull();
   });
 
-  it('that goes away is replaced by the primary at once, also for what it was about to answer, and taken back', async () => {
+  it('that stops is replaced by the primary at once, also for pending requests, and used again later', async () => {
     const reading = one.database.lagging.transaction(null, async (tx) => rowsOf(await tx.execute(SLOW_HERE)));
     await running(standby);
     await standby.run('pg_ctl', ['stop', '-D', 'data', '-m', 'immediate']);
@@ -243,7 +243,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     expect(await metrics(without)).not.toContain('vitrina_replica');
   });
 
-  it('that hangs is replaced within seconds, also for what waits for it', async () => {
+  it('that hangs is replaced within seconds, also for waiting requests', async () => {
     const reading = one.database.lagging.read(null, async (connection) => rowsOf(await connection.execute(SLOW_HERE)));
     await running(standby);
     const goOn = freeze(standby);
@@ -260,7 +260,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
   it.each([
     ['that takes writes', () => primary.url, /takes writes itself/],
     ['of another database', () => standby.url.replace(/postgres$/, 'template1'), /of another database/],
-  ])('%s is none', async (_, url, problem) => {
+  ])('%s is not used as a replica', async (_, url, problem) => {
     const database = withReplica(await openServerDatabase(primary.url, silent), {
       url: url(),
       logger: createLogger('silent'),
@@ -279,7 +279,7 @@ const vouchersIn = async (connection: ReadConnection) =>
 const directly = (statement: string) => without.database.connection.execute(sql.raw(statement));
 const metrics = async ({ url }: TestShop) => (await fetch(`${url}/metrics`)).text();
 
-/** Resolves when the slow query runs there. */
+/** Resolves when the slow query runs on the replica. */
 async function running({ url }: PostgresServer): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { UNITS } from '#tests/support/deploy/shop-commands.ts';
 import { ensureProgram } from '#tests/support/machines/programs.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../deploy/systemd');
-/** systemd's own mark for what is exposed, from 0 to 10: below 2 it says OK. */
+/** systemd's own exposure score, from 0 to 10: below 2 it says OK. */
 const MOST_EXPOSED = 2;
 
 it('systemd finds no fault in the units', async () => {
@@ -17,13 +17,13 @@ it('systemd finds no fault in the units', async () => {
   try {
     cpSync(FOLDER, folder, { recursive: true });
     for (const unit of UNITS) {
-      // Where Node stands differs here.
+      // The path of Node is different here.
       const text = readFileSync(path.join(folder, unit), 'utf8').replaceAll('/usr/bin/node', process.execPath);
       writeFileSync(path.join(folder, unit), text);
     }
     const files = [...UNITS, 'vitrina-backup.timer'].map((unit) => path.join(folder, unit));
     const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', ...files], { encoding: 'utf8' });
-    // It verifies the machine's own units along.
+    // systemd-analyze also checks the machine's own units.
     expect(stderr.split('\n').filter((line) => line.includes('vitrina'))).toEqual([]);
     expect(status).toBe(0);
   } finally {
@@ -31,7 +31,7 @@ it('systemd finds no fault in the units', async () => {
   }
 });
 
-it.each(UNITS)('%s leaves little open', async (unit) => {
+it.each(UNITS)('%s has a low exposure score', async (unit) => {
   const words = [
     'security',
     '--offline=true',
@@ -43,7 +43,7 @@ it.each(UNITS)('%s leaves little open', async (unit) => {
   expect([status, stdout]).toEqual([0, expect.stringContaining('Overall exposure level')]);
 });
 
-it('all units are shut in alike', () => {
+it('all units have the same sandbox settings', () => {
   const walls = UNITS.map((unit) =>
     readUnit(unit, 'Service').filter(([key]) =>
       /^(Protect|Private|Restrict|SystemCall|Dynamic|NoNew|Capab|Lock|UMask)/.test(key),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await makeAccount(one, 'admin')).token;
 });
 
-it('orders and adjustments at once on two replicas sum up exactly, and the last piece goes once', async () => {
+it('simultaneous orders and adjustments on two replicas add up exactly, and the last piece is sold once', async () => {
   const item = await makeItem(one, { stock: 10 });
   const bodies = await Promise.all(Array.from({ length: 24 }, () => orderBody(one, [{ item }])));
   const differences = Array.from({ length: 24 }, (_, index) => [3, -2, -3, 1][index % 4] as number);
@@ -25,7 +25,7 @@ it('orders and adjustments at once on two replicas sum up exactly, and the last 
       differences.flatMap((difference, index) => {
         const headers = { 'idempotency-key': randomUUID() };
         const body = { difference, reason: 'count' };
-        // Each is sent twice with its key, to either replica.
+        // Each adjustment is sent twice with its key, to either replica.
         return [one, two].map((replica) =>
           call(replica, `/items/${item.id}/stock-adjustments`, { method: 'POST', token, body, headers }).then(
             ({ status }) => ({ status, difference, index }),
@@ -37,7 +37,7 @@ it('orders and adjustments at once on two replicas sum up exactly, and the last 
   for (const { status } of orders) expect([201, 409]).toContain(status);
   for (const { status } of adjustments) expect([200, 422]).toContain(status);
   const sold = orders.filter(({ status }) => status === 201).length;
-  // Of the two with one key it counts when either was carried out.
+  // Two calls with one key count once if either succeeded.
   const done = new Map(adjustments.filter(({ status }) => status === 200).map((sent) => [sent.index, sent.difference]));
   const adjusted = [...done.values()].reduce((sum, difference) => sum + difference, 0);
   const [row] = await one.database.connection.select().from(items).where(eq(items.id, item.id));

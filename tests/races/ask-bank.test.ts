@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** As a replica does each minute. */
+/** Starts the query as a replica does each minute. */
 function ask(shop: TestShop, validates = false): Promise<number> {
   return askAboutNew(verificationOf(shop.services, { url: bank.url, key: 'llave', validates }));
 }
@@ -40,8 +40,8 @@ function order(changes: Record<string, unknown> = {}) {
 
 const askedFor = (reference: string) => bank.asked.filter((requested) => requested.reference === reference).length;
 
-describe('the bank', () => {
-  it('is asked once about each payment, by two replicas and again and again', async () => {
+describe('the automatic bank query', () => {
+  it('is sent once about each payment, despite two replicas and repeated runs', async () => {
     bank.answer = FINDS_IT;
     const orders = await Promise.all([order(), order(), order()]);
     await Promise.all([ask(one), ask(two), ask(one), ask(two)]);
@@ -57,13 +57,13 @@ describe('the bank', () => {
       });
       expect(await desk.status(id)).toBe('pendiente');
     }
-    // A person confirms.
+    // A person confirms the payment.
     const [first] = orders;
     await desk.act((await desk.payment(first.id)).id, 'validate');
     expect(await desk.status(first.id)).toBe('validado');
   });
 
-  it('that finds nothing, or does not answer, changes nothing; staff ask again', async () => {
+  it('without a match or an answer changes nothing; staff can query again', async () => {
     bank.answer = answerWith([]);
     const sale = await order();
     await ask(one);
@@ -87,7 +87,7 @@ describe('the bank', () => {
     expect(metrics).toContain('vitrina_payment_verifications_total{outcome="failed"} 1');
   });
 
-  it('is not asked about what it could not know, nor by a shop without one', async () => {
+  it('is not sent about payments the bank cannot know, or by a shop without a bank', async () => {
     const sale = await order({ payerPhone: '' });
     await ask(one);
     const { id, attributes } = await desk.payment(sale.id);
@@ -96,7 +96,7 @@ describe('the bank', () => {
     expect((await desk.read(sale.id)).meta.can_ask).toBe(true);
   });
 
-  it('is not believed of a payment that was corrected while it was asked', async () => {
+  it('is ignored for a payment that was corrected during the query', async () => {
     const sale = await order();
     const { id } = await desk.payment(sale.id);
     bank.answer = async (requested, response, request) => {
@@ -111,7 +111,7 @@ describe('the bank', () => {
     });
   });
 
-  it('that is down is not asked, and the payment waits for it', async () => {
+  it('is not sent while the bank is down, and the payment waits', async () => {
     const services = verificationOf(one.services, { url: bank.url, key: 'llave', validates: false });
     const sale = await order();
     await askAboutNew({ ...services, verifier: { ...services.verifier, isDown: () => true } });
@@ -119,8 +119,8 @@ describe('the bank', () => {
   });
 });
 
-describe('a shop that believes exact answers', () => {
-  it('validates the sale, and says by what', async () => {
+describe('a shop that accepts exact answers', () => {
+  it('validates the sale, and records why', async () => {
     bank.answer = FINDS_IT;
     const sale = await order();
     await ask(two, true);

@@ -7,13 +7,13 @@ import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CountStaff } from '#tests/support/stock/counts.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// A whole house counted at once is approved in parts, each of which stands by itself.
+// A large count is approved in parts, and each part is its own transaction.
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
 const WAREHOUSE = 1;
-/** Two whole parts and a piece of a third. */
+/** Two full parts, and one item of a third. */
 const VARIANTS = 2100;
 const PART = 1000;
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   approver = new CountStaff(two, (await makeAccount(one, 'admin')).token);
 });
 
-/** Of the count that is submitted. */
+/** Version of the submitted count. */
 let id: number;
 let ids: number[];
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const shop of [one, two]) await shop.services.catalogue.refresh();
   const staff = new CountStaff(one, counter.token);
   id = (await staff.start({ kind: 'location' }, { locationId: WAREHOUSE })).id;
-  // Two of each are missing.
+  // Two pieces of each item are missing.
   await one.database.connection.execute(sql`
     insert into count_entries (id, count_id, round, item_id, quantity, scanned_at, counted_at, account_id, actor)
       select gen_random_uuid(), count_id, 1, item_id, 8, clock_timestamp(), clock_timestamp(), ${counter.id}::int, 'Ana'
@@ -63,7 +63,7 @@ afterEach(async () => {
   expect(await stockDifferences(one.database.connection)).toEqual([]);
 });
 
-/** The last item, kept by somebody else until `release`: the approval gets to it, and waits. */
+/** Locks the last item until `release`, so that the approval gets to it and waits. */
 async function holdLast() {
   let release = () => {};
   const holding = Promise.withResolvers<void>();
@@ -94,14 +94,14 @@ const differences = () =>
 const order = async (itemId: number | undefined) =>
   placeOrder(one, await orderBody(one, [{ item: { id: itemId ?? 0, price: 4990, discPercent: 0, size: 'M' } }]));
 
-it('orders of what was decided go on while the rest is being approved', async () => {
+it('approved items can be ordered while the rest is being approved', async () => {
   const release = await holdLast();
   const approval = approver.decide(id, 'approve');
   await expect.poll(approvedLines, WAIT).toBe(2 * PART);
-  // It holds none of them any more, while it waits for the last.
+  // While the approval waits for the last item, it no longer locks the items of earlier parts.
   const placed = await Promise.all([0, 1, PART - 1, PART, 2 * PART - 1].map((place) => order(ids[place])));
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  // Somebody else who approves waits for the part, and then sees that the count has changed.
+  // A second approval waits for the current part, and then sees that the count has changed.
   const { version } = await approver.read(id);
   const late = new CountStaff(one, (await makeAccount(one, 'admin')).token);
   const second = late.ask(`/${id}/approve`, { version, lines: 'all' });
@@ -114,7 +114,7 @@ it('orders of what was decided go on while the rest is being approved', async ()
   expect(await differences()).toEqual([{ delta: -2, times: VARIANTS, items: VARIANTS }]);
 });
 
-it('one that is cut off in the middle goes on where it was, when it is approved once more', async () => {
+it('an interrupted approval continues where it was when it is repeated', async () => {
   const release = await holdLast();
   const approval = approver.decide(id, 'approve');
   await expect.poll(approvedLines, WAIT).toBe(2 * PART);
@@ -122,7 +122,7 @@ it('one that is cut off in the middle goes on where it was, when it is approved 
     rows<{ cut: boolean }>(sql`
       select pg_terminate_backend(pid) as cut from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%from items%'`);
-  // Once it waits for the last item.
+  // Interrupts the approval once it waits for the last item.
   await expect.poll(cut, WAIT).toEqual([{ cut: true }]);
   expect((await approval).status).toBeGreaterThanOrEqual(500);
   await release();

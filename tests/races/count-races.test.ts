@@ -26,11 +26,11 @@ afterEach(async () => {
   expect(await stockDifferences(one.database.connection)).toEqual([]);
 });
 
-/** Two of staff, each at a replica of their own. */
+/** Two members of staff, each on their own replica. */
 const staff = () => [new CountStaff(one, tokens[0]), new CountStaff(two, tokens[1])] as const;
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-it('of two counts of one shelf that start at once, one does', async () => {
+it('starts one of two simultaneous counts of one shelf', async () => {
   const item = await makeItem(one);
   await stockAt(one, [{ id: item.id, pieces: 2 }]);
   const scopes = [{ kind: 'location' }, { kind: 'refs', refs: [item.ref] }, { kind: 'category', category: 'camisa' }];
@@ -40,7 +40,7 @@ it('of two counts of one shelf that start at once, one does', async () => {
   expect(statuses(started)).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
-it('is approved once, however many approve it at once', async () => {
+it('approves a count once, however many approve it at once', async () => {
   const item = await makeItem(one);
   await stockAt(one, [{ id: item.id, pieces: 9 }]);
   const [counter, approver] = staff();
@@ -59,7 +59,7 @@ it('is approved once, however many approve it at once', async () => {
   expect(moved.map(({ delta }) => delta)).toEqual([-5]);
 });
 
-it('counts every entry that was taken, when phones send while it is submitted', async () => {
+it('keeps every accepted entry when phones send while the count is submitted', async () => {
   const item = await makeItem(one);
   await stockAt(one, [{ id: item.id, pieces: 9 }]);
   const [first, second] = staff();
@@ -68,7 +68,7 @@ it('counts every entry that was taken, when phones send while it is submitted', 
   const { version } = await first.read(id);
   const bodies = Array.from({ length: 12 }, () => entriesBody([{ itemId: item.id }, { barcode: item.barcode }]));
   const submitted = first.ask(`/${id}/submit`, { version, uncounted: 'zero' });
-  // Each is sent by both at once.
+  // Both send each entry at once.
   const sent = await Promise.all(
     bodies.flatMap((body) => [first, second].map((phone) => phone.ask(`/${id}/entries`, body))),
   );
@@ -81,7 +81,7 @@ it('counts every entry that was taken, when phones send while it is submitted', 
   expect(Number(line?.counted)).toBe(1 + taken.size);
 });
 
-it('and orders of the same pieces leave no shelf below nothing', async () => {
+it('leaves no shelf below zero when orders take the counted pieces', async () => {
   const item = await makeItem(one, { stock: 10 });
   const [counter, approver] = staff();
   const { id } = await counter.start({ kind: 'refs', refs: [item.ref] }, { locationId: WAREHOUSE });
@@ -101,12 +101,12 @@ it('and orders of the same pieces leave no shelf below nothing', async () => {
     .where(and(eq(stockLevels.itemId, item.id), eq(stockLevels.locationId, WAREHOUSE)));
   const available = (level?.onHand ?? 0) - (level?.reserved ?? 0);
   expect(available).toBeGreaterThanOrEqual(0);
-  // Six were missing, or the orders had taken so many that the line was refused.
+  // Either six were missing, or the orders had taken so many pieces that the line was refused.
   const missing = approval.body.data.moved === 1 ? 6 : 0;
   expect(available).toBe(10 - missing - sold);
 }, 60_000);
 
-it('is approved while its store begins to sell online, and neither waits in a circle', async () => {
+it('approves a count while its store begins to sell online, without a deadlock', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => makeItem(one)));
   await stockAt(
     one,
@@ -121,7 +121,7 @@ it('is approved while its store begins to sell online, and neither waits in a ci
   await counter.decide(id, 'submit');
   let approved: ReturnType<typeof approver.decide> | undefined;
   let turned: ReturnType<typeof call> | undefined;
-  // Who turns it has locked the items before this one, and then wants the store.
+  // The change of the store has locked the items before this one, and then waits for the store.
   await one.database.transaction(async (tx) => {
     await tx.execute(sql`select from items where id = ${made[3]?.id ?? 0} for update`);
     turned = call(one, `/locations/${CHACAO}`, { method: 'PUT', token: tokens[0], body: { sellsOnline: true } });

@@ -31,7 +31,7 @@ const body = (changes: Record<string, unknown>) => ({
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('a barcode', () => {
-  it('is given once, however many ask for it at once on two replicas', async () => {
+  it('goes to one item, however many request it at once on two replicas', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         call(index % 2 ? one : two, '/items', { method: 'POST', token, body: body({ barcode: 'UNICO' }) }),
@@ -40,7 +40,7 @@ describe('a barcode', () => {
     expect(statuses(answers)).toEqual([201, ...Array(11).fill(409)]);
   });
 
-  it('is not taken by a change, a creation and an import at once', async () => {
+  it('goes to one of a change, a creation and an import at once', async () => {
     const items_ = await Promise.all([makeItem(one), makeItem(one), makeItem(one)]);
     const answers = await Promise.all([
       ...items_.map(({ id }, index) =>
@@ -54,7 +54,7 @@ describe('a barcode', () => {
   });
 });
 
-it('ten staff with the same version: one is told yes', async () => {
+it('one of ten staff with the same version may save', async () => {
   const item = await makeItem(one);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -69,7 +69,7 @@ it('ten staff with the same version: one is told yes', async () => {
   expect(statuses(answers)).toEqual([200, ...Array(9).fill(412)]);
 });
 
-it('orders, changes to all of a ref and bulk changes at once never block each other for good', async () => {
+it('orders, changes of whole refs and bulk changes at once never deadlock', async () => {
   const shelf: Item[] = [];
   for (let index = 0; index < 6; index += 1) shelf.push(await makeItem(one, { ref: 'NUDO', stock: 100 }));
   const bodies = await Promise.all(
@@ -99,7 +99,7 @@ it('orders, changes to all of a ref and bulk changes at once never block each ot
 }, 90_000);
 
 describe('a long operation', () => {
-  it('runs alone: of two started at once the second learns whose runs', async () => {
+  it('runs alone: the second of two is refused with who runs the first', async () => {
     await fillShelf(one);
     const sheet = messySheet();
     const answers = await Promise.all([sendSheet(one, token, sheet), sendSheet(two, token, sheet)]);
@@ -115,7 +115,7 @@ describe('a long operation', () => {
     expect(done.length + refused.length).toBe(2);
   }, 120_000);
 
-  it('is seen on the other replica within a second of its end, while shoppers are answered all along', async () => {
+  it('is visible on the other replica within a second of its end, and shoppers are served throughout', async () => {
     const item = await makeItem(one, { ref: 'TESTIGO', barcode: 'TESTIGO', category: 'testigos' });
     await expect.poll(async () => (await call(two, `/items/${item.id}`)).status, { timeout: 10_000 }).toBe(200);
     let asking = true;
@@ -140,12 +140,12 @@ describe('a long operation', () => {
     await shopper;
   }, 120_000);
 
-  it('of a process that died is settled by the other once it has been silent, and its writes are not there', async () => {
+  it('of a dead process is closed by the other replica after its heartbeat stops, and its writes are rolled back', async () => {
     const [lost] = await one.database.connection
       .insert(itemOperations)
       .values({ kind: 'import', actor: 'Luis', heartbeatAt: sql`now() - interval '10 seconds'` })
       .returning();
-    // Ten seconds without a heartbeat may just be a slow one.
+    // A heartbeat may be ten seconds late on a slow machine.
     expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(409);
     await one.database.connection.update(itemOperations).set({ heartbeatAt: sql`now() - interval '31 seconds'` });
     expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(200);

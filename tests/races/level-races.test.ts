@@ -34,7 +34,7 @@ const bring = (itemId: number, locationId: number, delta: number) =>
     moveStock(tx, [{ itemId, locationId, delta }], { reason: 'correction', document: null, actor: null, note: null }),
   );
 
-/** As an order does: the item is locked, then a piece is held while one is available. */
+/** Reserves a piece as an order does: locks the item, then reserves while a piece is available. */
 const hold = (itemId: number, line: number) =>
   one.database.transaction(async (tx) => {
     await lockStock(tx, [itemId]);
@@ -49,7 +49,7 @@ const hold = (itemId: number, line: number) =>
     return true;
   });
 
-it('pieces are held for an order or taken away, never both, on two replicas', async () => {
+it('pieces are either reserved for an order or removed, never both, on two replicas', async () => {
   const { id } = await makeItem(one, { stock: 0 });
   await bring(id, CHACAO, 10);
   const takes = Array.from({ length: 12 }, (_, at) =>
@@ -63,7 +63,7 @@ it('pieces are held for an order or taken away, never both, on two replicas', as
   expect(level).toMatchObject({ onHand: 10 - taken, reserved: held });
 });
 
-it('calls with the same cells and keys in another order neither block each other nor count twice', async () => {
+it('calls with the same cells and keys in another order never deadlock or count twice', async () => {
   const [a, b] = [await makeItem(one, { stock: 0 }), await makeItem(one, { stock: 0 })];
   const changes = [a, b].flatMap(({ id }) =>
     [CHACAO, HATILLO].map((locationId) => ({ key: randomUUID(), itemId: id, locationId, difference: 5 })),
@@ -86,7 +86,7 @@ it('what one replica writes the other finds, filters and adds up at once', async
   const item = await makeItem(one, { stock: 0 });
   const result = async () =>
     (await call(two, `/stock/levels/totals?ref=${item.ref}&state=con&location=${CHACAO}`, { token })).body.data;
-  // The other replica must have the item; levels themselves are asked for anew each time.
+  // The other replica must have the item; it reads levels from the database each time.
   await two.services.catalogue.refresh();
   expect(await result()).toMatchObject({ items: 0, onHand: 0 });
   await adjust(one, [{ key: randomUUID(), itemId: item.id, locationId: CHACAO, difference: 4 }]);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const put = (shop: TestShop, id: number, body: object) =>
   call(shop, `/locations/${id}`, { method: 'PUT', token, body });
-/** Brings pieces to a location or takes them away. @returns whether it was let */
+/** Brings pieces to a location or takes them away. @returns whether the movement was accepted */
 async function move(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<boolean> {
   const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
   try {
@@ -43,8 +43,8 @@ const piecesAt = async (id: number) =>
     0,
   );
 
-describe('closing a store while pieces come in', () => {
-  it('either closes it, and nothing comes, or is refused, however they meet', async () => {
+describe('closing a store while pieces arrive', () => {
+  it('either succeeds, and nothing arrives, or is refused', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => makeItem(one)));
     const outcomes = new Set<boolean | undefined>();
     for (const id of [5, 6, 7, 8, 9, 10, 11, 12]) {
@@ -69,7 +69,7 @@ describe('closing a store while pieces come in', () => {
 it.each([
   ['closing', { active: false }, 409],
   ['turning what sells online', { sellsOnline: true }, 200],
-])('%s waits for the first pieces that are on their way', async (_what, body, status) => {
+])('waits for the first pieces on their way, when it is %s', async (_what, body, status) => {
   const { id: itemId } = await makeItem(one);
   let turning: ReturnType<typeof put> | undefined;
   await one.database.transaction(async (tx) => {
@@ -83,7 +83,7 @@ it.each([
   expect(await move(one, itemId, 4, -2)).toBe(true);
 });
 
-it('turning what sells online while pieces come, go and are sold ends with books that balance', async () => {
+it('the books balance when a store’s online sales are switched while pieces arrive, leave and are sold', async () => {
   const shelf = await Promise.all(Array.from({ length: 6 }, () => makeItem(one, { stock: 20 })));
   for (const { id } of shelf.slice(0, 3)) await move(one, id, 3, 5);
   const bodies = await Promise.all(shelf.map((item) => orderBody(one, [{ item }])));
@@ -101,7 +101,7 @@ it('turning what sells online while pieces come, go and are sold ends with books
   expect(rows.every(({ stock }) => stock >= 0)).toBe(true);
 });
 
-it('ten staff with the same version: one is told yes', async () => {
+it('one of ten staff with the same version may save', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       call(index % 2 ? one : two, '/locations/14', {

@@ -4,7 +4,7 @@ import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Two clerks on two replicas do something about the same payment at once.
+// Two clerks on two replicas change the same payment at once.
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-it('gives a payment back once, however many ask at once, and the sums agree to the cent', async () => {
+it('refunds a payment once, however many request it at once, and the sums agree to the cent', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sale = await makeOrder(one);
     const { id } = await desk.payment(sale.id);
@@ -45,20 +45,21 @@ it('pays an owed refund once', async () => {
   expect(await ledgerDifferences(one.database.connection)).toEqual([]);
 });
 
-it('of validating a payment and cancelling its sale leaves money that is owed, or none', async () => {
+it('leaves either owed money or none when a payment is validated while its sale is cancelled', async () => {
   for (let round = 0; round < 6; round += 1) {
     const sale = await makeOrder(one);
     const { id } = await desk.payment(sale.id);
     await Promise.all([desks[0].act(id, 'validate'), desks[1].setStatus(sale.id, 'cancelada')]);
     const { attributes } = await desk.payment(sale.id);
     expect(await desk.status(sale.id)).toBe('cancelada');
-    // Whoever came second found the payment as the first had left it: what a person saw in the bank is in the house.
+    // The second clerk found the payment as the first one left it: money that a person saw in the bank counts as
+    // received.
     expect(attributes).toMatchObject({ state: 'validated', owed: sale.totalBs });
   }
   expect(await ledgerDifferences(one.database.connection)).toEqual([]);
 });
 
-it('tells the second of two who correct one payment how it stands', async () => {
+it('shows the second of two clerks the payment that the first one corrected', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sale = await makeOrder(one);
     const { id } = await desk.payment(sale.id);

@@ -7,7 +7,7 @@ import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Two clerks put the same money to orders, on two replicas.
+// Two clerks match the same money to orders, on two replicas.
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await bankDifferences(one.database.connection)).toEqual([]);
 });
 
-/** The clerk whose turn it is, on the replica of that clerk. */
+/** The clerk whose turn it is, on that clerk's replica. */
 const clerk = (turn: number): [TestShop, string] => (turn % 2 === 0 ? [one, ana] : [two, eva]);
 
 function join(turn: number, lines: number[], payments: number[]) {
@@ -36,7 +36,7 @@ function join(turn: number, lines: number[], payments: number[]) {
   return call(shop, '/reconciliations', { method: 'POST', token, body });
 }
 
-/** Orders of one amount, and lines of it. */
+/** Orders of one amount, and bank lines of it. */
 async function alike(orders: number, lines: number, email = 'igual@example.com') {
   const made = [];
   for (let at = 0; at < orders; at += 1) made.push(await makePaidOrder(one, { priceCents: 4321, email }));
@@ -50,7 +50,7 @@ async function alike(orders: number, lines: number, email = 'igual@example.com')
 const statusOf = async (id: number): Promise<string> =>
   (await call(one, `/sales/${id}`, { token: ana })).body.data.attributes.status;
 
-it('gives one line to one of twenty orders', async () => {
+it('matches one line to one of twenty orders', async () => {
   const { orders, lines } = await alike(20, 1, 'veinte@example.com');
   const answers = await Promise.all(orders.map(({ payment }, turn) => join(turn, lines, [payment.id])));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -63,17 +63,17 @@ it('gives one line to one of twenty orders', async () => {
   expect(await mailsTo(one, 'veinte@example.com', 'order-validated')).toHaveLength(1);
 });
 
-it('gives one order one of twenty lines', async () => {
+it('matches one order to one of twenty lines', async () => {
   const { orders, lines } = await alike(1, 20);
   const [order] = orders;
   const answers = await Promise.all(lines.map((line, turn) => join(turn, [line], [order?.payment.id ?? 0])));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  // Who comes second saw a version that is no more, or finds the payment taken.
+  // The second clerk saw an outdated version, or finds the payment matched.
   for (const { status } of answers) expect([201, 409, 412]).toContain(status);
   expect(await statusOf(order?.saleId ?? 0)).toBe('validado');
 });
 
-it('lets two clerks approve the same exact proposals, each of them once', async () => {
+it('lets two clerks approve the same exact proposals, each proposal once', async () => {
   const seen: { id: string; payments: { id: number; version: number }[] }[] = [];
   const sales: number[] = [];
   for (let at = 0; at < 8; at += 1) {
@@ -92,13 +92,13 @@ it('lets two clerks approve the same exact proposals, each of them once', async 
       body.data.map(({ id, attributes }: { id: string; attributes: { outcome: string } }) => [id, attributes.outcome]),
     );
   };
-  // The one from the front, the other from the back: they meet.
+  // One clerk starts at the front and the other at the back, so they meet.
   const [first, second] = await Promise.all([approve(0, seen), approve(1, seen.toReversed())]);
   for (const { id } of seen) expect([first.get(id), second.get(id)].sort(), id).toEqual(['already', 'done']);
   for (const id of sales) expect(await statusOf(id)).toBe('validado');
 });
 
-it('of joining and cancelling at once, leaves no validated money on an order that asks for it again', async () => {
+it('leaves no validated money on a cancelled order when matching meets cancelling', async () => {
   const { orders, lines } = await alike(8, 8);
   const answers = await Promise.all(
     orders.flatMap(({ saleId, payment }, turn) => {
@@ -112,12 +112,12 @@ it('of joining and cancelling at once, leaves no validated money on an order tha
     const order = orders[at];
     expect(cancelled?.status).toBe(200);
     expect(await statusOf(order?.saleId ?? 0)).toBe('cancelada');
-    // Before the cancellation it was paid; after it, what comes can only be owed.
+    // Before the cancellation the order was paid; after it, money that arrives can only be owed.
     expect([201, 409, 412]).toContain(joined?.status);
   }
 });
 
-it('of joining and undoing at once, ends as one of them says, and can go on', async () => {
+it('ends in the state of one of both when matching meets undoing, and remains usable', async () => {
   const { orders, lines } = await alike(1, 1);
   const [order] = orders;
   const payment = order?.payment.id ?? 0;

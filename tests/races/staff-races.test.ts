@@ -33,21 +33,21 @@ const logInTwelveTimes = (email: string, code: string) =>
     ),
   );
 
-describe('a code of the second factor, tried many times at once on two replicas, lets one in', () => {
-  it('of the app', async () => {
+describe('a code of the second factor that is sent many times at once to two replicas is accepted once', () => {
+  it('when it is from the app', async () => {
     const { email, code } = await staffWithFactor();
     const statuses = (await logInTwelveTimes(email, code)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, ...Array<number>(11).fill(401)]);
   });
 
-  it('of recovery', async () => {
+  it('when it is a recovery code', async () => {
     const { email, recovery } = await staffWithFactor();
     const statuses = (await logInTwelveTimes(email, recovery[0] ?? '')).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, ...Array<number>(11).fill(401)]);
   });
 });
 
-it('of two administrators demoted at once one stays', async () => {
+it('one administrator remains when the last two are demoted at once', async () => {
   await one.database.connection.execute(sql`update accounts set role = 'customer'`);
   const [ana, eva] = [await makeAccount(one, 'admin'), await makeAccount(one, 'admin')];
   const outcomes = await Promise.all([demoteAdmin(one.database, ana.email), demoteAdmin(two.database, eva.email)]);

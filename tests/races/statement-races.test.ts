@@ -15,7 +15,7 @@ beforeAll(async () => {
   eva = (await makeAccount(one, 'admin')).token;
 });
 
-it('stores each line of a statement once, whoever comes first', async () => {
+it('stores each line of a statement once, whichever upload is first', async () => {
   const rows = Array.from({ length: 1_500 }, (_, index) => `13/10/2026;${500_000 + (index >> 1)};PAGO;10,50`);
   const file = ['Fecha;Referencia;Descripción;Monto', ...rows, '14/10/2026;1;X;-1,50'].join('\n');
   const overlapping = ['Fecha;Referencia;Descripción;Monto', ...rows, '15/10/2026;2;Y;7,00'].join('\n');
@@ -31,7 +31,7 @@ it('stores each line of a statement once, whoever comes first', async () => {
     ]);
     const added = sent.map((answer) => answer.report?.counts.added ?? -1);
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(1_502);
-    // Pairs of equal lines are two lines each.
+    // Two equal lines in a statement are two movements.
     expect(added.filter((count) => count >= 1_500)).toHaveLength(1);
     expect(await linesOf(one, ana, `account=${id}&from=2026-10-14`)).toHaveLength(2);
   }

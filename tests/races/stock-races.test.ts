@@ -8,7 +8,7 @@ import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// Orders, cancellations, movements and staff's writes of the same items at once, on two replicas.
+// Orders, cancellations, movements and staff changes of the same items at once, on two replicas.
 const shop = testShop();
 const replica = testReplica(shop);
 const CHACAO = 3;
@@ -28,7 +28,7 @@ afterEach(async () => {
 const counts = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-it('sells what three locations have between them, and not one piece more, to 40 buyers', async () => {
+it('sells exactly the pieces of three locations to 40 buyers', async () => {
   const item = await makeItem(shop, { stock: 5 });
   await bring(shop, item.id, CHACAO, 4);
   await bring(shop, item.id, MERCEDES, 3);
@@ -40,7 +40,7 @@ it('sells what three locations have between them, and not one piece more, to 40 
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 5', [CHACAO]: '4 − 4', [MERCEDES]: '3 − 3' });
 });
 
-it('keeps its books while orders, cancellations, transfers, adjustments and imports meet', async () => {
+it('keeps its books while orders, cancellations, transfers, adjustments and imports compete', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => makeItem(shop, { stock: 60 })));
   for (const { id } of all) await bring(shop, id, CHACAO, 20);
   const pick = (index: number) => all[index % all.length] as (typeof all)[number];
@@ -84,7 +84,7 @@ it('keeps its books while orders, cancellations, transfers, adjustments and impo
   expect(held?.pieces).toBeGreaterThan(0);
 });
 
-it('a piece that is moved away and ordered at once goes one way only', async () => {
+it('a piece that is transferred and ordered at once goes to one of them only', async () => {
   const item = await makeItem(shop, { stock: 1 });
   const body = await orderBody(shop, [{ item }]);
   const take = shop.database.transaction((tx) =>

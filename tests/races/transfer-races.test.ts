@@ -31,13 +31,13 @@ const movementsOf = async (item: number, reason: 'transfer_out' | 'transfer_in')
     .filter((movement) => movement.reason === reason)
     .map(({ delta }) => delta);
 
-it('a transfer sent and received twice, by two clerks on two replicas, goes once', async () => {
+it('a transfer that two clerks send and receive twice on two replicas moves once', async () => {
   const { id: item } = await makeItem(one, { stock: 10 });
   const { id } = await draftTransfer(one, token, [{ item, quantity: 4 }]);
   const [key, receiptKey] = [randomUUID(), randomUUID()];
   const send = (shop: typeof one, as: string, sendKey: string) => act(shop, as, `/${id}/send`, { key: sendKey });
   const sent = await Promise.all([send(one, token, key), send(two, token, key), send(two, other, randomUUID())]);
-  // Either the pair of the first clerk wins or the second clerk does; who comes later is told.
+  // Either both steps of the first clerk succeed or those of the second; the later clerk gets a conflict.
   expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   for (const { status, body } of sent) if (status !== 200) expect(body.message).toMatch(/ya fue enviado por Ana Rivas/);
   expect(await movementsOf(item, 'transfer_out')).toEqual([-4]);
@@ -58,12 +58,12 @@ it('a transfer sent and received twice, by two clerks on two replicas, goes once
   expect(await movementsOf(item, 'transfer_in')).toEqual([3, 1]);
 });
 
-it('what came late is entered once, though someone else entered more before the call was repeated', async () => {
+it('a late arrival is entered once, even if someone entered more before the call was repeated', async () => {
   const { id: item } = await makeItem(one, { stock: 10 });
   const { id } = await draftTransfer(one, token, [{ item, quantity: 8 }]);
   const sendKey = randomUUID();
   await act(one, token, `/${id}/send`, { key: sendKey });
-  // A key stands for what it was sent with: what has another is not done by it.
+  // A key belongs to the request that it was first sent with; another request with it is refused.
   const body = { lines: [{ item, received: 3, reason: 'missing' }] };
   expect((await act(one, token, `/${id}/receive`, { key: sendKey, body })).body.code).toBe('key_reused');
   await act(one, token, `/${id}/receive`, { body });
@@ -76,12 +76,12 @@ it('what came late is entered once, though someone else entered more before the 
   expect(await movementsOf(item, 'transfer_in')).toEqual([3, 2, 1]);
 });
 
-it('a transfer takes no piece that an order has, nor an order one that has left', async () => {
+it('a transfer takes no reserved piece, and an order takes no piece that was sent', async () => {
   for (let round = 0; round < 4; round += 1) {
     const item = await makeItem(one, { stock: 3 });
     const { id } = await draftTransfer(one, token, [{ item: item.id, quantity: 2 }]);
     const ordering = placeOrder(two, await orderBody(one, [{ item, quantity: 2 }]));
-    // Each way round, and at once.
+    // In both directions, and at once.
     if (round === 0) await ordering;
     const [order, sent] = await Promise.all([ordering, act(one, token, `/${id}/send`)]);
     expect([order.status === 201, sent.status === 200].filter(Boolean)).toHaveLength(1);
@@ -90,7 +90,7 @@ it('a transfer takes no piece that an order has, nor an order one that has left'
   }
 });
 
-it('what is reserved for an order stays where it lies', async () => {
+it('pieces reserved for an order stay in place', async () => {
   const [item, ordered] = [await makeItem(one, { stock: 3 }), await makeItem(one)];
   const { body } = await placeOrder(one, await orderBody(one, [{ item: ordered }]));
   await one.database.connection
@@ -103,7 +103,7 @@ it('what is reserved for an order stays where it lies', async () => {
   expect((await act(one, token, `/${id}/send`, { body: { lines: [{ item: item.id, sent: 1 }] } })).status).toBe(200);
 });
 
-it('transfers in opposite directions, orders among them, wait for each other and never in a circle', async () => {
+it('transfers in opposite directions and orders wait for each other without a deadlock', async () => {
   const shelf = await Promise.all(Array.from({ length: 6 }, () => makeItem(one, { stock: 40 })));
   for (const { id } of shelf) await bringPieces(one, id, CHACAO, 40);
   const lines = shelf.map(({ id }) => ({ item: id, quantity: 1 }));
@@ -133,7 +133,7 @@ it('transfers in opposite directions, orders among them, wait for each other and
   expect(placed.map(({ status }) => status)).toEqual(orders.map(() => 201));
 }, 60_000);
 
-/** Resolves once somebody waits for a lock that another transaction holds. */
+/** Resolves once a transaction waits for a lock that another one holds. */
 const somebodyWaits = () =>
   expect
     .poll(async () => {
@@ -146,7 +146,7 @@ const somebodyWaits = () =>
 const setActive = (active: boolean) =>
   one.database.connection.update(locations).set({ active }).where(eq(locations.id, 14));
 
-it('a location that is being closed has no new transfer, and one that is being sent to does not close', async () => {
+it('a closing location gets no new transfer, and the destination of a sent one does not close', async () => {
   const { id: item } = await makeItem(one, { stock: 1 });
   const body = { from: WAREHOUSE, to: 14, lines: [{ item, quantity: 1 }] };
   const making = await one.database.transaction(async (tx) => {

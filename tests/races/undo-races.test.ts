@@ -31,7 +31,7 @@ const rowOf = async (id: number) => (await one.database.connection.select().from
 const undo = (shop: typeof one, operationId: number | null) =>
   runOperation(shop, token, `/items/operations/${operationId}/undo`);
 
-it('of clerks who take the same operation back at once, on two replicas, one does', async () => {
+it('one of several clerks who undo the same operation at once succeeds, on two replicas', async () => {
   const shelf = await makeShelf(3);
   const ids = shelf.map(({ id }) => id);
   const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { stock: { add: 7 } } });
@@ -41,13 +41,13 @@ it('of clerks who take the same operation back at once, on two replicas, one doe
   for (const { status, error } of refused) {
     expect(status).toBe(409);
     expect(['not_undoable', 'operation_running']).toContain(error.code);
-    // Whoever is told, is told who: not to try again what is done already.
+    // A refused clerk is told who undid the operation, and not to try again.
     expect(error.message).toMatch(/^(Ya la deshizo Ana Rivas|Ana Rivas está haciendo)/);
   }
   for (const id of ids) expect((await rowOf(id))?.stock).toBe(50);
 });
 
-it('an undo beside edits of the same field: either the edit stands, or it was made of what came back', async () => {
+it('when an undo meets edits of the same field, each edit survives or started from the restored value', async () => {
   const shelf = await makeShelf(12);
   const ids = shelf.map(({ id }) => id);
   const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { price: { set: 20 } } });
@@ -57,12 +57,12 @@ it('an undo beside edits of the same field: either the edit stands, or it was ma
   ]);
   expect(undone.status).toBe(200);
   for (const { status } of edits) expect(status).toBe(200);
-  // No edit is lost: an undo after it leaves it alone, and one before it is overwritten by it.
+  // No edit is lost: an undo after the edit leaves it, and an undo before the edit is overwritten by it.
   for (const [at, id] of ids.entries()) expect((await rowOf(id))?.priceCents).toBe(3000 + at * 100);
   expect(undone.report.succeeded + undone.report.failed).toBe(12);
 });
 
-it('an undo beside orders of the same items: nobody waits for good, and all pieces add up', async () => {
+it('an undo beside orders of the same items causes no deadlock, and all pieces add up', async () => {
   const shelf = await makeShelf(6);
   const ids = shelf.map(({ id }) => id);
   const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { stock: { add: 10 } } });
@@ -77,7 +77,7 @@ it('an undo beside orders of the same items: nobody waits for good, and all piec
   for (const id of ids) expect((await rowOf(id))?.stock).toBe(40);
 });
 
-it('a deletion taken back beside a creation with its barcode: one of them has it', async () => {
+it('when an undone deletion meets a new item with its barcode, one of them gets it', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const item = await makeItem(one, { barcode: `REGRESA-${turn}` });
     const { operationId } = await runOperation(one, token, '/items/delete', { ids: [item.id] });
@@ -105,7 +105,7 @@ it('a deletion taken back beside a creation with its barcode: one of them has it
   }
 });
 
-it('a sale whose cancellation began before the deletion and ended after it gives its pieces back with the item', async () => {
+it('a cancellation that began before the deletion and ended after it returns its pieces with the restored item', async () => {
   const item = await makeItem(one, { stock: 5 });
   expect((await placeOrder(one, await orderBody(one, [{ item, quantity: 2 }]))).status).toBe(201);
   const { connection } = one.database;
@@ -121,7 +121,7 @@ it('a sale whose cancellation began before the deletion and ended after it gives
       })
       .toHaveLength(1);
     expect((await call(one, `/items/${item.id}?reserved=delete`, { method: 'DELETE', token })).status).toBe(204);
-    // Not awaited: it goes on when this lets the sale go.
+    // Not awaited: the cancellation continues when this transaction releases the sale.
     return { sent: answer };
   });
   expect((await sent).status).toBe(200);
@@ -130,7 +130,7 @@ it('a sale whose cancellation began before the deletion and ended after it gives
   expect((await rowOf(item.id))?.stock).toBe(5);
 });
 
-it('what was deleted comes back with the pieces of a sale that is cancelled meanwhile', async () => {
+it('a restored item has the pieces of a sale that is cancelled at the same time', async () => {
   const item = await makeItem(one, { stock: 5 });
   const placed = await placeOrder(one, await orderBody(one, [{ item, quantity: 2 }]));
   const result = { sale: { id: placed.body.data.id }, lines: [{ itemId: item.id }] } as SaleWithLines;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await makeAccount(one, 'admin')).token;
 });
 
-it('two who write a stock below what a store offers, and orders meanwhile: all are taken, and the books balance', async () => {
+it('two staff write a stock below what a store offers during orders: all are accepted, and the books balance', async () => {
   const item = await makeItem(one, { stock: 6 });
   await bring(one, item.id, CHACAO, 20);
   const bodies = await Promise.all(Array.from({ length: 10 }, () => orderBody(one, [{ item }])));
@@ -32,7 +32,7 @@ it('two who write a stock below what a store offers, and orders meanwhile: all a
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.map(({ body }) => body.data.attributes.stock)).toEqual([4, 9, 0, 12]);
-  // The store stops once, whoever came first.
+  // The store stops selling online once, whichever write is first.
   expect(answers.filter(({ body }) => body.meta !== undefined)).toHaveLength(1);
   for (const { status } of orders) expect([201, 409]).toContain(status);
 

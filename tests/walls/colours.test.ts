@@ -17,7 +17,7 @@ function coloursOf(files: Record<string, string>) {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('tokens, anchors, entities and private imports are no raw colours', () => {
+test('tokens, anchors, entities and private imports do not count as raw colours', () => {
   const text = `import { Card } from '#demo/x.ts';
     <a href="/page#faded" className="bg-surface text-ink border-line off-white">&#8217; n.º 12</a>
     <meta name="theme-color" content="#faf7f2" /> // raw colour: browsers read no CSS variable here`;
@@ -25,7 +25,7 @@ test('tokens, anchors, entities and private imports are no raw colours', () => {
   expect(coloursOf(files)).toEqual({ files: 1, violations: [] });
 });
 
-test('an empty tree fails', () => {
+test('fails on an empty tree', () => {
   expect(coloursOf({}).violations).toEqual(['no file of web/ was read']);
 });
 
@@ -42,7 +42,7 @@ test.each([
   'text-white',
   'bg-black',
   'border-b-white',
-])('%s is seen', (colour) => {
+])('detects %s', (colour) => {
   const { violations } = coloursOf({ 'web/admin/card.tsx': `\n<i className="p-2 hover:${colour} m-1" />` });
   expect(violations).toEqual([`web/admin/card.tsx:2 ${colour}`]);
 });

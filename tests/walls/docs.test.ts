@@ -29,11 +29,11 @@ const TREE = {
   'domain/money.ts': '',
 };
 
-test('documents that name what is there pass', () => {
+test('accepts documents that name existing files', () => {
   expect(violationsOf(TREE)).toEqual([]);
 });
 
-test('a tree without its README fails', () => {
+test('fails on a tree without its README', () => {
   expect(violationsOf({})).toEqual(['README.md was not read']);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['docs/decisions/0001-then.md', '[rules](../rules/gone.md)', 'docs/rules/gone.md'],
   ['demo/catalogue/README.md', '`styles/gone.ts`', 'demo/catalogue/styles/gone.ts'],
   ['CONTRIBUTING.md', '<img src="docs/gone.webp">', 'docs/gone.webp'],
-])('%s: %s is seen', (document, text, path) => {
+])('%s: detects %s', (document, text, path) => {
   expect(violationsOf({ ...TREE, [document]: text })).toEqual([`${document}: ${path} is not there`]);
 });

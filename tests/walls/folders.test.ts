@@ -29,7 +29,7 @@ const TREE = {
   'contract/sale.ts': `export const sale = 1;`,
 };
 
-test('a tree without circles passes', () => {
+test('accepts a tree without cycles', () => {
   expect(foldersOf(TREE)).toEqual({ circles: [], large: [] });
 });
 
@@ -41,14 +41,14 @@ test.each([
   `const page = <i onClick={() => import(\`../audit/record.ts\`)} />;`,
   `type Record = typeof import('../audit/record.ts').record;`,
   `const worker = new URL('../audit/record.ts', import.meta.url);`,
-])('two features that import each other are seen, through other files of theirs: %s', (line) => {
+])('detects two features that import each other through other files: %s', (line) => {
   expect(foldersOf({ ...TREE, 'server/features/sales/other.tsx': line }).circles.sort()).toEqual([
     'server/features/audit -> server/features/sales',
     'server/features/sales -> server/features/audit',
   ]);
 });
 
-test('a circle over three folders is seen, and so is one between the subjects of a feature', () => {
+test('detects a cycle over three folders, and one between the subfolders of a feature', () => {
   const { circles } = foldersOf({
     'web/storefront/cart/a.ts': `import '#web/storefront/shop/b.ts';`,
     'web/storefront/shop/b.ts': `import '#web/storefront/home/c.ts';`,
@@ -68,7 +68,7 @@ test('a circle over three folders is seen, and so is one between the subjects of
   ]);
 });
 
-test('more than twenty files in a folder are seen, tests among them, and not in a folder that may be large', () => {
+test('detects more than twenty files in a folder, including tests, unless the folder may be large', () => {
   const many = (path: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${path}/a${at}.test.ts`, '']));
   expect(foldersOf({ ...many('web/ui', 20), ...many('web/ui/form', 21), ...many('docs/decisions', 30) }).large).toEqual(

@@ -143,7 +143,7 @@ const WRONG: [string, string, string][] = [
   ['plugin', 'server/features/stock/', `${ACCESS} app.route({ method: 'GET', url: '/', handler: async () => 1 })`],
 ];
 
-describe('an import that crosses a wall, or a route that does not say who may call it', () => {
+describe('an import across a wall, or a route without its access rule', () => {
   const planted = WRONG.map(([rule, place, line], at) => {
     const standing = HOUSE[place];
     const name = standing ? place : place.includes('*') ? place.replace('*', `wrong-${at}`) : `${place}wrong-${at}.ts`;
@@ -152,7 +152,7 @@ describe('an import that crosses a wall, or a route that does not say who may ca
   // All in one tree, since each is identified by its file; changes to existing files are tested afterwards.
   const seen = lazily(() => seenIn(planted.filter(({ standing }) => !standing)));
 
-  it.each(planted)('$rule sees in $name: $text', async ({ rule, name, text, standing }) => {
+  it.each(planted)('$rule reports it in $name: $text', async ({ rule, name, text, standing }) => {
     const { code, rules } = standing ? await seenIn([{ name, text: text + standing }]) : await seen();
     expect(code).not.toBe(0);
     expect(rules.get(name)).toContain(rule);
@@ -176,7 +176,7 @@ function lazily<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-it('a cycle of imports is seen, also through a type', async () => {
+it('detects a cycle of imports, also through a type', async () => {
   const { code, output } = await check('walls', {
     'domain/a.ts': `import type { b } from './b.ts'; export const a = 1 as typeof b;`,
     'domain/b.ts': `export { c as b } from '#domain/c.ts';`,
@@ -216,14 +216,14 @@ const OTHERS: [string, string, string, string][] = [
   ['documents', 'SECURITY.md', 'It is decided in `server/gone.ts`.', 'SECURITY.md: server/gone.ts is not there'],
 ];
 
-describe('what the other checks hold against the tree', () => {
+describe('the other checks of the tree', () => {
   it.each(OTHERS)('%s fails on %s: %s', async (name, file, text, expected) => {
     const { code, output } = await check(name, { [file]: text });
     expect(code).not.toBe(0);
     expect(output).toContain(expected);
   });
 
-  it('folders fails on features that import each other, and on a folder of more than twenty files', async () => {
+  it('the folder check fails on features that import each other, and on more than twenty files in a folder', async () => {
     const circle = await check('folders', {
       'server/features/stock/wrong.ts': `import '#server/features/sales/office/sales.routes.ts';`,
       'server/features/sales/wrong.ts': `import '#server/features/stock/stock.ts';`,

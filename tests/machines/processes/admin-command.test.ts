@@ -41,7 +41,7 @@ const login = (email: string, password: string, code?: string) =>
 const isStaff = async (token: string) => (await call(shop, '/sales', { token })).status;
 
 describe('while the shop runs', () => {
-  it('makes, resets and demotes an administrator, and what they held open ends at once', async () => {
+  it('creates, resets and demotes an administrator, and ends that person’s sessions at once', async () => {
     const created = await runAdmin(env, 'create', ANA);
     expect(created).toMatchObject({ code: 0, error: '', password: expect.stringMatching(/^.{16}$/) });
     const first = await login(ANA, created.password);
@@ -79,7 +79,7 @@ describe('while the shop runs', () => {
     expect(await isStaff((await login(ANA, bare.password)).body.token)).toBe(403);
   });
 
-  it('makes an administrator of a shopper’s account, with a password that was not theirs', async () => {
+  it('makes a shopper’s account an administrator, with a new password', async () => {
     const body = { name: 'Luis', lastname: 'Mora', email: 'luis@example.com', password: 'corta1' };
     expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBe(201);
     const shopper = await login(body.email, body.password);
@@ -91,12 +91,12 @@ describe('while the shop runs', () => {
     await runAdmin(env, 'demote', body.email);
   });
 
-  it('says what it was asked wrongly, and does nothing', async () => {
+  it('explains a wrong command, and changes nothing', async () => {
     expect(await runAdmin(env, 'delete', EVA)).toMatchObject({ code: 1, out: '', password: '' });
     expect((await login(EVA, eva.password)).status).toBe(200);
   });
 
-  it('leaves the schema to the shop where that has the only connection', async () => {
+  it('leaves the schema to the shop when the shop has the only connection', async () => {
     const migrated = await runCommand('migrate', env);
     expect(migrated).toMatchObject(
       env.DATABASE_URL
@@ -105,7 +105,7 @@ describe('while the shop runs', () => {
     );
   });
 
-  it('is on the audit log as the operator, without a password', async () => {
+  it('is audited as the operator, without a password', async () => {
     const { token } = (await login(EVA, eva.password)).body;
     const { data } = (await call(shop, '/audit?q=Operador', { token })).body;
     const actions = data.map((entry: { attributes: { action: string } }) => entry.attributes.action);
@@ -114,12 +114,12 @@ describe('while the shop runs', () => {
   });
 });
 
-it('makes an administrator while the shop is stopped, who signs in when it runs', async () => {
+it('creates an administrator while the shop is stopped, who can sign in when it runs', async () => {
   expect(eva).toMatchObject({ code: 0, error: '' });
   expect(await isStaff((await login(EVA, eva.password)).body.token)).toBe(200);
 });
 
-it('says plainly where there is no shop', async () => {
+it('says so plainly where there is no shop', async () => {
   const nowhere = await runAdmin({ DATA_DIR: path.join(env.DATA_DIR ?? '', 'nada') }, 'create', ANA);
   expect(nowhere).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^There is no shop in .*\n$/) });
 });

@@ -17,10 +17,10 @@ import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/supp
 import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 
-// The operator's commands, each in its own process, on the shop as it runs.
+// Runs the operator's commands, each in its own process, on a running shop.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
-/** What `stockProcess` puts on the shelf. */
+/** The stock that `stockedProcess` creates. */
 const PIECES = 500;
 const settings = { DEMO: '0', THROTTLE: '0', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all([data.remove(), empty.remove(), rm(directory, { recursive: true, force: true })]);
 });
 
-/** Orders one piece after the other until it is stopped. @returns how many orders were taken */
+/** Orders one piece after the other until it is stopped. @returns the number of accepted orders */
 function buyOn(shop: { url: string }, itemId: string): () => Promise<number> {
   let stopped = false;
   let taken = 0;
@@ -74,7 +74,7 @@ async function booksIn(env: Record<string, string>) {
   }
 }
 
-it('backs a shop up while orders come in and its secret is replaced; restored elsewhere, its books balance, staff sign in and proofs open', async () => {
+it('a backup during orders and a replaced secret restores with balanced books, sign-in and proofs', async () => {
   const file = path.join(directory, 'shop.tar');
   const token = await signInAtProcess(shop);
   const item = await stockProcess(shop, token);
@@ -98,7 +98,7 @@ it('backs a shop up while orders come in and its secret is replaced; restored el
 
   const again = await startShopProcess({ ...empty.env, ...settings });
   try {
-    // The session from before is still good: the secret that signed it came along, and so did the one that replaced it.
+    // The earlier session is still valid: the backup contains the secret that signed it, and its replacement.
     const { status, body } = await call(again, '/sales?page[size]=100', { token });
     expect([status, body.data.length]).toEqual([200, Math.min(books.sales, 100)]);
     for (const { attributes } of body.data.slice(0, 5)) {

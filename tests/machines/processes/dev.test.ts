@@ -5,7 +5,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 
 it(
-  '`npm run dev` serves pages compiled from the sources, and ends when asked',
+  '`npm run dev` serves pages compiled from the sources, and ends on request',
   async () => {
     const data = await makeProcessData();
     const env = { ...data.env, DEMO: '0', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };

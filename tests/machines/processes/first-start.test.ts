@@ -12,17 +12,17 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 const databasesIn = async (directory: string) =>
   (await readdir(directory)).filter((name) => name.startsWith('postgres'));
 
-/** The most that a shop on the embedded database may hold while it starts, in MB. */
+/** The most memory that a shop on the embedded database may use while it starts, in MB. */
 const MOST_MB = 350;
 
-/** The most a process has ever held, in MB; 0 where there is no /proc. */
+/** The peak memory of a process, in MB; 0 where there is no /proc. */
 function peakMb(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return 0;
   return Number(readFileSync(status, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;
 }
 
-/** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
+/** Starts a shop on an empty directory, and ends it while its database is being created. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
   const { PATH = '' } = process.env;
   const env = { PATH, ...SHOP_ENV, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
@@ -37,7 +37,7 @@ async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promis
 }
 
 it(
-  'a database that was being made when its shop ended is made anew, and the shop that makes it stays small',
+  'a database whose creation was interrupted is created again, within the memory limit',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
     const inPlace = path.join(directory, 'postgres');
@@ -57,12 +57,12 @@ it(
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
   },
-  // Three starts.
+  // The time of three starts.
   3 * PROCESS_TIMEOUT,
 );
 
 it(
-  'a password that is easily guessed is refused in one line, and nothing is made',
+  'a weak password is refused in one line, and nothing is created',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
     const env = { DATA_DIR: directory, ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: 'contraseña1234' };

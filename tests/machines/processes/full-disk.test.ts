@@ -12,7 +12,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-/** More than fit into the tables' existing pages. */
+/** More rows than fit into the tables' existing pages. */
 const ORDERS = 60;
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 const RECOVERY = { timeout: 60_000, interval: 250 };
@@ -52,7 +52,7 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
   };
 
-  it('says so, goes on showing pages, and takes the same order once there is room', async () => {
+  it('reports it, still shows pages, and accepts the same order once there is space', async () => {
     const page = `${shop.url}/product/${item.id}`;
     expect(await (await fetch(page)).text()).toContain('Camisa del proceso');
     expect(await readiness()).toMatchObject({ status: 200, body: { ok: true } });

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { makeProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-/** Paths that no page has, some of which React Router cannot match at all. */
+/** Paths without a page, some of which React Router cannot match at all. */
 const ODD = ['/x%0a1', '/x%0D1', '/%E2%80%A8', '/x%E2%80%A9.data', '/product/%0a', '/x%00', '/api/x%0a1', '/%E0%A4%A'];
 
-it('prints one JSON object a line, the banner too, and nothing for paths that strangers make up', {
+it('prints one JSON object a line, including the banner, and nothing for invalid paths', {
   timeout: PROCESS_TIMEOUT,
 }, async () => {
   const data = await makeProcessData();

@@ -8,7 +8,10 @@ import { SHOP_ARGS, SHOP_ENV } from '#tests/support/shop/shop-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Command line and environment of the innermost child process: npm starts a shell, it starts start.mjs, and that the shop. */
+/**
+ * Command line and environment of the innermost child process: npm starts a shell, the shell starts start.mjs, and
+ * start.mjs starts the shop.
+ */
 async function shopUnder(pid: number): Promise<{ command: string[]; environment: string[] }> {
   const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
   if (child) return shopUnder(Number(child));

@@ -6,7 +6,7 @@ import { copyEmbedded } from '#tests/support/database/test-databases.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 it(
-  'a second shop does not open the database of one that runs, and the next start is not kept out by a killed one',
+  'a second shop does not open the database of a running one, and a killed shop does not block the next start',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
     copyEmbedded(path.join(directory, 'postgres'));
@@ -30,7 +30,7 @@ it(
 );
 
 it(
-  'the shop does not start on a secret that is not whole, and says so in one line',
+  'the shop does not start with an incomplete secret, and says so in one line',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
     copyEmbedded(path.join(directory, 'postgres'));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   Object.assign(env, data.env);
 });
 
-/** Starts a shop for one test, which ends it. */
+/** Starts a shop for one test, which must end it. */
 async function openShop(more: Record<string, string> = {}): Promise<ShopProcess> {
   shop = await startShopProcess({ ...env, ...more });
   item ??= await stockProcess(shop, await signInAtProcess(shop));
@@ -44,7 +44,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-it('lets requests in flight finish when it is asked to end', async () => {
+it('finishes the requests in flight when asked to end', async () => {
   const shop = await openShop();
   if (!item) throw new Error('Nothing to sell');
   const payment_proof_url = await uploadProof(shop);
@@ -58,7 +58,7 @@ it('lets requests in flight finish when it is asked to end', async () => {
   expect(code).toBe(0);
 });
 
-it('ends under load without taking an answer from anybody who keeps a connection', async () => {
+it('ends under load without losing a response on a kept-alive connection', async () => {
   const shop = await openShop({ SHUTDOWN_TIMEOUT: '60' });
   const paths = ['/', '/shop', '/api/categories', '/api/currency/dollar-value', '/healthz', `/api/items/${item?.id}`];
   const served = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ it('ends under load without taking an answer from anybody who keeps a connection
   expect(await shop.gone).toBe(0);
 });
 
-it('turns /readyz first and goes on answering while somebody watches it, and ends in bounded time whoever drips', async () => {
+it('fails /readyz first and still responds while a monitor reads it, and ends in bounded time despite slow clients', async () => {
   const shop = await openShop();
   const readiness = async () => (await fetch(`${shop.url}/readyz`)).status;
   expect(await readiness()).toBe(200);
@@ -89,7 +89,7 @@ it('turns /readyz first and goes on answering while somebody watches it, and end
   shop.signal('SIGTERM');
   while ((await readiness()) === 200);
   expect(await readiness()).toBe(503);
-  // New connections are still accepted, and told to close after the response.
+  // New connections are still accepted, and get `Connection: close` with the response.
   const answer = await fetch(`${shop.url}/api/categories`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await answer.text();
@@ -97,12 +97,12 @@ it('turns /readyz first and goes on answering while somebody watches it, and end
   expect(await shop.gone).toBe(0);
 });
 
-it('ends at once by a second signal, but not by the same one handed on', async () => {
+it('ends at once on a second signal, but not on a forwarded copy of the first', async () => {
   const shop = await openShop();
   await fetch(`${shop.url}/readyz`);
   shop.signal('SIGTERM');
   shop.signal('SIGTERM');
-  // Not ready any more means that the signals have arrived; it keeps running for its grace period.
+  // /readyz fails, so the signals have arrived; the shop keeps running for its grace period.
   while ((await fetch(`${shop.url}/readyz`)).status === 200);
   const since = performance.now();
   while (performance.now() - since < 700) expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);

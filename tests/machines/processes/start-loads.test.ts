@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Writes down each module that Node loads, in the process and its threads. */
+/** Records each module that Node loads, in the process and its threads. */
 const RECORDER = `
   import { appendFileSync } from 'node:fs';
   import { registerHooks } from 'node:module';
@@ -17,7 +17,7 @@ const RECORDER = `
   });`;
 
 let directory: string;
-/** What a start of an existing shop loads, as paths in the tree. */
+/** The modules that a start of an existing shop loads, as paths in the tree. */
 let loaded: string[];
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-it('loads the packages of pictures, mails, a bucket and OpenTelemetry, and the demo, only when they are needed', () => {
+it('loads the packages for pictures, mails, a bucket and OpenTelemetry, and the demo, only when they are needed', () => {
   expect(loaded).toContain('server/start-shop.ts');
   const later =
     /^(demo\/load-demo|server\/platform\/tracing\/open-tracing|node_modules\/(sharp|nodemailer|react-dom|@aws-sdk|@opentelemetry\/sdk-trace)\/)/;
   expect(loaded.filter((file) => later.test(file))).toEqual([]);
 });
 
-it('does not load the admin’s screens, which the server never renders', async () => {
+it('does not load the admin pages, which the server never renders', async () => {
   const pages = loaded.filter((file) => file.startsWith('build/server/'));
   expect(pages).toContain('build/server/index.js');
   for (const file of pages) {

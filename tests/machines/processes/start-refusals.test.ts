@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-/** What a start says that is refused, as the message of its one line. */
+/** The single output line of a refused start, as its message. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const from = performance.now();
   const error = await startShopProcess({ ...data.env, DEMO: '0', ...env }).catch((refused: Error) => refused);
@@ -25,7 +25,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return JSON.parse(lines[0] ?? '').msg;
 }
 
-it('names the setting that keeps the shop from starting, in one line', { timeout: PROCESS_TIMEOUT }, async () => {
+it('names the setting that prevents the start, in one line', { timeout: PROCESS_TIMEOUT }, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
@@ -35,14 +35,14 @@ it('names the setting that keeps the shop from starting, in one line', { timeout
   expect(await refusal({ DATA_DIR: inside })).toBe(`DATA_DIR: ${inside} cannot be written (ENOTDIR)`);
   taken.close();
   await once(taken, 'close');
-  // Nobody listens there any more.
+  // Nothing listens on this port any more.
   expect(await refusal({ DATABASE_URL: `postgres://ana:clave@127.0.0.1:${port}/tienda` })).toMatch(
     new RegExp(`^DATABASE_URL: no database answers at 127\\.0\\.0\\.1:${port} \\(.*ECONNREFUSED.*\\)$`),
   );
 });
 
 it('runs the shop with the Node that npm installed if this Node is too old', { timeout: PROCESS_TIMEOUT }, async () => {
-  // Makes start.mjs see an old Node.
+  // Makes start.mjs believe that this Node is too old.
   const old = `data:text/javascript,if (process.env.OLD_NODE) {
     delete process.env.OLD_NODE;
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });

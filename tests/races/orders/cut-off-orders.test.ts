@@ -10,14 +10,14 @@ import { sendTogether } from '#server/platform/database/send-together.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// An order's begin goes to the server together with its first statements, and its commit with its last. Whatever ends it
-// in between, nothing of it may stay: a key that stays claimed without a sale could never be ordered with again.
+// An order's begin is sent together with its first statements, and its commit with its last. Whatever interrupts the
+// order, nothing may remain. If a key remained claimed without a sale, nobody could order with it again.
 const shop = testShop();
 const replica = testReplica(shop);
 
 beforeAll(() => makeRate(shop));
 
-/** A connection beside those of the shop, which holds what an order waits for. */
+/** A separate connection, which holds the lock that an order waits for. */
 let second: pg.Client;
 beforeAll(async () => {
   second = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
@@ -27,7 +27,7 @@ afterAll(() => second.end());
 
 const claimed = (key: string) => shop.database.connection.$count(saleRequests, eq(saleRequests.key, key));
 
-/** The backend of the order that waits for `beside`. */
+/** The backend of the order that waits for the separate connection's lock. */
 async function waitingOrder(): Promise<number> {
   const find = `select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and application_name = 'vitrina'`;
@@ -45,7 +45,7 @@ const WAITS_FOR = {
 
 describe.each(Object.entries(WAITS_FOR))('an order that waits for %s', (_, lock) => {
   it.each(['pg_cancel_backend', 'pg_terminate_backend'])(
-    'leaves nothing after %s, and can be sent again',
+    'leaves nothing behind after %s, and can be sent again',
     async (end) => {
       const item = await makeItem(shop, { stock: 5 });
       const body = await orderBody(shop, [{ item }]);
@@ -82,7 +82,7 @@ describe('statements that are sent together', () => {
     expect(await claimed(key)).toBe(0);
   });
 
-  it('are not committed when the one before the commit fails', async () => {
+  it('are not committed when the statement before the commit fails', async () => {
     const key = randomUUID();
     await sendTogether(second, [begin, claimRequest(key, 'x')], 0);
     await expect(sendTogether(second, [fails, commit], 0)).rejects.toThrow('division by zero');
@@ -90,14 +90,14 @@ describe('statements that are sent together', () => {
     expect(await claimed(key)).toBe(0);
   });
 
-  it('are prepared once on each connection, also when they failed the first time', async () => {
+  it('are prepared once on each connection, even if they failed the first time', async () => {
     const half = { ...fails, values: ['2'] };
     expect(await sendTogether(second, [half, { ...fails, values: ['1'] }], 0)).toEqual([0, 1]);
     const { rows } = await second.query("select count(*)::int from pg_prepared_statements where name = 'fails'");
     expect(rows[0].count).toBe(1);
   });
 
-  it('are given up with the connection when they are not answered in time', async () => {
+  it('are dropped with the connection when the answer takes too long', async () => {
     const sleep = { statement: { name: 'sleep', text: 'select to_json(pg_sleep(60)::text) as answer' }, values: [] };
     const own = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
     await own.connect();
@@ -106,7 +106,7 @@ describe('statements that are sent together', () => {
   });
 });
 
-it('takes the next number when another replica has given it to its own order', async () => {
+it('an order takes the next number when another replica has used its number', async () => {
   const at = new Date();
   const item = await makeItem(shop, { stock: 50 });
   const bodies = await Promise.all(Array.from({ length: 6 }, () => orderBody(shop, [{ item }])));

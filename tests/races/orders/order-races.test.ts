@@ -37,7 +37,7 @@ function tally(answers: { status: number }[]): Record<string, number | undefined
 const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-it('sells ten of ten to 50 buyers, each with a number of its own', async () => {
+it('sells ten of ten pieces to 50 buyers, each order with a unique number', async () => {
   const item = await makeItem(shop, { stock: 10 });
   const bodies = await times(50, () => orderBody(shop, [{ item }]));
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
@@ -56,7 +56,7 @@ it('takes orders with the same lines in opposite order without a deadlock', asyn
   expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([960, 960]);
 });
 
-it('sells what two items of one size have, and not one more, to 30 buyers of the one and of the other', async () => {
+it('sells exactly the pieces of two items of one size to 30 buyers of either', async () => {
   const one = await makeItem(shop, { stock: 4 });
   const other = await makeItem(shop, { ref: one.ref, stock: 7 });
   const bodies = await times(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
@@ -65,7 +65,7 @@ it('sells what two items of one size have, and not one more, to 30 buyers of the
   expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0]);
 });
 
-it('makes one sale of the same key sent 20 times at once, and answers all alike', async () => {
+it('makes one sale of one key that is sent 20 times at once, and returns it each time', async () => {
   const item = await makeItem(shop, { stock: 50 });
   const body = await orderBody(shop, [{ item }]);
   const key = randomUUID();
@@ -87,7 +87,7 @@ it('redeems a single-use voucher once, 20 times at once', async () => {
   expect(await stockOf(item.id)).toBe(49);
 });
 
-it('holds a voucher as it is while an order takes it, whatever staff do to it meanwhile', async () => {
+it('takes a voucher as it was when the order read it, whatever staff change at the same time', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const item = await makeItem(shop, { stock: 100 });
   const code = await makeVoucher(shop, { code: 'SAMANQ1Q2' });
@@ -110,7 +110,7 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
 });
 
 let phones = 0;
-/** A phone that nobody else has. */
+/** A phone that no other test uses. */
 const newPhone = () => {
   phones += 1;
   return `0412-${1_000_000 + phones}`;
@@ -173,7 +173,7 @@ it('gives the welcome discount once to one account in 12 tabs, on two replicas',
 });
 
 it('gives the welcome discount once along a chain of people who share an account, an address or a cédula', async () => {
-  // Each order shares one detail with the previous one, so no two neighbours may both get the discount.
+  // Each order shares one detail with the previous one, so no two consecutive orders may both get the discount.
   const orders = await firstOrders(16, (index) => ({
     customer_email: `cadena-${Math.floor((index + 1) / 2)}@example.com`,
     customer_id: `V-${24_000_000 + Math.floor(index / 2)}`,
@@ -185,7 +185,7 @@ it('gives the welcome discount once along a chain of people who share an account
   for (let index = 1; index < had.length; index += 1) expect(had[index - 1] && had[index]).toBe(false);
 });
 
-it('gives a cancelled welcome discount to one of the orders that wait for it', async () => {
+it('gives a cancelled order’s welcome discount to one of the orders that wait for it', async () => {
   const { token: staff } = await makeAccount(shop, 'admin');
   const person = { customer_id: 'V-25000001' };
   const [first, ...others] = await firstOrders(8, () => person);
@@ -200,7 +200,7 @@ it('gives a cancelled welcome discount to one of the orders that wait for it', a
   for (const { status } of answers) expect([201, 409]).toContain(status);
 });
 
-it('gives one proof to one sale, 10 times at once', async () => {
+it('accepts one proof for one sale, when it is sent 10 times at once', async () => {
   const item = await makeItem(shop, { stock: 50 });
   const proof = await uploadProof(shop);
   const body = await orderBody(shop, [{ item }], { payment_proof_url: proof });
@@ -209,7 +209,7 @@ it('gives one proof to one sale, 10 times at once', async () => {
   expect(await stockOf(item.id)).toBe(49);
 });
 
-it('gives the stock back once when a sale is cancelled ten times at once', async () => {
+it('returns the stock once when a sale is cancelled ten times at once', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const item = await makeItem(shop, { stock: 5 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
@@ -219,7 +219,7 @@ it('gives the stock back once when a sale is cancelled ten times at once', async
   expect(await stockOf(item.id)).toBe(5);
 });
 
-it('settles validating against cancelling at once, one after the other', async () => {
+it('runs a validation and a cancellation of one sale one after the other', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const item = await makeItem(shop, { stock: 20 });
   for (let round = 0; round < 5; round += 1) {
@@ -236,7 +236,7 @@ it('settles validating against cancelling at once, one after the other', async (
   expect(await stockOf(item.id)).toBe(20);
 });
 
-it('lets validating or cancelling win, never both, when both saw the same version', async () => {
+it('lets either the validation or the cancellation succeed when both saw the same version', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const item = await makeItem(shop, { stock: 20 });
   const seen = { 'if-match': '"1"' };
@@ -262,7 +262,7 @@ it('lets validating or cancelling win, never both, when both saw the same versio
   }
 });
 
-it('deletes a sale once, ten times at once, and gives its stock back once', async () => {
+it('deletes a sale once when asked ten times at once, and returns its stock once', async () => {
   const { token } = await makeAccount(shop, 'admin');
   const item = await makeItem(shop, { stock: 5 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));

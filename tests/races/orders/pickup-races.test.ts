@@ -5,7 +5,7 @@ import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-// The last pieces of a store, fetched by some while others have them sent, on two replicas.
+// Pick-ups and parcels compete for the last pieces of a store, on two replicas.
 const shop = testShop();
 const replica = testReplica(shop);
 /** Las Mercedes sells online, Chacao does not. */
@@ -36,7 +36,7 @@ const counts = (answers: { status: number }[]) =>
 const placeAll = (bodies: unknown[]) =>
   Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? shop : { url: replica.url }, body)));
 
-it('never oversells a store to 30 who fetch and 20 who have it sent', async () => {
+it('never oversells a store to 30 pick-ups and 20 parcels', async () => {
   const item = await makeItem(shop, { stock: 2 });
   await bring(shop, item.id, MERCEDES, 6);
   await bring(shop, item.id, CHACAO, 5);
@@ -45,7 +45,7 @@ it('never oversells a store to 30 who fetch and 20 who have it sent', async () =
     ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], fetching(CHACAO))),
     ...Array.from({ length: 20 }, () => orderBody(shop, [{ item }])),
   ]);
-  // So that pick-ups and parcels meet.
+  // Mixes the requests, so that pick-ups and parcels compete.
   const answers = await placeAll(bodies.map((_, index) => bodies[(index * 7) % bodies.length]));
   expect(counts(answers)).toEqual({ 201: 13, 409: 37 });
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '2 − 2', [MERCEDES]: '6 − 6', [CHACAO]: '5 − 5' });
@@ -56,7 +56,7 @@ it('never oversells a store to 30 who fetch and 20 who have it sent', async () =
   }
 });
 
-it('takes two lines at one store in opposite order without a circle, beside cancellations', async () => {
+it('takes the lines of one store in opposite orders without a deadlock, beside cancellations', async () => {
   const [a, b] = [await makeItem(shop, { stock: 0 }), await makeItem(shop, { stock: 0 })];
   for (const { id } of [a, b]) await bring(shop, id, CHACAO, 10);
   const bodies = await Promise.all(

@@ -9,7 +9,7 @@ const replica = testReplica(shop, ENV);
 
 beforeAll(() => makeRate(shop));
 
-/** Orders at once, each of an item of its own, so that no lock on stock puts them one after the other. */
+/** Simultaneous orders, each for its own item, so that no stock lock puts them in sequence. */
 async function atOnce(count: number, quantity: number, of: (index: number) => { from: string; changes: object }) {
   const bodies = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -32,10 +32,10 @@ async function atOnce(count: number, quantity: number, of: (index: number) => { 
   );
 }
 
-it('twenty orders at once of one person hold no more than 200 pieces, though each says something else too', async () => {
+it('twenty simultaneous orders of one person hold at most 200 pieces, though each differs in other data', async () => {
   const outcomes = await atOnce(20, 20, (index) => ({
     from: `10.2.0.${index}`,
-    // A ring: each shares its phone with one and its cédula with all.
+    // A ring: each order shares its phone with one other, and its cédula with all.
     changes: {
       customer_phone: `0414-20000${10 + Math.floor(index / 2)}`,
       customer_email: `anillo${Math.floor((index + 1) / 2)}@example.com`,
@@ -45,7 +45,7 @@ it('twenty orders at once of one person hold no more than 200 pieces, though eac
   expect(outcomes).toEqual({ 201: 10, '409 too_much_unpaid': 10 });
 });
 
-it('twenty guests of one network at once hold no more than 1,000 pieces', async () => {
+it('twenty simultaneous guests of one network hold at most 1,000 pieces', async () => {
   const outcomes = await atOnce(20, 100, (index) => ({
     from: '10.3.0.1',
     changes: {

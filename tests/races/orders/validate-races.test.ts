@@ -40,9 +40,9 @@ const movesOf = async (id: number): Promise<string[]> =>
     ({ attributes }: { attributes: { to: string } }) => attributes.to,
   );
 
-it('validates each payment once, and tells the second of two clerks', async () => {
+it('validates each payment once, and reports that to the second of two clerks', async () => {
   const ids = await makeSales(12, 'cola@example.com');
-  // The one from the front, the other from the back: they meet.
+  // One clerk starts at the front and the other at the back, so they meet.
   const [first, second] = await Promise.all([validate(one, ana, ids), validate(two, eva, ids.toReversed())]);
   for (const id of ids) {
     expect([first.get(id), second.get(id)].sort(), String(id)).toEqual(['already', 'done']);
@@ -51,7 +51,7 @@ it('validates each payment once, and tells the second of two clerks', async () =
   expect(await mailsTo(one, 'cola@example.com', 'order-validated')).toHaveLength(ids.length);
 });
 
-it('of validating and cancelling at once tells both how it ended, and fails on nobody', async () => {
+it('reports the outcome of a simultaneous validation and cancellation to both, without an error', async () => {
   const ids = await makeSales(8, 'carrera@example.com');
   const headers = { 'if-match': '"1"' };
   const cancels = ids.map((id) =>
@@ -61,7 +61,7 @@ it('of validating and cancelling at once tells both how it ended, and fails on n
   for (const [index, id] of ids.entries()) {
     const outcome = outcomes.get(id);
     const cancelled = answers[index]?.status;
-    // Who comes second saw a version that is no more.
+    // The second clerk saw an outdated version.
     expect([
       ['done', 412],
       ['conflict', 200],

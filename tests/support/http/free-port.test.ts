@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-it('is a port to listen on, and none that the system hands out meanwhile', async () => {
+it('returns a port that is free, and that the system does not hand out in the meantime', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   const handedOut = await Promise.all(Array.from({ length: 20 }, () => listen(0)));
   const [first, last] = [Math.min(...handedOut), Math.max(...handedOut)];

@@ -8,29 +8,29 @@ export type BadField = [field: string, value: unknown, message: string];
 sayErrorsInSpanish();
 
 /**
- * Declares the tests of a schema: it accepts each good input, and refuses each bad field, put into the first good
- * input, at that field alone and with that message.
+ * Declares the tests of a schema. It must accept each valid input. Then each wrong value replaces its field in the
+ * first valid input, and must be refused at that field only, with the given message.
  */
 export function testSchema(schema: $ZodType, good: readonly [object, ...object[]], bad: readonly BadField[]): void {
-  it.each(good.map((input) => [JSON.stringify(input).slice(0, 120), input]))('%s is taken', (_, input) => {
+  it.each(good.map((input) => [JSON.stringify(input).slice(0, 120), input]))('%s is accepted', (_, input) => {
     expect(refusals(schema, input)).toEqual({});
   });
 
   const rows = bad.map(([field, value, message]) => [field, excerpt(value), value, message] as const);
-  it.each(rows)('%s %s is refused at its field', (field, _, value, message) => {
+  it.each(rows)('refuses %s %s at its field', (field, _, value, message) => {
     const first = good[0];
     const input = Array.isArray(first) ? first.with(Number(field), value) : { ...first, [field]: value };
     expect(refusals(schema, input)).toEqual({ [field]: message });
   });
 }
 
-/** A value as the name of a test. */
+/** A value as part of a test's title. */
 function excerpt(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 60 ? `${text.slice(0, 50)}… (${text.length})` : text;
 }
 
-/** The first message for each field of an input, as the API returns them; {} when the schema accepts it. */
+/** The first message for each field of an input, as the API returns them; {} when the schema accepts the input. */
 export function refusals(schema: $ZodType, input: unknown): Record<string, string> {
   const notice: Record<string, string> = {};
   for (const issue of safeParse(schema, input).error?.issues ?? []) {

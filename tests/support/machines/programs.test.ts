@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findProgram } from './programs.ts';
 
-it('takes no program that lacks what the tests need of it, and says what that is', async () => {
+it('refuses a program that lacks what the tests need, and says what is missing', async () => {
   const folders = [await mkdtemp(path.join(tmpdir(), 'vitrina-programs-')), '/nowhere'];
   const [folder = ''] = folders;
   const program = path.join(folder, 'varnishd');
