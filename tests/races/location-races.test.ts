@@ -68,8 +68,8 @@ describe('closing a store while pieces arrive', () => {
 
 it.each([
   ['closing', { active: false }, 409],
-  ['turning what sells online', { sellsOnline: true }, 200],
-])('waits for the first pieces on their way, when it is %s', async (_what, body, status) => {
+  ['switching online sales', { sellsOnline: true }, 200],
+])('%s of a store waits for pieces that are being added to it', async (_what, body, status) => {
   const { id: itemId } = await makeItem(one);
   let turning: ReturnType<typeof put> | undefined;
   await one.database.transaction(async (tx) => {

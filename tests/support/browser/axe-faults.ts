@@ -16,13 +16,13 @@ interface AxeScope {
   bestPractice?: boolean;
 }
 
-/** What axe is asked: the parts of the page, and how to look at them. */
+/** The arguments of axe: the parts of the page to check, and its options. */
 type Look = [scope: { include?: string[]; exclude: string[] }, options: axe.RunOptions];
 
-/** axe as a script of 600 KB. It is not imported here, where it would have no document. */
+/** The script of axe, 600 KB. It runs in the page; imported here, it would have no document. */
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe once all transitions have ended; returns one short line per fault. Frames are not looked into. */
+/** Runs axe once all transitions have ended; returns one short line per fault. It skips frames. */
 export async function axeFaults(page: Page, scope: AxeScope = {}): Promise<string[]> {
   const { rules, bestPractice = false, within, without } = scope;
   const look: Look = [
@@ -35,7 +35,7 @@ export async function axeFaults(page: Page, scope: AxeScope = {}): Promise<strin
       iframes: false,
     },
   ];
-  // A document that has been looked at before has it already: reading it again takes as long as a look does.
+  // Loads axe only into a document without it, because loading takes as long as a check.
   if (!(await page.evaluate(settleTransitions))) await page.evaluate(await source);
   return page.evaluate(runAxe, look);
 }
@@ -56,7 +56,7 @@ async function settleTransitions(): Promise<boolean> {
   return 'axe' in window;
 }
 
-/** Inside the page. */
+/** Runs inside the page. */
 async function runAxe([context, options]: Look): Promise<string[]> {
   const { run } = (window as unknown as { axe: { run(...look: Look): Promise<axe.AxeResults> } }).axe;
   const { violations } = await run(context, options);

@@ -6,7 +6,7 @@ interface Covered {
   by: string;
 }
 
-/** The focused element: whether it is in the page's own part, and what covers it, if it is not fully visible. */
+/** The focused element: whether it is in the page's own content, and what covers it, if it is not fully visible. */
 export interface FocusStop {
   inMain: boolean;
   covered: Covered | null;
@@ -19,7 +19,7 @@ export function coveredHeight(page: Page): Promise<number> {
     const staying = new Set(
       [...document.body.querySelectorAll('*')].filter(isBar).flatMap((bar) => [bar, ...bar.querySelectorAll('*')]),
     );
-    // To ask what lies at a point is slow: only the lines that one of them reaches are looked at.
+    // Finding the element at a point is slow, so only lines that a bar reaches are checked.
     const reaches = [...staying].map((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return { top, bottom: Math.max(bottom, top + element.scrollHeight) };
@@ -39,7 +39,7 @@ export function coveredHeight(page: Page): Promise<number> {
   });
 }
 
-/** Where the focus is. */
+/** The position of the focused element. */
 export function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -77,7 +77,7 @@ export async function settled(page: Page): Promise<void> {
     for (let running = moving(); running.length > 0; running = moving()) {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
-    // A browser on a busy machine may show no frame for minutes; what is asked next computes the layout anyway.
+    // A browser on a busy machine may show no frame for minutes; the next query computes the layout anyway.
     const late = new Promise((done) => setTimeout(done, 2000));
     await Promise.race([late, new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))]);
   });

@@ -9,8 +9,8 @@ export const CHROMIUM_FLAGS: string[] = [
   '--disable-sync',
   // /dev/shm is small in containers.
   '--disable-dev-shm-usage',
-  // A headless browser knows no line speed, and would then fetch pictures from further below than on a good line. The
-  // rest is what Playwright itself sets: a later flag of this name replaces an earlier one.
+  // A headless browser does not know its line speed, and would prefetch more pictures below than on a good line.
+  // Playwright itself sets the other features: a later flag of this name replaces an earlier one.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
     'lazyLoadingImageMarginPxUnknown=1250',
   // External hosts do not resolve, as if offline, on any machine.

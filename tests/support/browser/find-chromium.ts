@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { isExecutable } from '../machines/is-executable.ts';
 
-/** In order of preference. The shell is the same browser without its own windows, and takes a quarter less time. */
+/**
+ * In order of preference. The headless shell is the same browser without its own windows, and takes a quarter less
+ * time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +38,7 @@ export async function findChromium(): Promise<string> {
   return result;
 }
 
-/** Some systems have a script in its place that only says how to install one. */
+/** On some systems this path holds only a script that explains how to install Chromium. */
 function starts(path: string): boolean {
   if (!isExecutable(path)) return false;
   try {
@@ -69,7 +72,7 @@ function install(): void {
     try {
       install('chromium-headless-shell');
     } catch {
-      // Older releases have no such package.
+      // Older Debian releases have no such package.
       install('chromium');
     }
   } else {

@@ -30,17 +30,17 @@ async function hydrated(page: Page, response: Response | null): Promise<Response
   return response;
 }
 
-/** In which what was rendered asks for its data, and what came is rendered. */
+/** Frames to wait for: in these, rendered components request their data, and the results are rendered. */
 const FRAMES = 3;
 
 /**
- * Opens another page of the shop as its links do, and waits until all its requests are answered. The document is not
- * loaded again, which would cost three times the processor time; the state of its scripts stays.
+ * Opens another page of the shop by client-side navigation, and waits until all its requests are answered. The document
+ * is not loaded again, which would triple the processor time; the state of its scripts stays.
  */
 export async function goOn(page: Page, to: string): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request) => {
-    // It stays open for as long as the page does.
+    // An event stream stays open as long as the page does.
     if (request.resourceType() !== 'eventsource') open.add(request);
   };
   const end = (request: Request) => open.delete(request);

@@ -26,16 +26,16 @@ interface Watch {
  */
 export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
   // JOURNEY_URL is set by journeys.global.ts, after the configuration file was read.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   watcher: async ({}, use) => {
     const watcher = new Watcher();
     await use(watcher);
     expect.soft(watcher.faults(), 'went wrong in the browser').toEqual([]);
     expect.soft(watcher.unmet(), 'expected to go wrong, and did not').toEqual([]);
   },
-  // A call that a journey answers itself may still be on its way when the journey ends.
+  // A request that the journey itself answers may still be pending when the journey ends.
   page: async ({ page }, use) => {
     await use(page);
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -87,7 +87,7 @@ export async function deleteAllSales(shop: OwnShop): Promise<void> {
   for (const { id } of data) await ask(shop, `/sales/${id}`, { method: 'DELETE' });
 }
 
-/** Uses a tool of a list that stands under 'Más'. */
+/** Uses a list tool from the 'Más' menu. */
 export async function useRareTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();

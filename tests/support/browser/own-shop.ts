@@ -12,7 +12,7 @@ export interface OwnShop {
   url: string;
   /** Token of its administrator (tests/support/shop/staff.ts), to prepare data through the API. */
   staffToken: string;
-  /** Where its data are, for running the operator's command on it. */
+  /** The shop's data, for running the operator's command on it. */
   env: Record<string, string>;
 }
 
@@ -36,9 +36,9 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
 }
 
 /**
- * As testWithOwnShop, on one shop for the phone and the desktop and for all files that name it, which saves starting another.
- * Their journeys run at once, so each finds its own records by a name that no other has, and none changes what all share:
- * on `products` nobody sells, imports or runs an operation; on `orders` all sell at the rate of `stockItem`.
+ * Like testWithOwnShop, but one shop for phone and desktop and for all files with the same shop name, which saves
+ * starting another. Their journeys run at once, so each finds its own records by a unique name. None changes what all
+ * share: on `products` nobody sells, imports or runs an operation; on `orders` all sell at the rate of `stockItem`.
  */
 export function testWithSharedShop(name: 'products' | 'orders') {
   return testOn(() => ({ name, env: {} }));
@@ -47,7 +47,7 @@ export function testWithSharedShop(name: 'products' | 'orders') {
 function testOn(wishOf: (info: TestInfo) => ShopWish) {
   return journey.extend<{ shop: OwnShop }>({
     shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
       async ({}, use, info) => {
         const wishedShop = wishOf(info);
         const { url, env: where } = await borrowShop(wishedShop);
@@ -63,15 +63,15 @@ function testOn(wishOf: (info: TestInfo) => ShopWish) {
 }
 
 /**
- * As testWithOwnShop, on a shop that the worker starts itself, because its neighbours run within the worker. All journeys of
- * such a file go to one worker: `test.describe.configure({ mode: 'default' })`.
+ * Like testWithOwnShop, on a shop that the worker starts itself, because its local servers run within the worker. All
+ * journeys of such a file go to one worker: `test.describe.configure({ mode: 'default' })`.
  * @param openNeighbours starts the local servers before the shop
  */
 export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
   let opened: ReturnType<typeof openBeside> | null = null;
   const test = journey.extend<{ shop: OwnShop }>({
     shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
       async ({}, use) => {
         opened ??= openBeside(openNeighbours);
         await use((await opened).shop);
@@ -80,8 +80,8 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
-  // A fixture of the worker would do the same, in a worker of its own, which Playwright starts when the project's other
-  // files are done: the last journeys of a run would be walked alone.
+  // A worker fixture would do the same, but needs a worker of its own. Playwright would start that worker after the
+  // project's other files, so its journeys would run alone at the end.
   test.afterAll(async () => {
     const last = await opened;
     opened = null;

@@ -17,7 +17,7 @@ export const JOURNEY_ENV = {
   ADMIN_PASSWORD: STAFF.password,
 } as const;
 
-/** What every shop of a journey's own starts from a copy of. */
+/** The prepared data that the shop of each journey starts from, as a copy. */
 export interface PreparedData {
   /** Its DATA_DIR. */
   directory: string;
@@ -34,7 +34,7 @@ export interface ShopData {
 
 const MODEL = 'vitrina_journeys';
 
-/** Starts a shop for the first time: then its data are migrated, with only an administrator. */
+/** Starts a shop for the first time, so that its data are migrated and contain only an administrator. */
 export async function prepareData({ directory, server }: PreparedData): Promise<void> {
   await administer(server, `drop database if exists ${MODEL}`, `create database ${MODEL}`);
   const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
@@ -56,12 +56,12 @@ export async function copyData({ directory, server }: PreparedData): Promise<Sho
   };
 }
 
-/** A blouse of 48 KB; the demo's pictures have 56 KB on average. */
+/** A blouse of 48 KB; demo pictures have 56 KB on average. */
 const STAND_IN = 'products/21217.jpg';
 
 /**
- * Stores one finished picture, in every size that pages ask for, in place of all pictures of the demo, because encoding
- * each of them takes longer than the journeys. It is of medium size, so that pages have a realistic weight.
+ * Stores one prepared picture, in every size that pages request, in place of all demo pictures, because encoding each
+ * would take longer than the journeys. Its size is average, so that pages have a realistic weight.
  */
 export async function layPictures(dataDir: string): Promise<void> {
   const demo = createDemoPictures();

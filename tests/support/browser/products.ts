@@ -12,7 +12,7 @@ export function entry(page: Page, text: string) {
   return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text });
 }
 
-/** What journeys read of a product. */
+/** The fields of a product that journeys read. */
 export interface Made {
   id: number;
   attributes: { name: string; version: number; price: number; stock: number };
@@ -37,7 +37,7 @@ export async function makeProduct(shop: OwnShop, ref: string, more: Record<strin
   return answer.body.data;
 }
 
-/** The products of a ref as staff's search finds them, oldest first. */
+/** The products of a ref as the staff search finds them, oldest first. */
 export async function productsOf(shop: OwnShop, ref: string) {
   return (await call(shop, `/items/search?q=${ref}&sort=id&order=asc`, { token: shop.staffToken })).body.data;
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** How many components a change rendered again, in all and within each part of the page. */
+/** How many components a change rendered again, in total and within each part of the page. */
 export type Rendered = Record<string, number> & { all: number };
 
-/** What React tells its developer tools of a component or element in its tree. */
+/** React's internal data for a component or element in its tree. */
 interface Fiber {
   tag: number;
   flags: number;
   stateNode: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The same one before the change; null for one that is new. */
+  /** The same node before the change; null for a new one. */
   alternate: Fiber | null;
 }
 
@@ -41,7 +41,7 @@ export async function watchRenders(page: Page): Promise<void> {
       const before = fiber.alternate;
       if (!before) return;
       if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) {
-        // React has two of each, which it uses by turns.
+        // React keeps two versions of each node and alternates between them.
         const known = window.renderedAgain.has(before) ? before : fiber;
         window.renderedAgain.set(known, firstElement(fiber));
       }
@@ -60,7 +60,7 @@ export async function watchRenders(page: Page): Promise<void> {
 }
 
 /**
- * Counts the components that `change` renders again. One that is only there afterwards is not counted.
+ * Counts the components that `change` renders again. Components that are new afterwards do not count.
  * @param parts selectors of parts of the page
  * @param change resolves once the page shows it
  */

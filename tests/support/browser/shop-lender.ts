@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
 import { copyData, JOURNEY_ENV, type PreparedData, type ShopData } from './prepared-data.ts';
 
-/** What a journey asks for: two that ask for the same name get the same shop. */
+/** A journey's request for a shop: journeys that request the same name get the same shop. */
 export interface ShopWish {
   name: string;
   /** Added to JOURNEY_ENV when the shop is started. */
@@ -24,21 +24,21 @@ export interface ShopLender {
   close(): Promise<void>;
 }
 
-/** A shop in use, or one that may be asked for again. */
+/** A shop that is in use, or that a journey may still request. */
 interface Shop {
   data: Promise<ShopData>;
   running: Promise<ShopProcess> | null;
-  /** Journeys that have it now. */
+  /** Journeys that use it now. */
   borrowers: number;
   ending: NodeJS.Timeout | undefined;
 }
 
-/** How long a shop waits for its next journey. One that nobody asks for still polls its jobs, and there are dozens. */
+/** How long a shop waits for its next journey. An idle shop still polls its jobs, and there are dozens. */
 const IDLE_MS = 15_000;
 
 /**
- * Starts empty shops when journeys ask for them, each once for all of its journeys: the workers come and go, and starting
- * a shop costs more than most journeys. A local HTTP server, because the workers are processes of their own.
+ * Starts empty shops when journeys request them, once for all journeys of a shop: workers come and go, and starting a
+ * shop costs more than most journeys. It is a local HTTP server, because the workers are separate processes.
  */
 export async function openShopLender(prepared: PreparedData): Promise<ShopLender> {
   const shops = new Map<string, Shop>();
@@ -60,12 +60,12 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
     if (shop.borrowers === 0) shop.ending = setTimeout(() => void end(shop), IDLE_MS);
   }
 
-  /** Its data stays, for who asks for it later. */
+  /** The data stay for later requests. */
   async function end(shop: Shop): Promise<void> {
     const { running, data } = shop;
     if (!running) return;
     const ended = running.then((process) => process.end('SIGTERM'));
-    // Whoever asks meanwhile waits until it has let go of its data.
+    // A request in the meantime waits until the old process has released the data.
     shop.data = ended.then(() => data);
     shop.running = null;
     await ended;
@@ -98,14 +98,14 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
   };
 }
 
-/** Asks the lender of this run for a shop; waits until it is open. */
+/** Requests a shop from the lender of this run; waits until it is open. */
 export async function borrowShop(wishedShop: ShopWish): Promise<LentShop> {
   const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(wishedShop) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as LentShop;
 }
 
-/** Gives a shop back, so that it can end when nobody has it. */
+/** Returns a shop, so that it can end when nobody uses it. */
 export async function giveBackShop(wishedShop: ShopWish): Promise<void> {
   await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(wishedShop) });
 }

@@ -9,13 +9,13 @@ export interface Column {
   nullable: boolean;
   /** As text; null: no default. */
   default: string | null;
-  /** Computed from others, and so never written. */
+  /** A generated column, which is never written. */
   generated: boolean;
 }
 
 /**
- * Columns that this release neither reads nor writes, by table: the one before does, so they are dropped by a contract of a
- * later release, and leave this list with it.
+ * Columns, by table, that this release neither reads nor writes but the previous one does. A contract migration of a
+ * later release drops them, and removes them from this list.
  */
 export const LEFT_FOR_THE_RELEASE_BEFORE: Record<string, string[]> = {};
 

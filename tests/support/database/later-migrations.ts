@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '#server/platform/database/migration-file.ts';
 
-/** The migrations of a release that comes later: the shop's and these. */
+/** The migrations of a later release: the shop's and these. */
 export interface LaterMigrations {
   directory: URL;
   add(files: Record<string, string>): Promise<void>;

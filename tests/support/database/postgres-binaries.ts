@@ -10,7 +10,7 @@ const HOW_TO_GET_ONE =
 export function findPostgresBinaries(): string {
   const folder = [...systemFolders(), ...packagedFolders()].find(holdsPostgres);
   if (!folder) throw new Error(HOW_TO_GET_ONE);
-  // A folder on the PATH may hold links to some of them only.
+  // A folder on the PATH may have links to some of these programs only.
   return dirname(realpathSync(join(folder, 'postgres')));
 }
 
@@ -52,7 +52,7 @@ function newestFirst(folders: string[]): string[] {
   return folders.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }
 
-/** Whether there is a program to copy a running server; the npm package has none. */
+/** Whether pg_basebackup, which copies a running server, exists; the npm package lacks it. */
 export function hasBaseBackup(): boolean {
   return holds(findPostgresBinaries(), ['pg_basebackup']);
 }

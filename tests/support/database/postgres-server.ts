@@ -20,13 +20,13 @@ export interface PostgresServer {
   origin: string;
   /** Stops the server and removes its files; does nothing to a server given by TEST_DATABASE_URL. */
   stop(): Promise<void>;
-  /** Holds the data in `data`; null for a server given by TEST_DATABASE_URL. */
+  /** Keeps its data in `data`; null for a server given by TEST_DATABASE_URL. */
   folder: string | null;
-  /** Runs a program of PostgreSQL, or of the system by its path, as the server's user and in its folder. */
+  /** Runs a PostgreSQL program, or a system program by its path, as the server's user and in its folder. */
   run(program: string, args: readonly string[]): Promise<void>;
   /**
-   * Closes all connections, restarts on the same port and data, and waits until it accepts connections. One that is down,
-   * however it came to that, is started.
+   * Closes all connections, restarts on the same port and data, and waits until it accepts connections. Starts a
+   * stopped server, too.
    */
   restart(): Promise<void>;
   /** As `pg_ctl stop -m fast`: ends all transactions and connections. Its data stay. */
@@ -55,7 +55,7 @@ rm -rf "$folder"
 /** The data of tests need not survive a crash of the machine. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Makes the data directory of a fresh server, in its folder. */
+/** Creates the data directory of a fresh server, in its folder. */
 type MakeData = (data: string, run: PostgresServer['run']) => Promise<void>;
 
 const makeEmpty: MakeData = (data, run) =>
@@ -63,8 +63,8 @@ const makeEmpty: MakeData = (data, run) =>
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, or a fresh one on loopback, in a temporary folder.
- * @param settings of the fresh server; `{}` is a server as it is installed, which waits for the disk at each commit
- * @param makeData of the fresh server; by default a new database
+ * @param settings of the fresh server; `{}` gives the default settings, with which each commit waits for the disk
+ * @param makeData for the fresh server; by default a new database
  */
 export async function startPostgres(
   settings: Record<string, string> = NOT_DURABLE,
@@ -166,14 +166,15 @@ async function startFresh({ folder, user, settings: given, makeData }: Fresh): P
     },
     resume: async () => {
       guard.stdin.write('again\n');
-      // Without the log: in it stands that the server was shut down.
+      // Leaves out the log, because it records that the server was shut down.
       await answering(url, '');
     },
   };
 }
 
 /**
- * PostgreSQL's user may lack access to our folders (/root, for example); then the binaries are copied to where it has.
+ * PostgreSQL's user may lack access to our folders (/root, for example); then the binaries are copied to a folder it
+ * can read.
  */
 async function reachable(binaries: string, folder: string, user: User | undefined): Promise<string> {
   if (!user) return binaries;

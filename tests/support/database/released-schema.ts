@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Column } from './columns.ts';
 
-/** What the last release reads and writes, as `scripts/by-hand/record-schema.ts` wrote it down. */
+/** What the last release reads and writes, as recorded by `scripts/by-hand/record-schema.ts`. */
 export interface ReleasedSchema {
   release: string;
-  /** Version of the tables of jobs. */
+  /** Version of the job tables. */
   jobs: number;
   /** SHA-256 of each file. */
   migrations: Record<string, string>;

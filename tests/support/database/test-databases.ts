@@ -49,11 +49,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 export function copyTemplate(url: string): Promise<TestDatabase> {
-  // Copying files takes half the processor time of writing each block to the log, as is the default.
+  // Copying files takes half the processor time of the default, which writes each block to the log.
   return createDatabase(url, `template ${TEMPLATE} strategy file_copy`);
 }
 
-/** A database of the server without anything in it. */
+/** An empty database on the server. */
 export function createEmpty(url: string): Promise<TestDatabase> {
   return createDatabase(url, '');
 }

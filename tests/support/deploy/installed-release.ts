@@ -6,7 +6,7 @@ import path from 'node:path';
 import { layOut } from '../../../scripts/release/lay-out.ts';
 import { runCommand } from '../../../scripts/run-command.ts';
 
-/** Who runs the shop in the image. When we are not root, it runs as us. */
+/** The user that runs the shop in the image. When we are not root, the shop runs as our user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 
 /** A command that runs, or ran, in an installed release. */
@@ -18,12 +18,12 @@ export interface Running {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** A release in a folder of its own, with its packages, as the Dockerfile puts them into the image. */
+/** A release in its own folder, with its packages, as the Dockerfile installs them into the image. */
 export interface InstalledRelease {
   folder: string;
   /** An empty folder that the shop may write to. */
   data: string;
-  /** Runs a command of the image there as nobody, with this environment alone. */
+  /** Runs a command of the image there as nobody, with only this environment. */
   run(command: readonly string[], env: Record<string, string>): Running;
   remove(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function installRelease(revision: string): Promise<InstalledRelease
   await chmod(made, 0o755);
   for (const each of [folder, data, bin]) await mkdir(each);
   if (NOBODY.uid) await chown(data, NOBODY.uid, NOBODY.gid);
-  // Where Node stands here, nobody else may look.
+  // On this machine no other user may read the folder of Node.
   await link(process.execPath, path.join(bin, 'node')).catch(() => copyFile(process.execPath, path.join(bin, 'node')));
   await layOut(folder, revision);
   const { code, output } = await runCommand('npm', ['ci', '--prefer-offline'], { cwd: folder });
@@ -67,7 +67,7 @@ export async function installRelease(revision: string): Promise<InstalledRelease
   };
 }
 
-/** Makes a secret of make-secrets.sh another, in the folder where they were made. */
+/** Replaces a secret of make-secrets.sh, in the folder where it was created. */
 export async function putSecret(folder: string, name: string, text: string): Promise<void> {
   await writeFile(path.join(folder, name), text, { mode: 0o644 });
 }

@@ -19,9 +19,9 @@ export function readYaml<T = Record<string, unknown>>(file: string): T[] {
 
 export interface Image {
   dockerfile: Dockerfile;
-  /** One for each stage. */
+  /** One value for each stage. */
   bases: string[];
-  /** Of the last stage, by keyword. */
+  /** The instructions of the last stage, by keyword. */
   last(keyword: string): string[];
   command: string[];
   healthCheck: string[];
@@ -45,7 +45,7 @@ export function readImage(): Image {
   };
 }
 
-/** The settings of a unit's section, in order; a key may come again. */
+/** The settings of a unit's section, in order; a key may occur several times. */
 export function readUnit(file: string, section: string): [key: string, value: string][] {
   const [, ...sections] = readDeployFile(`systemd/${file}`).split(/^\[(?=\w+\]$)/m);
   const text = sections.find((each) => each.startsWith(`${section}]`)) ?? '';
@@ -56,7 +56,10 @@ export function readUnit(file: string, section: string): [key: string, value: st
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
 }
 
-/** The words of ExecStart, as systemd hands them over (systemd.service(5)), without the words of variables, which none has. */
+/**
+ * The words of ExecStart, as systemd passes them on (systemd.service(5)). Words from variables are left out, which no
+ * unit uses.
+ */
 export function execStart(file: string): string[] {
   const line = readUnit(file, 'Service').find(([key]) => key === 'ExecStart')?.[1] ?? '';
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) =>
@@ -64,7 +67,7 @@ export function execStart(file: string): string[] {
   );
 }
 
-/** `NAME=value NAME="value with spaces"`, as behind ENV and Environment=, and in the lines of an EnvironmentFile. */
+/** Parses `NAME=value NAME="value with spaces"`, as in ENV, in Environment=, and in the lines of an EnvironmentFile. */
 export function pairs(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),

@@ -1,6 +1,6 @@
 import { execStart, readImage, readYaml } from './read-deploy.ts';
 
-/** A service of compose.yaml, as far as it is read here. */
+/** The fields of a compose.yaml service that tests read. */
 export interface Service {
   image: string;
   build?: { args: Record<string, string> };
@@ -60,7 +60,7 @@ export function podsOf(manifests: readonly Manifest[]): Map<string, Pod> {
   return new Map(result);
 }
 
-/** Every command of ours that the image, the containers, the units and the pods run, by where it stands. */
+/** Every command of ours that the image, the containers, the units and the pods run, by the file that defines it. */
 export function shopCommands(): Map<string, string[]> {
   const { command, healthCheck } = readImage();
   const commands = new Map([

@@ -1,7 +1,7 @@
 /**
- * The fields of a manifest, as `spec.replicas`, that its schema knows nothing of: those that a check of it, which lets them
- * pass as the API server would, never looked at.
- * @param check validates what it is given, by the schema
+ * The fields of a manifest, such as `spec.replicas`, that its schema does not know. A validator ignores unknown fields,
+ * as the API server would, so they are the fields it never reads.
+ * @param check validates its argument by the schema
  */
 export function unknownFields(manifest: unknown, check: (watched: object) => void): string[] {
   const seen = new Set<string>();

@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /** Calls the shop's API with a JSON body and parses the JSON response. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and says what it expects of them
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape, and assert what they expect
 export async function call<Body = any>(
   shop: { url: string },
   path: string,

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const LINUX = '/proc/sys/net/ipv4/ip_local_port_range';
-/** What IANA says, and other systems do. */
+/** The range of IANA, which other systems use. */
 const USUAL = { first: 49_152, last: 65_535 };
-/** Ports below are those of well-known services. */
+/** Lower ports are those of well-known services. */
 const LOWEST = 20_000;
 const ATTEMPTS = 50;
 
 /**
- * A port on loopback that nobody listens on, for what has to know its port before it listens, or comes back on it. It is
- * one that the system gives to nobody by itself: of those that it hands out (for port 0, and for each connection that is
- * opened) any may be somebody else's by the time it is used. What can listen on port 0 does that instead.
+ * A free port on loopback, for a program that must know its port before it listens, or returns to it later. The system
+ * hands out ports of its own range (for port 0, and for each connection), so any of those may be taken in the meantime;
+ * this port is outside that range. A program that can listen on port 0 should do that instead.
  */
 export async function freePort(): Promise<number> {
   const { first, last } = handedOut();
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`Found no free port from ${low} to ${high - 1}`);
 }
 
-/** The ports that the system hands out. */
+/** The range of ports that the system hands out. */
 function handedOut(): { first: number; last: number } {
   try {
     const [first = USUAL.first, last = USUAL.last] = readFileSync(LINUX, 'utf8').split(/\s+/).map(Number);

@@ -1,4 +1,4 @@
-/** Bars of each digit, 1 dark: those of the left half by parity, the right half is the complement of the odd ones. */
+/** Bars of each digit, 1 is dark: the left half by parity; the right half is the complement of the odd ones. */
 const ODD = [
   '0001101',
   '0011001',
@@ -32,7 +32,7 @@ const SIZE = { width: 640, height: 480 };
 /** Pixels of a module. */
 const SCALE = 4;
 
-/** A video that shows a barcode on white paper, as Chromium takes one in place of a camera: YUV4MPEG2, 4:2:0. */
+/** A video of a barcode on white paper, in the format that Chromium accepts in place of a camera: YUV4MPEG2, 4:2:0. */
 export function barcodeVideo(digits: string): Buffer {
   const { width, height } = SIZE;
   const modules = ean13Modules(digits);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What differs between two receipts. */
+/** The data in which two receipts differ. */
 export interface Receipt {
   amount: string;
   reference: string;

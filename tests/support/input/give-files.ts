@@ -7,8 +7,8 @@ interface GivenFile {
 }
 
 /**
- * Sends an event of dragging or pasting that brings files, as the browser does when they come from outside.
- * @returns whether the page took it, so that the browser does nothing of its own
+ * Sends a drag or paste event with files, as the browser does when they come from another program.
+ * @returns whether the page handled it, so that the browser does nothing itself
  */
 export function giveFiles(
   to: Locator,

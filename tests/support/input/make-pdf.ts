@@ -1,4 +1,4 @@
-/** A PDF of so many pages, each with a green bar and a line of text in a font that the file does not bring along. */
+/** A PDF with this many pages, each with a green bar and a line of text in a font that is not embedded. */
 export function makePdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`).join(' ');
   const content = '0 0.5 0.3 rg 50 700 500 60 re f BT /F1 24 Tf 50 640 Td (Pago movil 12345678) Tj ET';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pastes into what has the focus, as Ctrl+V does with what a spreadsheet has copied. */
+/** Pastes text into the focused element, as Ctrl+V does with cells copied from a spreadsheet. */
 export function pasteText(page: Page, text: string): Promise<void> {
   return page.evaluate((data) => {
     const clipboardData = new DataTransfer();

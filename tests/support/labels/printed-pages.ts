@@ -4,10 +4,10 @@ import { type Box, DOTS_PER_MM, type Dots, toDots } from '#domain/labels/dots.ts
 import type { Picture } from './read-barcodes.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Pixels that are drawn for each dot. */
+/** Pixels drawn for each printer dot, in each direction. */
 const FINER = 3;
 
-/** What the browser gives a printer for this page, drawn as a label printer draws it: a pixel for each of its dots. */
+/** The printed page as a label printer draws it: one pixel for each of its dots. */
 export async function printedPages(page: Page): Promise<Picture[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const library = await PDFiumLibrary.init();
@@ -28,8 +28,8 @@ export async function printedPages(page: Page): Promise<Picture[]> {
 }
 
 /**
- * Takes each dot from its middle. The picture has whole pixels where the page ends within one, so it is a little narrower
- * than the page: what is looked up in it is where on the page the dot is.
+ * Samples each dot at its middle. The drawn picture is cut to whole pixels, so it is a little narrower than the page; a
+ * dot's position is therefore scaled to it.
  */
 function inDots(drawn: { data: Uint8Array; width: number; height: number }, width: Dots, height: Dots): Picture {
   const data = new Uint8ClampedArray(width * height * 4);
@@ -44,7 +44,7 @@ function inDots(drawn: { data: Uint8Array; width: number; height: number }, widt
   return { data, width, height };
 }
 
-/** A part of a picture; what of it lies beyond the picture's edge is white. */
+/** A part of a picture; the area beyond the picture's edge is white. */
 export function cutOut({ data, width, height }: Picture, box: Box): Picture {
   const cut = new Uint8ClampedArray(box.width * box.height * 4).fill(255);
   for (let row = 0; row < box.height; row += 1) {
@@ -55,12 +55,12 @@ export function cutOut({ data, width, height }: Picture, box: Box): Picture {
   return { data: cut, width: box.width, height: box.height };
 }
 
-/** Whether anything at all is printed. */
+/** Whether nothing at all is printed. */
 export function isBlank({ data }: Picture): boolean {
   return data.every((value) => value === 255);
 }
 
-/** Widths of the dark and light stretches of a row, in dots, without the light ones at both ends. */
+/** Widths of the dark and light stretches of a row, in dots, without the light margins at both ends. */
 export function stretchesOf({ data, width }: Picture, row: number): number[] {
   const dark = Array.from({ length: width }, (_, x) => (data[(row * width + x) * 4] ?? 255) < 128);
   const widths: number[] = [];

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes as read } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-// By itself the library fetches this file from the net.
+// By default the library downloads this file.
 prepareZXingModule({
   overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
 });

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Fleet, PROCESSES, type Which } from './start-fleet.ts';
 
-/** How often and after how long a process that gave up is started again. */
+/** How often a process that gave up is restarted, and the pause before that. */
 const MOST_RESTARTS = 5;
 const RESTART_MS = 2_000;
 
@@ -13,7 +13,7 @@ interface Happening {
 interface Fault {
   name: string;
   happen(fleet: Fleet, happening: Happening): Promise<void>;
-  /** It is somewhere else: the shop and its database go on. */
+  /** The fault is outside the shop and its database, which continue to work. */
   elsewhere?: true;
 }
 
@@ -74,8 +74,8 @@ async function kill(fleet: Fleet, all: readonly Which[], tell: (line: string) =>
 }
 
 /**
- * Starts a process as the units of systemd do: one that gives up, because the database did not answer in time on a busy
- * machine, is started again, and that is told.
+ * Starts a process as the systemd units do. A process that gives up, because the database is slow on a busy machine, is
+ * restarted and reported.
  */
 async function startAsSupervised(fleet: Fleet, which: Which, tell: (line: string) => void): Promise<void> {
   for (let left = MOST_RESTARTS; ; left -= 1) {

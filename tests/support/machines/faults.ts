@@ -20,50 +20,50 @@ export interface FaultOptions {
   seconds: number;
   /** Seconds from one fault to the next. */
   every: number;
-  /** Pause of each client between an answer and its next request, in ms. */
+  /** Pause of each client between a response and its next request, in ms. */
   thinkMs: number;
-  /** The same of those who work with stock. Default: as the others. */
+  /** The same pause for staff who work with stock. Default: `thinkMs`. */
   staffThinkMs?: number;
-  /** Told of each fault, and at the end. */
+  /** Called with a line for each fault, and at the end. */
   tell(line: string): void;
 }
 
 export interface FaultReport {
   books: FleetBooks;
-  /** How the books must be. */
+  /** The expected books. */
   exact: FleetBooks;
   /**
-   * What was answered with anything but success, 409, 429 or 503, or not at all, and what of the books is not what those
-   * who did it know. Empty when all is well.
+   * Responses other than success, 409, 429 or 503, missing responses, and differences between the books and the
+   * clients' own records. Empty when all is well.
    */
   problems: string[];
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** By name. */
+  /** Number of faults by name. */
   faults: Record<string, number>;
   imports: ImportCounts;
-  /** How often staff did each thing. */
+  /** Number of staff actions by name. */
   done: Record<string, number>;
   /** How long a change of a store's stock took until all processes showed it. */
   availability: DelayReport;
 }
 
-/** The longest that something is away, in ms. */
+/** The longest outage of one fault, in ms. */
 const MOST_AWAY_MS = 10_000;
 const DELIVERED_WITHIN_MS = 180_000;
 const COLLECT_MS = 5_000;
-/** A process that is alive sends a mail in less, also on a busy machine. */
+/** A living process sends a mail in less, even on a busy machine. */
 const SILENT_SECONDS = 10;
 
 /**
- * Sells in a fleet, moves, counts and adjusts its stock, imports sheets, and lets one fault after the other happen. At the
- * end the books must balance, and say what those know who did it.
+ * Sells in a fleet, moves, counts and adjusts its stock and imports sheets, while one fault follows another. At the end
+ * the books must balance and match the clients' own records.
  */
 export async function runFaults(
   fleet: Fleet,
   { seconds, every, thinkMs, staffThinkMs = thinkMs, tell }: FaultOptions,
 ): Promise<FaultReport> {
-  // More than can be sold in the time, so that it is not over before.
+  // More orders than can be placed in the time, so that the load does not end early.
   const orders = Math.ceil((seconds * 4 * 1000) / thinkMs);
   const { shelf, watched } = await fillStores(fleet, await fillFleetShelf(fleet, { stock: Math.ceil(orders / 2) }));
   await fillImportShelf(fleet);
@@ -138,7 +138,7 @@ export async function runFaults(
   };
 }
 
-/** The books once they agree and all mails are out, or as they are when that takes too long. */
+/** The books once they agree and all mails are sent, or their state when that takes too long. */
 async function settledBooks({ database }: Fleet, exact: FleetBooks): Promise<FleetBooks> {
   const deadline = performance.now() + DELIVERED_WITHIN_MS;
   for (;;) {
@@ -149,13 +149,13 @@ async function settledBooks({ database }: Fleet, exact: FleetBooks): Promise<Fle
   }
 }
 
-/** Which mails arrived, by their Message-ID. What they say is dropped, since an hour of them is large. */
+/** The Message-IDs of the mails that arrived. Their content is dropped, because an hour of mails is large. */
 function collectMails({ inbox }: Fleet) {
   const ids = new Set<string>();
   const collect = () => {
     for (const { mail } of inbox.received.splice(0)) ids.add(mail.messageId ?? '');
   };
-  // Those of signing in.
+  // The mails about sign-ins.
   inbox.received.length = 0;
   const timer = setInterval(collect, COLLECT_MS);
   return {

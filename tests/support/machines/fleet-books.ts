@@ -6,29 +6,34 @@ import { transferDifferences } from '#tests/support/stock/transfer-differences.t
 import { FLEET_CATEGORY, type Shelf } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
 
-/** What must agree in the books of a fleet, whatever happened to it. */
+/** Totals of a fleet's books that must agree, whatever faults it had. */
 export interface FleetBooks {
   sales: number;
   /**
-   * Available anywhere, sold, on their way and lost there, together, less what counts found: what there was at the
-   * beginning and what staff brought since.
+   * The sum of pieces available at all locations, sold, on their way and lost, minus pieces found by counts. It must
+   * equal the initial stock plus what staff added.
    */
   pieces: number;
-  /** Sales without a line, a proof, an entry in their history, an answered request, or each of their mails once. */
+  /**
+   * Sales that lack a line, a proof, a history entry or an answered request, or do not have each of their mails once.
+   */
   halfSales: number;
   wrongTotals: number;
-  /** Mails of orders: two for each, and one when it is validated or cancelled. */
+  /** Mails of orders: two for each order, and one more when it is validated or cancelled. */
   mails: number;
   mailsNotSent: number;
-  /** Proofs that more than one sale has, and keys without an answer. */
+  /** Proofs that several sales use, and idempotency keys without a response. */
   strays: number;
-  /** Sales with a voucher whose use is not on record, or is although they were cancelled; and uses without a sale. */
+  /** Sales whose voucher use is missing, cancelled sales whose use is still recorded, and uses without a sale. */
   voucherUsesWrong: number;
-  /** Levels that are not their movements or reservations, stocks that are not their levels, transfers that do not add up. */
+  /**
+   * Levels that differ from their movements or reservations, stocks that differ from their levels, and unbalanced
+   * transfers.
+   */
   stockWrong: number;
 }
 
-/** Each table is read once and joined: asked for each sale, an hour's books took longer than a statement may. */
+/** Reads each table once and joins them. With a query for each sale, an hour's books exceeded the statement timeout. */
 export async function readFleetBooks({ connection }: Fleet['database']): Promise<FleetBooks> {
   const stockWrong = (await stockDifferences(connection)).length + (await transferDifferences(connection)).length;
   const [books] = rowsOf<Omit<FleetBooks, 'stockWrong'>>(
@@ -76,8 +81,8 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
 }
 
 /**
- * The books of a shop that sold this often, and has delivered all mails.
- * @param staff pieces that staff brought besides, and mails for what they did with sales
+ * The expected books of a shop with this many sales, once all mails are delivered.
+ * @param staff pieces that staff added, and mails about what staff did with sales
  */
 export function exactBooks({ pieces }: Shelf, sales: number, staff = { pieces: 0, mails: 0 }): FleetBooks {
   return {
@@ -93,14 +98,14 @@ export function exactBooks({ pieces }: Shelf, sales: number, staff = { pieces: 0
   };
 }
 
-/** What a process that was killed had taken to send is free again, which otherwise takes three minutes. */
+/** Frees the mails that a killed process had claimed, which otherwise takes three minutes. */
 export async function endDeadTurns({ connection }: Fleet['database'], silentSeconds = 3): Promise<void> {
   await connection.execute(sql`
     update mails set taken_until = null, next_try_at = now()
     where sent_at is null and taken_until < now() + make_interval(secs => ${TURN_SECONDS - silentSeconds}::int)`);
 }
 
-/** What became of the mails that are not sent, alike ones in one line. */
+/** The state of the mails that are not sent, one line for each kind. */
 export async function waitingMails({ connection }: Fleet['database']): Promise<string[]> {
   const answer = await connection.execute(sql`
     select format('%s mails %s after %s attempts, due in %s s, taken: %s, %s', count(*), state, attempts,

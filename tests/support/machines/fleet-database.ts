@@ -8,15 +8,15 @@ const PASSWORD = 'la clave de la base';
 
 export interface FleetDatabase {
   server: PostgresServer;
-  /** As the shop comes to it: its owner, by password. */
+  /** The connection string of the shop: its owner role, by password. */
   url: string;
-  /** As the superuser of the server, who is let in by itself. */
+  /** The connection string of the superuser, who needs no password. */
   adminUrl: string;
   /** The file of users for PgBouncer. */
   users: string;
 }
 
-/** A server with the settings of `deploy/postgresql`, and the empty database of a role that may do nothing else. */
+/** A server with the settings of `deploy/postgresql`, and an empty database whose role has no other rights. */
 export async function startFleetDatabase(): Promise<FleetDatabase> {
   const server = await startPostgres({ ...NOT_DURABLE, ...settingsOf(deployed('postgresql/shop.conf')) });
   const [url, adminUrl] = [new URL(server.url), new URL(server.url)];

@@ -9,7 +9,7 @@ import type { Fleet } from './start-fleet.ts';
 
 export type FleetItem = Pick<Item, 'id' | 'price' | 'discPercent' | 'size'>;
 
-/** Items that are sold, all alike, and their stock at the beginning. */
+/** Items for sale, all alike, and their total stock at the beginning. */
 export interface Shelf {
   items: FleetItem[];
   pieces: number;
@@ -39,7 +39,7 @@ export async function fillFleetShelf(
   return { items, pieces: count * stock };
 }
 
-/** Proofs for that many orders, put where uploads put them: to draw and encode each would take most of a test. */
+/** Inserts this many payment proofs directly, because drawing and encoding each would take most of a test. */
 export async function makeFleetProofs({ database }: Fleet, count: number): Promise<string[]> {
   const answer = await database.connection.execute(sql`
     insert into payment_proofs (reference, storage_key)
@@ -50,14 +50,17 @@ export async function makeFleetProofs({ database }: Fleet, count: number): Promi
 
 let serial = 0;
 
-/** The order of one more shopper, for one or two pieces. Of each two with the voucher, both are the same person. */
+/**
+ * The order of another shopper, for one or two pieces. Consecutive pairs of orders with the voucher belong to one
+ * person.
+ */
 export async function fleetOrder({ items }: Shelf, proof: string) {
   serial += 1;
   const withVoucher = serial % 4 < 2;
   const person = withVoucher ? Math.floor(serial / 4) + 1_000_000 : serial;
   const item = items[serial % items.length];
   if (!item) throw new Error('Nothing to sell');
-  // With a proof of its own an order asks nothing of a shop.
+  // An order with its own proof makes no request to the shop.
   return orderBody({} as TestShop, [{ item, quantity: 1 + (serial % 2) }], {
     payment_proof_url: proof,
     customer_email: `persona-${person}@example.com`,
@@ -66,7 +69,7 @@ export async function fleetOrder({ items }: Shelf, proof: string) {
   });
 }
 
-/** The order of somebody who is no shopper of the load. */
+/** An order of a person outside the load. */
 export function plainOrder(item: FleetItem, quantity: number, proof: string) {
   serial += 1;
   return orderBody({} as TestShop, [{ item, quantity }], {

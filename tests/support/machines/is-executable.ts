@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Whether there is a program at this path, and we may start it. */
+/** Whether a program exists at this path and we may start it. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -13,26 +13,27 @@ export interface ImportCounts {
 }
 
 interface ImportingOptions {
-  /** For so long; the last one comes after that. */
+  /** How long it keeps importing; one last import follows. */
   ms: number;
-  /** How long after the end the last one may take. */
+  /** How long after the end the last import may take. */
   endWithinMs: number;
-  /** Is in each sheet, and sold by nobody else. */
+  /** An item that is in each sheet, and that only these imports sell. */
   dated: FleetItem;
-  /** For its orders. */
+  /** Payment proofs for its orders. */
   proofs: string[];
   tally: LoadTally;
-  /** When an import was under way. */
+  /** Records when an import was running. */
   times: Spans;
 }
 
-/** The longest from one import to the next, in ms. */
+/** The longest pause between imports, in ms. */
 const MOST_REST_MS = 5_000;
 const SOLD_AFTER_SHEET = 2;
 
 /**
- * One sheet after the other, each with another stock: whatever happens to one, it is whole or not there. Each is of the
- * moment before an order of one of its items, which is taken off.
+ * Imports one sheet after another, each with another stock. Whatever happens to an import, it must be applied
+ * completely or not at all. Each sheet is dated before an order of one of its items, and the import must subtract that
+ * order.
  */
 export async function keepImporting(
   fleet: Fleet,
@@ -41,7 +42,7 @@ export async function keepImporting(
   const endsAt = performance.now() + ms;
   const counts: ImportCounts = { done: 0, refused: 0, cut: 0 };
   const problems: string[] = [];
-  /** Pieces sold since the sheet of each stock was written. */
+  /** By stock value: pieces sold since its sheet was written. */
   const soldSince = new Map([[FIRST_STOCK, 0]]);
   for (let stock = 10; ; stock += 1) {
     const isLast = performance.now() > endsAt;
@@ -68,7 +69,7 @@ export async function keepImporting(
     } else if (answer && [409, 503].includes(answer.status)) counts.refused += 1;
     else if (!answer || answer.status === 200 || answer.status === 502) counts.cut += 1;
     else problems.push(`import: ${answer.status}`);
-    // One that died is dead after half a minute.
+    // An import whose process died counts as dead after half a minute.
     if (performance.now() > endsAt + endWithinMs) return { counts, problems: [...problems, 'no import at the end'] };
     await rest(Math.min(MOST_REST_MS, ms / 10));
   }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { placeOrder } from '../shop/factories.ts';
 
-/** What became of a load. */
+/** The results of a load. */
 export interface LoadTally {
-  /** Orders that were answered 201, by their key: the number of the sale. */
+  /** Accepted orders: idempotency key to the number of the sale. */
   placed: Map<string, string>;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** Answers without a status that is allowed, and requests without an answer: what a shopper would have seen as broken. */
+  /** Responses with an unexpected status, and requests without a response: errors that a shopper would have seen. */
   broken: string[];
-  /** Answers of 503 without a Retry-After. */
+  /** Number of 503 responses without a Retry-After. */
   silent503: number;
 }
 
@@ -20,36 +20,36 @@ export interface LoadAnswer {
   body?: unknown;
 }
 
-/** The last answer to an order. */
+/** The last response to an order. */
 export interface OrderAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: the answer of a call, which has many shapes
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
   body: any;
-  /** By `performance.now()`, when the request was sent that this is the answer to. */
+  /** When the answered request was sent, by `performance.now()`. */
   sentAt: number;
-  /** It was sent before, and what came of that is not known. */
+  /** The request was also sent before, with unknown result. */
   again: boolean;
 }
 
-/** The longest that a client waits when it is told to come back later. */
+/** The longest that a client waits before a retry, in ms, whatever Retry-After says. */
 export const COME_BACK_MS = 1_000;
-/** A request that was not answered is sent again this often. */
+/** Number of attempts of a request without a response. */
 export const MOST_ATTEMPTS = 200;
 
 export function newTally(): LoadTally {
   return { placed: new Map(), statuses: new Map(), broken: [], silent503: 0 };
 }
 
-/** How long a client waits before it sends again what was answered 429 or 503. */
+/** Waits before a request that got 429 or 503 is sent again. */
 export function comeBack(headers: Headers): Promise<void> {
   return rest(Math.min(Number(headers.get('retry-after') ?? 0) * 1000, COME_BACK_MS));
 }
 
 /**
- * Sends a request and counts what came back.
- * @param allowed statuses of 300 and more that are no fault
- * @returns undefined when there was no answer
+ * Sends a request and counts its response.
+ * @param allowed statuses of 300 and more that are expected
+ * @returns undefined when there was no response
  */
 export async function sendCounted<Answer extends LoadAnswer>(
   tally: LoadTally,
@@ -75,8 +75,8 @@ export function countAnswer(tally: LoadTally, name: string, answer: LoadAnswer, 
 }
 
 /**
- * Places an order as the browser does: the same under the same key until it is answered yes or no.
- * @returns the answer; undefined when there never was one, which is then told
+ * Places an order as the browser does: repeats it with the same key until it is accepted or refused.
+ * @returns the response; undefined when there was none at all, which is recorded as broken
  */
 export async function orderUntilAnswered(
   tally: LoadTally,

@@ -6,20 +6,23 @@ import { comeBack, type LoadAnswer, type LoadTally, newTally, orderUntilAnswered
 import type { Fleet } from './start-fleet.ts';
 
 export interface LoadOptions {
-  /** Seconds after which it ends by itself. */
+  /** Seconds after which the load ends by itself. */
   seconds: number;
-  /** At most this many orders. */
+  /** Maximum number of orders. */
   orders: number;
   shoppers?: number;
   visitors?: number;
   staff?: number;
-  /** Pause of a client between an answer and its next request, in ms. */
+  /** Pause of a client between a response and its next request, in ms. */
   thinkMs?: number;
-  /** Besides those of success; 429 and 409 are always allowed to an order. */
+  /** Expected statuses besides success; 429 and 409 are always allowed for an order. */
   allowed?: readonly number[];
 }
 
-/** Shoppers, visitors and staff at HAProxy, until their time is over, all orders are placed, or `end` is called. */
+/**
+ * Shoppers, visitors and staff use the shop through HAProxy until their time is over, all orders are placed, or `end`
+ * is called.
+ */
 export function startLoad(
   fleet: Fleet,
   shelf: Shelf,
@@ -37,7 +40,7 @@ export function startLoad(
   async function shopper(proofs: string[]): Promise<void> {
     for (let proof = proofs.pop(); proof && left > 0 && !isOver(); proof = proofs.pop()) {
       left -= 1;
-      // Also when its time is over.
+      // True also when the time is over.
       await orderUntilAnswered(tally, fleet, await fleetOrder(shelf, proof), allowed);
       await rest(thinkMs);
     }
@@ -73,7 +76,7 @@ export function startLoad(
       ...Array.from({ length: staff }, () => repeat('staff', [...office, rename])),
     ]),
   );
-  // Told by `end`.
+  // Set by `end`.
   work.catch(() => {});
   return {
     tally,

@@ -7,19 +7,19 @@ import { isExecutable } from './is-executable.ts';
 const run = promisify(execFile);
 
 interface Needed {
-  /** The Debian packages that bring it. */
+  /** The Debian packages that contain it. */
   packages: readonly string[];
-  /** Called with these it ends well if it is there with all that the tests need of it. */
+  /** Arguments with which it exits successfully if everything that the tests need is installed. */
   check: readonly string[];
 }
 
-/** The programs of a fleet. */
+/** The programs that a fleet needs. */
 const PROGRAMS = {
   caddy: { packages: ['caddy'], check: ['version'] },
   haproxy: { packages: ['haproxy'], check: ['-v'] },
   pgbouncer: { packages: ['pgbouncer'], check: ['-V'] },
   'systemd-analyze': { packages: ['systemd'], check: ['--version'] },
-  // Reads our configuration, and so finds the modules that it imports: xkey comes in a package of its own.
+  // Compiles our configuration, and so finds the modules that it imports: xkey is in a separate package.
   varnishd: {
     packages: ['varnish', 'varnish-modules'],
     check: ['-C', '-f', join(import.meta.dirname, '../../../deploy/varnish/vitrina.vcl')],
@@ -27,12 +27,12 @@ const PROGRAMS = {
 } as const satisfies Record<string, Needed>;
 export type Program = keyof typeof PROGRAMS;
 
-/** Daemons are installed where the PATH of a person does not lead. */
+/** Folders of daemons, which a person's PATH usually lacks. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'];
 
 /**
- * Shell script: installs packages without starting what they bring, on a machine that has no policy about it yet. Of two
- * that install at the same time, one waits.
+ * Shell script: installs packages without starting their services, unless the machine has a policy for that already. Of
+ * two simultaneous installs, one waits.
  */
 const INSTALL = `
 set -e
@@ -46,16 +46,16 @@ apt-get -q -o DPkg::Lock::Timeout=300 update
 apt-get -q -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"
 `;
 
-const result = new Map<Program, Promise<string>>();
+const programPaths = new Map<Program, Promise<string>>();
 
 /** Path of the program, which is installed when it is missing; if that fails, the error says how to get it. */
 export function ensureProgram(program: Program): Promise<string> {
-  const path = result.get(program) ?? findOrInstall(program);
-  result.set(program, path);
+  const path = programPaths.get(program) ?? findOrInstall(program);
+  programPaths.set(program, path);
   return path;
 }
 
-/** All of them, in one go, for a run that will need them. */
+/** Ensures all programs at once, for a run that will need them. */
 export async function ensurePrograms(): Promise<void> {
   const programs = Object.keys(PROGRAMS) as Program[];
   const states = await Promise.all(programs.map(async (program) => ({ program, ...(await findProgram(program)) })));
@@ -76,7 +76,7 @@ async function findOrInstall(program: Program): Promise<string> {
   return path;
 }
 
-/** Where the program is that has what the tests need; else what the last one that was found lacks. */
+/** The path of a program that has what the tests need; otherwise what the last candidate lacks. */
 export async function findProgram(
   program: Program,
   folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS],
@@ -108,9 +108,9 @@ async function install(programs: readonly Program[]): Promise<void> {
   }
 }
 
-/** @param problem what was found, and what it lacks */
+/** @param problem the program that was found, and what it lacks */
 function howToGet(programs: readonly Program[], problem?: string): string {
   const packages = programs.flatMap((program) => PROGRAMS[program].packages);
-  const result = problem ? ` (found, but: ${problem})` : '';
-  return `No usable ${programs.join(', ')} found${result}. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
+  const reason = problem ? ` (found, but: ${problem})` : '';
+  return `No usable ${programs.join(', ')} found${reason}. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
 }

@@ -12,36 +12,36 @@ const ACCEPTS_WITHIN_MS = 20_000;
 /** How long a program may take to end by itself. */
 const ENDS_WITHIN_MS = 5_000;
 
-/** A program of the fleet that listens on 127.0.0.1. */
+/** A program of the fleet, listening on 127.0.0.1. */
 export interface RunningProgram {
   port: number;
   pid: number;
-  /** Where its files are; removed by `stop`. */
+  /** The folder of its files; `stop` removes it. */
   folder: string;
   /** All output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it and removes its files. */
+  /** Ends the program and removes its files. */
   stop(): Promise<void>;
 }
 
 export interface ProgramOptions {
-  /** Texts of its configuration files, by name. */
+  /** Contents of its configuration files, by name. */
   files?: Record<string, string>;
   args: (folder: string) => readonly string[];
-  /** A script of deploy/ that becomes the program. */
+  /** A script of deploy/ that starts the program by exec. */
   by?: string;
-  /** Where it will accept connections. */
+  /** The port on which it will accept connections. */
   port: number;
   env?: Record<string, string>;
-  /** Whose process it is; default: ours. */
+  /** The user that runs it; default: ours. */
   user?: User | undefined;
 }
 
-/** Shell script: outlives the test process by a moment, however that ends, to end the program and remove its files. */
+/** Shell script: survives the test process for a moment, however that ends, to end the program and remove its files. */
 const WATCH = 'read -r line; kill -9 "$1" 2>/dev/null; rm -rf "$2"';
 
-/** Starts a program with its files in a folder of its own, and waits until it accepts connections. */
+/** Starts a program with its files in its own folder, and waits until it accepts connections. */
 export async function runProgram(
   program: Program,
   { files = {}, args, by, port, env = {}, user }: ProgramOptions,
@@ -52,7 +52,7 @@ export async function runProgram(
   if (user) chownSync(folder, user.uid, user.gid);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 
-  // Detached: Ctrl-C reaches the test process only, and what the program forks ends with it.
+  // Detached, so that Ctrl-C reaches only the test process, and forked children end with the program.
   const child = spawn(by ?? path, args(folder), {
     cwd: folder,
     env: { PATH: `${process.env.PATH}${delimiter}${dirname(path)}`, ...env },
@@ -88,7 +88,7 @@ export async function runProgram(
   return { port, pid, folder, output: () => output, signal: (signal) => void child.kill(signal), stop };
 }
 
-/** A configuration file as operators get it, from `deploy/`. */
+/** Reads a configuration file from `deploy/`, as operators get it. */
 export function deployed(name: string): string {
   return readFileSync(deployedPath(name), 'utf8');
 }

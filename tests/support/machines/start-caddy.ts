@@ -3,13 +3,13 @@ import { deployed, type RunningProgram, runProgram } from './run-program.ts';
 
 /**
  * Caddy with the configuration of deploy/, without TLS.
- * @param shops where the two processes are that it leads to
+ * @param shops addresses of the two shop processes behind it
  */
 export async function startCaddy([one, two]: readonly [string, string]): Promise<RunningProgram & { url: string }> {
   const port = await freePort();
   const config = deployed('image/Caddyfile').replace('shop-a:3000', one).replace('shop-b:3000', two);
   const running = await runProgram('caddy', {
-    // Its administration would listen on a port that is always the same.
+    // Its admin interface would listen on a fixed port.
     files: { Caddyfile: `{\n\tadmin off\n}\n${config}` },
     args: (folder) => ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'],
     env: {

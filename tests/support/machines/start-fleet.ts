@@ -15,40 +15,40 @@ import { deployed, type RunningProgram } from './run-program.ts';
 import { startHaproxy } from './start-haproxy.ts';
 import { startPgbouncer } from './start-pgbouncer.ts';
 
-/** Which of the processes. */
+/** Index of a process. */
 export const PROCESSES = [0, 1, 2] as const;
 export type Which = (typeof PROCESSES)[number];
 
 /**
- * Three processes of the shop behind HAProxy, on one PostgreSQL through PgBouncer, with a bucket for files and a mail server:
- * with the files of `deploy/`, as an operator sets it up.
+ * Three processes of the shop behind HAProxy, on one PostgreSQL through PgBouncer, with a bucket and a mail server. It
+ * uses the files of `deploy/`, as an operator would.
  */
 export interface Fleet {
-  /** Of HAProxy. */
+  /** URL of HAProxy. */
   url: string;
-  /** Each by itself, past HAProxy; another one after `start`. */
+  /** The processes themselves, past HAProxy; `start` replaces one. */
   processes: [ShopProcess, ShopProcess, ShopProcess];
   postgres: PostgresServer;
-  /** The database as it is, past PgBouncer. */
+  /** A direct connection to the database, past PgBouncer. */
   database: Database;
   bucket: FakeBucket;
   inbox: SmtpInbox;
-  /** Of the administrator. */
+  /** Token of the administrator. */
   token: string;
-  /** Ends PgBouncer, with all connections through it, and starts it again where it was. */
+  /** Ends PgBouncer with all its connections, and starts it again on the same port. */
   restartPooler(): Promise<void>;
-  /** Starts a process that has ended, where it was before. */
+  /** Starts a process that has ended, on the same port. */
   start(which: Which): Promise<void>;
-  /** What the processes and programs printed. */
+  /** Output of the processes and programs. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** As long as a shop waits for a bucket: this one answers beside all else that the test does, on a busy machine. */
+/** As long as a shop waits for a bucket: this bucket shares a busy machine with the rest of the test. */
 const BUCKET_SECONDS = 8;
 const SECRET = 'el mismo secreto en los tres procesos, y largo';
 
-/** @param env further settings of the three processes */
+/** @param env further settings for the three processes */
 export async function startFleet(env: Record<string, string> = {}): Promise<Fleet> {
   const undo: (() => Promise<unknown>)[] = [];
   const opened = async <Thing>(opening: Promise<Thing>, close: (thing: Thing) => Promise<unknown>): Promise<Thing> => {
@@ -92,7 +92,7 @@ export async function startFleet(env: Record<string, string> = {}): Promise<Flee
     };
     const startAt = (which: Which) =>
       startShopProcess({ ...settings, PORT: String(ports[which]), DATA_DIR: path.join(directory, String(which)) });
-    // All have started or failed before any is ended: none is left behind.
+    // Waits until all have started or failed, so that none is left behind.
     const started = await Promise.allSettled(PROCESSES.map(startAt));
     const processes = started.flatMap((each) =>
       each.status === 'fulfilled' ? [each.value] : [],

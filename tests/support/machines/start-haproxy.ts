@@ -2,7 +2,7 @@ import { freePort } from '../http/free-port.ts';
 import { type RunningProgram, runProgram } from './run-program.ts';
 
 /**
- * HAProxy with this configuration. In it, `"${LISTEN}"` is where it must listen; the other names are those of `env`.
+ * HAProxy with this configuration. In it, `"${LISTEN}"` is its own address; `env` defines the other names.
  * @param env for example `{ SHOP1: '127.0.0.1:3001' }`
  */
 export async function startHaproxy(

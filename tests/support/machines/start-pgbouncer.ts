@@ -3,11 +3,11 @@ import { freePort } from '../http/free-port.ts';
 import { deployed, type RunningProgram, runProgram } from './run-program.ts';
 
 export interface PgbouncerOptions {
-  /** Of the section `[pgbouncer]`, in place of those in the file. */
+  /** Settings for the section `[pgbouncer]`, in place of those in the file. */
   settings?: Record<string, string | number>;
-  /** The file of users, who then say their password; default: everybody is let in, to every database. */
+  /** The file of users, who then need their password; default: everybody may connect to every database. */
   users?: string;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
 }
 
@@ -33,7 +33,7 @@ export async function startPgbouncer(
     ...(users === undefined ? { auth_type: 'any' } : { auth_file: 'userlist.txt' }),
     ...settings,
   };
-  // A value given twice is the last one, but a section given twice begins anew from its defaults.
+  // A repeated setting replaces the earlier value, but a repeated section resets its settings to their defaults.
   const ini = [
     users === undefined ? deployedIni.replace('[databases]', `[databases]\n${everyDatabase}`) : deployedIni,
     ...Object.entries(own).map(([name, value]) => `${name} = ${value}`),

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_DURABLE, type PostgresServer, startPostgres } from '../database/postgres-server.ts';
 
-/** Made as docs/operations/replica.md says: copied from the running primary, which keeps the log for it in a slot. */
+/**
+ * Created as docs/operations/replica.md says: copied from the running primary, which keeps the log for the standby in a
+ * slot.
+ */
 export function startStandby(primary: PostgresServer, settings: Record<string, string> = {}): Promise<PostgresServer> {
   return startPostgres({ ...NOT_DURABLE, ...settings }, async (data, run) => {
     const copy = ['-D', data, '-R', '-X', 'stream', '-C', '-S', 'standby', '-c', 'fast'];
@@ -11,12 +14,12 @@ export function startStandby(primary: PostgresServer, settings: Record<string, s
   });
 }
 
-/** Ends the server with its connections, as a machine that loses its power. */
+/** Ends the server and its connections at once, like a machine that loses power. */
 export function cutPower(server: PostgresServer): void {
   process.kill(processOf(server), 'SIGKILL');
 }
 
-/** Lets the server hang: it takes connections and answers none. @returns what lets it go on */
+/** Freezes the server: it accepts connections and never answers. @returns a function that resumes it */
 export function freeze(server: PostgresServer): () => void {
   const parent = processOf(server);
   const children = execFileSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { deployed, deployedPath, type RunningProgram, runProgram } from './run-p
 
 export interface RunningVarnish extends RunningProgram {
   url: string;
-  /** Where it takes purges. */
+  /** Address for purges. */
   purgeUrl: string;
 }
 

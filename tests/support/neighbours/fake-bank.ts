@@ -13,18 +13,18 @@ export interface AskedOfBank {
 
 type Answer = (requested: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
 
-/** A bank's interface about payments, as docs/operations/payment-verifier.md has it. */
+/** A bank's interface for payment queries, as docs/operations/payment-verifier.md describes it. */
 export interface FakeBank {
   url: string;
-  /** What it was asked, oldest first. */
+  /** The queries that it got, oldest first. */
   asked: AskedOfBank[];
   keys: (string | undefined)[];
-  /** How it answers; default: it found exactly what it was asked about. */
+  /** How it responds; default: it found exactly the payment in the query. */
   answer: Answer;
   close(): Promise<void>;
 }
 
-/** What it found, as JSON. */
+/** The payment that it reports, as JSON. */
 export function answerWith(payments: readonly object[], message?: string): Answer {
   return (_asked, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ payments, message }));

@@ -22,7 +22,7 @@ export interface FakeBucket {
   files: Map<string, { bytes: Buffer; contentType: string }>;
   /** `PUT proofs/….jpg`, in the order received. */
   requests: string[];
-  /** Parts of uploads that are under way, by the upload's id. */
+  /** Parts of unfinished uploads, by the upload's id. */
   uploads: Map<string, Map<number, Buffer>>;
   /** Configuration of the shop for this bucket. */
   env: Record<string, string>;
@@ -67,7 +67,7 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
   else serve(bucket, { method, key, body }, request, response);
 }
 
-/** Few, so that whoever lists has to ask again. */
+/** Few entries a page, so that a client has to request more pages. */
 const KEYS_OF_A_PAGE = 3;
 
 function list(bucket: FakeBucket, after: string, response: ServerResponse): void {

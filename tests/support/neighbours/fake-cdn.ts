@@ -1,11 +1,11 @@
 import { openLocalServer } from './local-server.ts';
 
-/** Takes purges as Varnish does, and remembers them. */
+/** Accepts purges as Varnish does, and remembers them. */
 export interface FakeCdn {
   url: string;
   /** The tags of each purge, oldest first. */
   purges: string[][];
-  /** What it answers. */
+  /** The status of its responses. */
   status: number;
   close(): Promise<void>;
 }

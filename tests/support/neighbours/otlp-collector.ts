@@ -6,22 +6,22 @@ import { readMessage } from './protobuf.ts';
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
-  /** Empty at the beginning of a trace. */
+  /** Empty for the root span of a trace. */
   parentId: string;
   name: string;
   attributes: Record<string, string | number>;
-  /** Span ids that it links to. */
+  /** Ids of the linked spans. */
   links: string[];
   failed: boolean;
   /** Attributes of the process. */
   resource: Record<string, string | number>;
 }
 
-/** A collector of OpenTelemetry on loopback, with the spans it was sent as protobuf over HTTP. */
+/** An OpenTelemetry collector on loopback, with the spans that it received as protobuf over HTTP. */
 export interface OtlpCollector {
   url: string;
   spans: ReceivedSpan[];
-  /** Bodies as they came, to look for what must not be in them. */
+  /** Raw bodies, to search for data that they must not contain. */
   bodies: Buffer[];
   /** Path and headers of the last request. */
   last: { url: string; headers: IncomingHttpHeaders } | null;
@@ -40,7 +40,7 @@ export async function openOtlpCollector(): Promise<OtlpCollector> {
   return collector;
 }
 
-// The numbers are those of opentelemetry/proto/trace/v1/trace.proto.
+// The field numbers are from opentelemetry/proto/trace/v1/trace.proto.
 function spansOf(request: Buffer): ReceivedSpan[] {
   return inside(request, 1).flatMap((resourceSpans) => {
     const [resource = Buffer.alloc(0)] = inside(resourceSpans, 1);

@@ -1,7 +1,7 @@
-/** A field of a protobuf message as it stands on the wire: a number, or the bytes of a text or of another message. */
+/** A field of a protobuf message in wire format: a number, or the bytes of a text or of a nested message. */
 type Field = bigint | Buffer;
 
-/** Reads a protobuf message without its schema. @returns the fields by number, each as often as it occurs */
+/** Reads a protobuf message without its schema. @returns the values by field number, in order */
 export function readMessage(bytes: Buffer): Map<number, Field[]> {
   const fields = new Map<number, Field[]>();
   let at = 0;

@@ -12,7 +12,7 @@ export const dolarApiBody = (value: unknown, day = '2026-11-20'): string =>
     fechaActualizacion: day.includes('T') ? day : `${day}T00:00:00-04:00`,
   });
 
-/** Response body of bcv.org.ve, reduced to what the rate is read from. */
+/** Response body of bcv.org.ve, reduced to the part that contains the rate. */
 export const bcvBody = (value: string, day = '2026-11-20'): string => `<html><body>
   <div id="euro" class="col"><div class="recuadrotsmc"><strong> 280,10000000 </strong></div></div>
   <div id="dolar" class="col"><div class="recuadrotsmc"><span> USD</span><strong> ${value} </strong></div></div>
@@ -33,7 +33,7 @@ export async function openRateSources() {
       { kind: 'dolarapi', url: `${server.url}/dolarapi` },
       { kind: 'bcv', url: `${server.url}/bcv` },
     ] as const,
-    /** Sets their responses; a source that is not given responds 404. */
+    /** Sets the responses of both sources; a source that is left out responds 404. */
     say(answers: { dolarapi?: SourceAnswer; bcv?: SourceAnswer }) {
       message.dolarapi = undefined;
       message.bcv = undefined;

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A file that starts processes, a database server or a neighbour that hangs takes long, and waits for most of it. */
+/**
+ * Test files that start processes, a database server or a hanging local server take long, and spend most of the time
+ * waiting.
+ */
 const WAITS = /PROCESS_TIMEOUT|spawn\(|startPostgres|openStallingProxy|openFakeBucket/;
 
 /**
- * Begins, within each project, with the files that wait, so that others run beside them and none is left alone at the end.
- * Vitest begins with those that took longest the last time, which a fresh clone does not know, and then with the largest.
+ * Within each project, starts with the files that wait, so that others run beside them and none is left alone at the
+ * end. By default Vitest starts with the files that took longest the last time, which a fresh clone does not know, and
+ * then with the largest.
  */
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

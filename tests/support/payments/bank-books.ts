@@ -3,8 +3,9 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /**
- * Reconciliations that hold and whose figures do not add up, to the hundredth: what its lines say is what its payments
- * received; each payment is validated with what it received, but for what was forgiven; no line and no payment is in two.
+ * Active reconciliations whose figures do not add up, to the hundredth. Their lines must equal what their payments
+ * received. Each payment must be validated with that amount, apart from forgiven shortfalls. No line and no payment may
+ * be in two reconciliations.
  */
 export async function bankDifferences(connection: Connection): Promise<unknown[]> {
   return rowsOf(

@@ -6,22 +6,22 @@ import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import { makeBankAccount, storeStatement } from '../statements/send-statement.ts';
 
-/** An order of Bs. 1.000,00 whose shopper says that it was paid today. */
+/** An order of Bs. 1.000,00 whose shopper declares a payment of today. */
 export interface PaidOrder {
   id: number;
   orderId: string;
   reference: string;
 }
 
-/** What a piece of `stockItem` costs, in bolívares. */
+/** The price of one piece of `stockItem`, in bolívares. */
 export const ORDER_BS = 1000;
 const PIECES_OF_AN_ITEM = 10;
 
-/** Of other journeys on the same shop no person and no reference is used again. */
+/** No person or reference of other journeys on the same shop is used again. */
 const first = Math.floor(Math.random() * 1_000_000);
 let placed = 0;
 
-/** Each by a person of its own, with a proof and a reference of its own. @param person who buys the nth; default: n */
+/** Each order has its own person, proof and reference. @param person who places the nth order; default: n */
 export async function placePaidOrders(
   shop: OwnShop,
   count: number,
@@ -72,13 +72,13 @@ async function placeOrder(shop: OwnShop, item: number, person: number, reference
 const NAMES = ['Ana', 'Berta', 'Carla', 'Dora', 'Elena', 'Flor', 'Gloria', 'Hilda'];
 const SURNAMES = ['Salazar', 'Bracho', 'Urdaneta', 'Rojas', 'Medina', 'Castillo'];
 
-/** Money that came in today: what the bank calls it, and how much in bolívares. */
+/** Money received today: the bank's description, and the amount in bolívares. */
 export interface CameIn {
   reference: string;
   amount: number;
 }
 
-/** Uploads a bank's file with these movements, to an account of its own. */
+/** Uploads a bank's file with these movements to a new account. */
 export async function uploadStatement(shop: OwnShop, lines: readonly CameIn[]): Promise<void> {
   const account = await makeBankAccount(shop, shop.staffToken, { name: `Banesco ${randomUUID().slice(0, 8)}` });
   const [year, month, day] = caracasDay(new Date()).split('-');

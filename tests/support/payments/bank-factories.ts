@@ -6,7 +6,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 
 let serial = 0;
 
-/** An account of the house, and the statement that its lines are of. */
+/** A bank account of the house, and the statement that contains its lines. */
 export async function makeBankAccount(
   { database }: Pick<TestShop, 'database'>,
   changes: Partial<typeof bankAccounts.$inferInsert> = {},
@@ -30,7 +30,7 @@ export async function makeBankAccount(
   return { id: account.id, statementId: statement.id };
 }
 
-/** Money that came in, as the payment of `paySale` says it. @returns its id */
+/** Stores the incoming line that matches the payment of `paySale`. @returns its id */
 export async function makeBankLine(
   { database }: Pick<TestShop, 'database'>,
   account: { id: number; statementId: number },
@@ -54,7 +54,7 @@ export async function makeBankLine(
   return line.id;
 }
 
-/** An order with its first payment, whose reference and amount are no other's unless they are given. */
+/** An order with its first payment, whose reference and amount are unique unless they are given. */
 export async function makePaidOrder(
   shop: TestShop,
   {
@@ -86,7 +86,7 @@ export async function firstPayment({ database }: Pick<TestShop, 'database'>, sal
   return payment;
 }
 
-/** In the order in which they were written. */
+/** In the order of insertion. */
 export function paymentsOf({ database }: Pick<TestShop, 'database'>, saleId: number): Promise<Payment[]> {
   return database.connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(payments.position);
 }

@@ -3,11 +3,11 @@ import type { MatchInput, MatchLine, MatchPayment, Person } from '#domain/paymen
 import { isBankDay } from '#domain/time/bank-days.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
-/** A bank's statements and a shop's payments, with what truly belongs together. */
+/** A bank's statements and a shop's payments, with the true matches. */
 export interface GeneratedBank extends MatchInput {
   lines: MatchLine[];
   payments: MatchPayment[];
-  /** Keys of what belongs together, by what it is. */
+  /** Keys of the true matches, with the habit of each. */
   truth: Map<string, Habit>;
 }
 
@@ -39,7 +39,7 @@ const MERCANTIL = 2;
 const ZELLE = 3;
 const FIRST_DAY = '2026-03-16';
 
-/** The numbers of mulberry32, from 0 to below 1. */
+/** The pseudorandom numbers of mulberry32, from 0 to below 1. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -51,8 +51,9 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /**
- * What people and banks do in so many orders, over two months with Easter in them. The lines that are no order's fill
- * up to `lines`: other income, some of an order's very amount on its day, and transfers between the house's accounts.
+ * Generates what people and banks do in this many orders, over two months that include Easter. Lines without an order
+ * fill up to `lines`: other income, some with an order's exact amount on its day, and transfers between the house's
+ * accounts.
  */
 export function generateBank(seed: number, counts = { orders: 2000, lines: 5000 }): GeneratedBank {
   const next = seededNumbers(seed);
@@ -85,7 +86,7 @@ class Generator {
     this.people = Array.from({ length: 1500 }, () => this.person());
   }
 
-  /** One order, or the two that are paid together. */
+  /** One order, or two that are paid together. */
   order(orders: number): void {
     const day = addDays(FIRST_DAY, Math.floor((this.payments.length / orders) * 60));
     const draw = this.next();
@@ -116,7 +117,7 @@ class Generator {
     const payment = this.payment(day);
     const draw = this.next();
     if (draw < 0.08) {
-      // Declared, and nothing came.
+      // A declared payment whose money never arrived.
       this.keep(payment, this.digits(12));
       return;
     }
@@ -208,7 +209,7 @@ class Generator {
   }
 
   private keep(payment: MatchPayment, reference: string | null): void {
-    // Some write the day before or after.
+    // Some people give the day before or after.
     const slip = this.next();
     const day = addDays(payment.day, slip < 0.04 ? -1 : slip < 0.06 ? 1 : 0);
     payment.id = this.payments.length + 1;
@@ -247,7 +248,7 @@ class Generator {
     return stored;
   }
 
-  /** As people write it: whole or its end, with zeros, with a slip. */
+  /** The reference as people write it: all digits or the last ones, with zeros, or with a typo. */
   private written(reference: string, habit: Habit): string | null {
     if (habit === 'no_reference') return null;
     if (habit === 'wrong_reference') return this.digits(8);

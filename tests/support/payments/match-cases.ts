@@ -6,7 +6,7 @@ export const accounts = [
   { id: 2, methods: ['zelle'] as const },
 ];
 
-/** A bank line of the amount and reference of `payment`, on the same day. */
+/** A bank line with the amount and reference of `payment`, on the same day. */
 export function line(id: number, changes: Partial<MatchLine> = {}): MatchLine {
   return {
     id,

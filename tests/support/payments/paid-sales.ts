@@ -3,7 +3,7 @@ import { call } from '../http/call.ts';
 import { makeItem, orderBody, placeOrder } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
-/** An order of one item, and what it asks for. */
+/** An order of one item, and its total. */
 export async function makeOrder(shop: TestShop, changes: Parameters<typeof orderBody>[2] = {}) {
   const item = await makeItem(shop, { stock: 5 });
   const { status, body } = await placeOrder(shop, await orderBody(shop, [{ item }], changes));
@@ -18,7 +18,7 @@ export async function makeOrder(shop: TestShop, changes: Parameters<typeof order
   };
 }
 
-/** Calls about payments as one member of staff. */
+/** Calls about payments by one member of staff. */
 export function paymentsDesk(shop: TestShop, token: () => string) {
   const send = (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', version?: number) =>
     call(shop, path, {
@@ -32,7 +32,7 @@ export function paymentsDesk(shop: TestShop, token: () => string) {
   return {
     send,
     read,
-    /** Of the payment at this position, counted from 1. */
+    /** The payment at this position, counted from 1. */
     async payment(saleId: number, position = 1): Promise<PaymentRecord> {
       const result = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
       if (!result) throw new Error(`Sale ${saleId} has no payment ${position}`);

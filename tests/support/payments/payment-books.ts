@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** One state of one currency as the records and as the ledger tell it. */
+/** One payment state in one currency, by the records and by the ledger. */
 export interface StateSum {
   kind: string;
   currency: string;
@@ -12,8 +12,8 @@ export interface StateSum {
 }
 
 /**
- * What stands in each state by the records of payments and by their ledger, where the two differ. A declared payment is
- * not money yet: it has no entries until it leaves that state.
+ * The amounts of each state where the payment records and their ledger differ. A declared payment is not money yet: it
+ * has no entries until it leaves that state.
  */
 export async function ledgerDifferences(connection: Connection): Promise<StateSum[]> {
   return rowsOf<StateSum>(

@@ -10,7 +10,7 @@ const BANKS = ['Banesco', 'Mercantil', 'Zelle'];
 
 /**
  * Stores a generated bank in an empty shop: its accounts, its lines under their own ids, and an order for each payment.
- * @returns the ids that its payments have there
+ * @returns the ids of its payments in the shop
  */
 export async function storeBank(connection: Connection, bank: GeneratedBank): Promise<Map<number, number>> {
   const statements = new Map<number, number>();

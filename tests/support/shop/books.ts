@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** What must agree in a shop's books, whatever moment they were read at. */
+/** Totals of a shop's books that must agree at any moment. */
 export interface Books {
   sales: number;
-  /** Pieces in stock and pieces sold, together: what there was at the beginning. */
+  /** Pieces in stock plus pieces sold, which must equal the initial stock. */
   pieces: number;
-  /** Sales without a line, a proof, an entry in their history, an answered request, or the two mails of an order. */
+  /** Sales that lack a line, a proof, a history entry, an answered request, or the two mails of an order. */
   halfSales: number;
-  /** Sales whose total is not that of their lines. */
+  /** Sales whose total differs from the sum of their lines. */
   wrongTotals: number;
   mails: number;
 }

@@ -49,13 +49,13 @@ export async function makeItem(shop: TestShop, values: Partial<typeof items.$inf
   return itemOf(made);
 }
 
-/** Sets how many pieces of an item can be bought online, as a form of staff does: the warehouse takes the difference. */
+/** Sets an item's online stock, as a staff form does: the warehouse takes the difference. */
 export async function setStock({ database }: { database: Database }, itemId: number, stock: number): Promise<void> {
   const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
   await database.transaction((tx) => setOnlineStock(tx, [{ itemId, stock }], origin));
 }
 
-/** Gives all items that a test has inserted by SQL, and that have no pieces yet, so many in the warehouse. */
+/** Gives this many pieces in the warehouse to all items that a test has inserted by SQL without stock. */
 export async function stockNewItems({ database }: { database: Database }, stock: number): Promise<void> {
   const answer = await database.connection.execute(
     sql`select id from items where not exists (select from stock_levels where item_id = items.id) order by id`,

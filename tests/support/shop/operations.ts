@@ -12,7 +12,7 @@ interface Progress {
 /** Result of an operation: the lines of its stream, or the error. */
 export interface OperationAnswer<Report> {
   status: number;
-  /** Set when it was refused. */
+  /** The error, if the operation was refused. */
   error: ErrorBody;
   progress: Progress[];
   operationId: number | null;
@@ -34,11 +34,11 @@ interface SheetOptions {
   fileName?: string;
   /** When the sheet was written. */
   asOf?: Date;
-  /** What else the call says of the sheet. */
+  /** Further parameters of the call about the sheet. */
   query?: Record<string, string>;
 }
 
-/** Uploads one. The answer has begun when this resolves, and goes on until the import is done. */
+/** Uploads a sheet. Resolves when the response begins; the response continues until the import is finished. */
 export function postSheet(
   shop: Pick<TestShop, 'url'>,
   token: string,

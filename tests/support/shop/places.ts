@@ -5,7 +5,7 @@ import { digestTable, readOneMoment } from '#server/platform/backup/rows/read-ro
 import { shopTables } from '#server/platform/backup/rows/shop-tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 
-/** Everything in a directory and in a server's database, so that two looks at an untouched place are equal. */
+/** Everything in a directory and in a server's database, so that two snapshots of an unchanged target are equal. */
 export async function stateOf(env: Record<string, string>): Promise<Record<string, string>> {
   return { ...(await filesIn(env.DATA_DIR ?? '')), ...(env.DATABASE_URL ? await tablesIn(env.DATABASE_URL) : {}) };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMMANDS, type OperatorCommand } from './shop-process.ts';
 
-/** Runs `npm run <command> -- …words` with only this environment, and nobody at the keyboard. */
+/** Runs `npm run <command> -- …words` with only this environment, and without a terminal. */
 export async function runCommand(
   command: OperatorCommand,
   env: Record<string, string>,

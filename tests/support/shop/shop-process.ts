@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The flags and settings of scripts/start.mjs, and of deploy/. */
+/** The Node flags and settings of scripts/start.mjs and deploy/. */
 export const SHOP_ARGS = ['--max-semi-space-size=8', path.join(ROOT, 'server/main.ts')];
 export const SHOP_ENV = { MALLOC_ARENA_MAX: '1' };
 

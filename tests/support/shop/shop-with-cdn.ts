@@ -9,13 +9,13 @@ import { testShop } from './test-shop.ts';
 
 export const WAIT = { timeout: 10_000, interval: 20 };
 
-/** A shop that tells a CDN what it must not show any more; for the tests of a file. */
+/** Starts a shop that sends purges to a CDN, for the tests of a file. */
 export async function shopWithCdn() {
   const cdn = await openFakeCdn();
   const shop = testShop({ CDN_PURGE: `varnish=${cdn.url}` });
   beforeAll(async () => {
     await makeRate(shop);
-    // Nobody knows what a CDN has that was never told anything.
+    // At the first start the shop purges everything, because it does not know what the CDN has cached.
     await vi.waitFor(() => expect(cdn.purges[0]).toEqual([EVERYTHING]), WAIT);
   });
   afterAll(() => cdn.close());
@@ -31,33 +31,33 @@ export async function shopWithCdn() {
     cdn,
     shop,
     execute,
-    /** How many purges are due. */
+    /** Number of purges that are due. */
     waiting,
     open,
-    /** The tags of a page, but for the one that all have. */
+    /** The tags of a page, except the one that all pages have. */
     async tagsOf(path: string): Promise<Set<string>> {
       const tags = (await open(path)).headers.get('surrogate-key')?.split(' ') ?? [];
       return new Set(tags.filter((tag) => tag !== EVERYTHING));
     },
-    /** From here on, `cdn.purges` has only what is asked for from here on. */
+    /** Empties `cdn.purges`, so that it contains only later purges. */
     async forgetPurges(): Promise<void> {
       cdn.status = 200;
-      // What was changed before is asked for a moment after it was taken in.
+      // Earlier changes are purged a moment after the shop has read them.
       await expect.poll(unasked, WAIT).toBe(0);
       await expect.poll(waiting, WAIT).toBe(0);
       await execute(sql`delete from cdn_purges`);
-      // Whoever sends has this lease.
+      // The process that sends purges holds this lease.
       await (await takeLease(shop.database, 'cdn', WAIT.timeout))?.release();
       cdn.purges.length = 0;
     },
-    /** The CDN takes purges again, and none is on its way that was read before `change`. */
+    /** Makes the CDN accept purges again, and waits for purges that were read before `change`. */
     async takesAgain(change: ReturnType<typeof sql>): Promise<void> {
       const lease = await takeLease(shop.database, 'cdn', WAIT.timeout);
       await execute(change);
       cdn.status = 200;
       await lease?.release();
     },
-    /** The tags that have been purged, once there are any and no more are due. */
+    /** The purged tags, once there are any and no more are due. */
     async purged(): Promise<Set<string>> {
       await expect.poll(() => cdn.purges.length, WAIT).toBeGreaterThan(0);
       await expect.poll(waiting, WAIT).toBe(0);

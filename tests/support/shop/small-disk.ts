@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A place for a shop's data that can be made full and freed again. */
+/** A folder for a shop's data whose disk can be filled and freed again. */
 export interface SmallDisk {
   directory: string;
-  /** From now on writes of the process fail: ENOSPC on a file system of its own, EFBIG with a file size limit. */
+  /** From now on the process cannot write: ENOSPC on its own file system, EFBIG with a file size limit. */
   fill(pid: number): void;
   makeRoom(pid: number): void;
   remove(): void;

@@ -1,6 +1,6 @@
 import type { StoreRecord } from '#contract/stores/store.ts';
 
-/** A store as the site gets it. */
+/** A store in the form that the site gets. */
 export function storeRecord(changes: Partial<StoreRecord['attributes']> = {}, id = 5): StoreRecord {
   return {
     id,

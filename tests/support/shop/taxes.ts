@@ -3,7 +3,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { taxSettings } from '#server/features/taxes/taxes.tables.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What the shop is to the tax office from today on. */
+/** The shop's tax status from today on. */
 export async function makeTaxpayer(shop: TestShop, special: boolean, goods: TaxName = 'general'): Promise<void> {
   const setting = { specialTaxpayer: special, goods, fromDay: caracasDay(new Date()) };
   await shop.database.connection.insert(taxSettings).values(setting);

@@ -1,15 +1,17 @@
 import { writeXlsx } from 'hucre/xlsx';
 
-/** A movement as a test expects it: row of the file, day, hundredths, reference, the start of its description. */
+/**
+ * A movement as a test expects it: row of the file, day, amount in hundredths, reference, the start of its description.
+ */
 export type Expected = [row: number, day: string, hundredths: number, reference: string, description: string];
 
-/** A statement as a bank exports it. */
+/** A statement file as a bank exports it. */
 export interface BankFile {
   bank: string;
   currency: 'USD' | 'VES';
   bytes: () => Buffer | Promise<Buffer>;
   lines: Expected[];
-  /** Subjects that staff are asked about; the others are found out. */
+  /** Questions about the file that staff must answer; the shop detects the rest. */
   asked?: string[];
   skipped?: number;
 }

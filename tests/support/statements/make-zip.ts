@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer | string;
-  /** What the archive says of its size; default: the truth. */
+  /** The size that the archive declares; default: the true one. */
   declared?: number;
 }
 
-/** A ZIP archive, which may lie about what it holds. */
+/** A ZIP archive, which may declare a false size. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -20,7 +20,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
     const entry = Buffer.alloc(46);
     local.writeUInt32LE(0x0403_4b50, 0);
     entry.writeUInt32LE(0x0201_4b50, 0);
-    // Method, checksum and sizes stand in both, two bytes further on in the directory.
+    // Both headers contain method, checksum and sizes; in the directory they are two bytes further on.
     for (const [header, at] of [
       [local, 8],
       [entry, 10],

@@ -9,7 +9,7 @@ interface Shop {
   url: string;
 }
 
-/** What came of an upload: the report at the end of the stream, or why not. */
+/** The result of an upload: the report at the end of the stream, or the refusal. */
 export interface Sent {
   status: number;
   report: StatementReport | null;
@@ -18,7 +18,7 @@ export interface Sent {
 
 let made = 0;
 
-/** Makes a bank account with a name of its own. */
+/** Creates a bank account with a unique name. */
 export async function makeBankAccount(
   shop: Shop,
   token: string,
@@ -65,7 +65,7 @@ export async function sendStatement(
   };
 }
 
-/** Finds out how a file is read, as the preview does, and stores it so. */
+/** Detects a file's mapping, as the preview does, and stores the file with it. */
 export async function storeStatement(
   shop: Shop,
   token: string,

@@ -7,7 +7,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 /** A store, 'Samán Chacao'. */
 export const CHACAO = 3;
 
-/** Puts pieces of items at a location, as a movement. */
+/** Adds pieces of items at a location, by a movement. */
 export async function stockAt(
   shop: TestShop,
   pieces: readonly { id: number; pieces: number }[],
@@ -48,7 +48,7 @@ export class CountStaff {
   }
 
   /** Any call under /stock/counts. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and says what it expects of them
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape, and assert what they expect
   ask<Body = any>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
     return call<Body>(this.#shop, `/stock/counts${path}`, {
       token: this.#token,
@@ -71,7 +71,7 @@ export class CountStaff {
     return this.ask<EntryResults>(`/${id}/entries`, entriesBody(readings, round));
   }
 
-  /** Does something to the count as it is now. */
+  /** Applies an action to the current version of the count. */
   async decide(id: number, action: 'submit' | 'approve' | 'reject' | 'cancel', body: object = {}) {
     const { version } = await this.read(id);
     return this.ask(`/${id}/${action}`, { version, ...DEFAULTS[action], ...body });

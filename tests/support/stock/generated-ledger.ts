@@ -15,7 +15,7 @@ const NOTES = [
   'Entrada',
   'Robo: sí',
 ];
-/** Pieces that lie everywhere from the first day on, so that no generated movement leaves less than none. */
+/** Initial pieces of every item at every location, so that no generated movement leads to a negative stock. */
 const OPENING = 2_000;
 const DAY_MINUTES = 24 * 60;
 const DAYS = 40;
@@ -33,7 +33,7 @@ interface LedgerTransfer {
   from: number;
   to: number;
   sent: number;
-  /** Null: still on its way. */
+  /** Null while it is on its way. */
   received: number | null;
   returned: boolean;
   sentAt: Date;
@@ -46,14 +46,14 @@ interface LedgerReservation {
   createdAt: Date;
   settledAt: Date | null;
 }
-/** What happened in a house; all that reports of stock are made of. */
+/** All events in a house from which stock reports are computed. */
 export interface Ledger {
   movements: LedgerMovement[];
   transfers: LedgerTransfer[];
   reservations: LedgerReservation[];
 }
 
-/** Ledgers of the last weeks over these items, whether they are there or gone. */
+/** Ledgers of the last weeks with these items, deleted ones included. */
 export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Ledger> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const item = fc.constantFrom(...itemIds);
@@ -150,7 +150,7 @@ function movementsOf({
   ];
 }
 
-/** Writes a ledger in place of whatever the database has, past its triggers, which know no past. */
+/** Replaces the ledger in the database. Bypasses the triggers, which cannot backdate rows. */
 export async function writeLedger(database: Database, { movements, transfers, reservations }: Ledger): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

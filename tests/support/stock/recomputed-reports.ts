@@ -3,7 +3,7 @@ import { ADJUSTMENT_KINDS, type ShrinkageKind } from '#domain/stock/reports/shri
 import { caracasDay, daysBetween } from '#domain/time/caracas-time.ts';
 import type { Ledger } from './generated-ledger.ts';
 
-/** What a figure is of: an item at a location; null: on its way. */
+/** The key of a figure: an item at a location; null: on its way. */
 export interface Where {
   itemId: number;
   locationId: number | null;
@@ -13,7 +13,7 @@ type Chosen = (where: Where) => boolean;
 const upTo = (day: string, at: Date | null) => at !== null && caracasDay(at) <= day;
 const add = <One>(all: readonly One[], figure: (one: One) => number) => all.reduce((sum, one) => sum + figure(one), 0);
 
-/** What lay at the places at the end of a day, or was on its way. */
+/** The stock of a location, or on its way, at the end of a day. */
 export function piecesThen(
   { movements, transfers }: Ledger,
   day: string,
@@ -41,7 +41,7 @@ export function soldIn({ movements }: Ledger, from: string, to: string, chosen: 
   return add(sales.filter(chosen), ({ delta }) => -delta);
 }
 
-/** The stock at the end of each day, one day after the other, added up. */
+/** The sum of the stock at the end of each day. */
 export function stockDaysIn({ movements }: Ledger, from: string, to: string, chosen: Chosen): number {
   const own = movements.filter(chosen);
   return add(daysBetween(from, to), (day) =>
@@ -52,7 +52,7 @@ export function stockDaysIn({ movements }: Ledger, from: string, to: string, cho
   );
 }
 
-/** Each thing that was missing (below 0) or turned up. */
+/** Each movement of pieces that were missing (below 0) or found. */
 export function lossesIn({ movements, transfers }: Ledger, from: string, to: string, chosen: Chosen) {
   const within = (at: Date | null) => at !== null && caracasDay(at) >= from && upTo(to, at);
   return [
@@ -76,8 +76,8 @@ export function lossesIn({ movements, transfers }: Ledger, from: string, to: str
 }
 
 /**
- * The kind of shrinkage of a movement; null when it is none. The note of an adjustment is one of the usual reasons, alone
- * or before a colon, or the words of staff. An adjustment without a note is stock from a sheet.
+ * The kind of shrinkage of a movement; null when it is none. The note of an adjustment is one of the standard reasons,
+ * alone or before a colon, or free text. An adjustment without a note is stock from a sheet.
  */
 function shrinkageOf(reason: MovementReason, note: string | null): ShrinkageKind | null {
   if (reason === 'count') return 'count';

@@ -5,7 +5,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 
 export const WAREHOUSE = 1;
 
-/** Brings pieces to a location, or takes them from it. Throws when there are too few. */
+/** Adds pieces at a location, or removes them. Throws when there are too few. */
 export async function bring(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
   const moves: Move[] = [{ itemId, locationId, delta }];
   const short = await shop.database.transaction((tx) =>
@@ -20,13 +20,13 @@ export async function changeLocation(shop: TestShop, id: number, values: Partial
   await shop.services.catalogue.refresh();
 }
 
-/** What lies of an item at each location: `{ 1: '5 − 2' }` is five on hand, of which two are reserved. */
+/** An item's stock at each location: `{ 1: '5 − 2' }` means five on hand, of which two are reserved. */
 export async function levelsOf({ database }: TestShop, itemId: number): Promise<Record<number, string>> {
   const rows = await database.connection.select().from(stockLevels).where(eq(stockLevels.itemId, itemId));
   return Object.fromEntries(rows.map(({ locationId, onHand, reserved }) => [locationId, `${onHand} − ${reserved}`]));
 }
 
-/** Location, pieces and state of what an order has taken, line by line. */
+/** Location, pieces and state of an order's reservations, line by line. */
 export async function reservationsOf({ database }: TestShop, saleId: number, itemId?: number): Promise<string[]> {
   const rows = await database.connection
     .select()

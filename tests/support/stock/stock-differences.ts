@@ -5,16 +5,19 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** Two stored figures that should be equal. */
 export interface StockDifference {
-  /** on_hand: not the sum of movements; reserved: not the sum of held reservations; stock: not the online pieces. */
+  /**
+   * on_hand differs from the sum of movements; reserved, from the sum of held reservations; stock, from the online
+   * pieces.
+   */
   of: 'on_hand' | 'reserved' | 'stock';
   itemId: number;
-  /** Null for an item's stock. */
+  /** Null for the stock of an item. */
   locationId: number | null;
   written: number;
   counted: number;
 }
 
-/** Maximum number listed. */
+/** Maximum number of differences in the list. */
 const MOST = 100;
 
 /** Recalculates all stock figures; empty when they agree. It reads everything, so call it rarely. */

@@ -2,24 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** An item of a transfer of which the ledger and the lines do not say the same. */
+/** An item of a transfer whose ledger and lines differ. */
 export interface TransferDifference {
   transferId: number;
   itemId: number;
-  /** Pieces, by the ledger. */
+  /** Pieces by the ledger. */
   out: number;
   in: number;
-  /** Pieces, by the lines: on their way, and missing when the rest was counted. */
+  /** Pieces by the lines: on their way, and missing after the rest was counted. */
   inTransit: number;
   lost: number;
 }
 
-/** Listed at most; one is enough to know. */
+/** Maximum number in the list; one is enough to detect an error. */
 const MOST = 100;
 
 /**
- * Adds the books of all transfers up once more: of each item, what left is what arrived, what is on its way and what was
- * lost, and what left left the origin. Empty when they balance. Reads everything.
+ * Recalculates the books of all transfers, by item: pieces sent must equal those that arrived, are on their way, or
+ * were lost; and the same number must have left the origin. Empty when they balance. It reads everything, so call it
+ * rarely.
  */
 export async function transferDifferences(connection: ReadConnection): Promise<TransferDifference[]> {
   return rowsOf<TransferDifference>(

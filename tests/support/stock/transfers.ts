@@ -9,7 +9,7 @@ export const WAREHOUSE = 1;
 export const CHACAO = 3;
 export const MERCEDES = 4;
 
-/** A call that counts once for its key; each has a key of its own unless one is given. */
+/** A call with an idempotency key; each call has a new key unless one is given. */
 export function act(
   shop: { url: string },
   token: string,
@@ -24,7 +24,7 @@ export function act(
   });
 }
 
-/** Stores a draft from the warehouse to Chacao unless said otherwise. */
+/** Stores a draft of a transfer, by default from the warehouse to Chacao. */
 export async function draftTransfer(
   shop: { url: string },
   token: string,
@@ -36,7 +36,7 @@ export async function draftTransfer(
   return made.body.data;
 }
 
-/** Brings pieces to a location, as an adjustment. */
+/** Adds pieces at a location, by an adjustment. */
 export async function bringPieces(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
   await shop.database.transaction((tx) =>
     moveStock(tx, [{ itemId, locationId, delta }], { reason: 'adjustment', document: null, actor: null, note: null }),

@@ -5,7 +5,7 @@ import { noteDone } from './journal.ts';
 import type { Staff } from './staff.ts';
 import { dice, PLACES, type StockLoad, some } from './stock-load.ts';
 
-/** Takes pieces off at locations and adds others, one at a time or several at once, and reads the ledger of what it did. */
+/** Removes and adds pieces at locations, one or several at a time, and checks its movements in the ledger. */
 export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (turn: number) => Promise<void> {
   const roll = dice(23);
   const ids = shelf.items.map(({ id }) => id);
@@ -31,7 +31,7 @@ export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (tur
     noteDone(journal, 'adjustments');
   }
 
-  /** Keys stand in the body: it may be sent again, though the proxy does not know that. */
+  /** The keys are in the body, so this may be sent again, although the proxy does not know that. */
   async function several(): Promise<void> {
     const changes = some(roll, ids, 3).map((itemId) => ({
       key: randomUUID(),
@@ -47,7 +47,7 @@ export function levelAdjuster({ journal, shelf }: StockLoad, staff: Staff): (tur
     }
   }
 
-  /** Each movement leaves as many pieces as the one before it had left, and its own. */
+  /** After each movement, the stock equals the previous stock plus the movement. */
   async function readLedger(): Promise<void> {
     const [item] = some(roll, ids, 1);
     const [place] = some(roll, PLACES, 1);

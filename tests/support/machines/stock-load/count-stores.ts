@@ -6,7 +6,7 @@ import { dice, PLACES, type StockLoad, some } from './stock-load.ts';
 
 type Count = CountDetail['attributes'];
 
-/** Two who count with a phone each, and one who approves, counts again or gives up. */
+/** Two people count with a phone each; a third approves, requests a recount or cancels. */
 export function storeCounter(
   { journal, shelf }: StockLoad,
   [ana, luis, boss]: readonly [Staff, Staff, Staff],
@@ -36,7 +36,7 @@ export function storeCounter(
     noteDone(journal, 'counts approved');
   };
 
-  /** Has no key: one that was started without an answer is the count that is in the way of the next try. */
+  /** This call has no key. If an earlier attempt got no response, its count blocks the next attempt. */
   async function start(turn: number): Promise<number> {
     const note = `Vuelta ${turn}`;
     const locationId = PLACES[roll(PLACES.length)];
@@ -48,7 +48,7 @@ export function storeCounter(
     return id;
   }
 
-  /** Both count a part of what lies there, with a piece too many or too few now and then. */
+  /** Each of both counts a part of the stock, sometimes with a piece too many or too few. */
   async function enterAll(id: number, known: KnownCount): Promise<void> {
     const { data, meta } = (await ana.ask<CountItemList>(`/stock/counts/${id}/items`)).body;
     for (const item of data) known.counted.set(item.id, 0);
@@ -61,7 +61,9 @@ export function storeCounter(
     ]);
   }
 
-  /** As a phone that had no line: all is sent, and sent once more as if the answer had been lost. */
+  /**
+   * Simulates a phone that was offline: it sends all entries, and sends them again as if the response had been lost.
+   */
   async function enter(
     clerk: Staff,
     { id, known, round }: { id: number; known: KnownCount; round: number },
@@ -93,7 +95,7 @@ export function storeCounter(
     await decide(id, known, 'submit', { uncounted: 'leave' }, 'submitted', luis);
   }
 
-  /** @returns whether there was something to count again */
+  /** @returns whether a recount began */
   async function countAgain(id: number, known: KnownCount): Promise<boolean> {
     const body = { version: (await read(id)).version, lines: 'differences', reason: 'Otra vez' };
     const rejected = await boss.ask(`/stock/counts/${id}/reject`, { body, allowed: [409, 412] });
@@ -109,7 +111,10 @@ export function storeCounter(
     await decide(id, known, 'cancel', {}, 'cancelled');
   }
 
-  /** Tied to the version that was seen. Refused when it was sent again, it was done if the count has come so far. */
+  /**
+   * Requires the current version. If a repeated request is refused, the first one succeeded when the count has the new
+   * state.
+   */
   async function decide(
     id: number,
     known: KnownCount,

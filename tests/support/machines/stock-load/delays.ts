@@ -1,19 +1,19 @@
 import type { Spans } from './spans.ts';
 
-/** One change, and how long it took until all that shows it was right. */
+/** One change, and how long it took until every view of the stock was right. */
 export interface Delay {
   change: string;
-  /** By `performance.now()`, when the change was asked for. */
+  /** When the change was requested, by `performance.now()`. */
   from: number;
-  /** In ms, from the asking on: what the change itself took is in it. */
+  /** From the request on, in ms, so it includes the change itself. */
   ms: number;
-  /** In ms, from its answer on. */
+  /** From the response on, in ms. */
   afterAnswer: number;
-  /** What was right last. */
+  /** The view that was right last. */
   last: string;
-  /** Processes that did not answer; they are left out. */
+  /** Number of processes without a response; the measurement leaves them out. */
   silent: number;
-  /** It was asked for more than once, so that it may have happened before. */
+  /** The change was requested more than once, so it may have happened earlier. */
   again: boolean;
 }
 
@@ -22,28 +22,28 @@ export interface DelaySummary {
   p50: number;
   p99: number;
   max: number;
-  /** Above a second. */
+  /** Number of changes above a second. */
   late: number;
   afterAnswer: { p50: number; p99: number; max: number };
 }
 
 export interface DelayReport {
-  /** While nothing was wrong, and no import was written. */
+  /** Changes without a fault and without an import. */
   quiet: DelaySummary;
-  /** Likewise, while 6,000 lines were written, or just had been and were read by all processes. */
+  /** Changes without a fault, during an import of 6,000 lines or just after it, while all processes read its result. */
   besideImports: DelaySummary;
-  /** During a fault or within five seconds of it, or asked for more than once. */
+  /** Changes during a fault, within five seconds after it, or requested more than once. */
   aroundFaults: DelaySummary;
-  /** Asked of a process that did not answer, as it was down: counted by change and process, and in no figure. */
+  /** Views of processes that were down, by change and process; no other figure includes them. */
   notAnswered: number;
-  /** Those above a second, while nothing was wrong: what changed, the ms, and what was right last. */
+  /** Changes above a second without a fault: the change, its ms, and the view that was right last. */
   late: string[];
 }
 
 const LATE_MS = 1_000;
-/** For so long after a fault what is measured counts as measured during it, in ms: listeners come back within seconds. */
+/** How long after a fault a measurement still counts as disturbed by it, in ms: listeners reconnect within seconds. */
 const AFTER_FAULT_MS = 5_000;
-/** Likewise after an import, in ms: other processes read what was written. */
+/** How long after an import a measurement counts as part of it, in ms, while other processes read its result. */
 const AFTER_IMPORT_MS = 1_000;
 
 export function reportDelays(

@@ -3,11 +3,11 @@ import { noteDone } from './journal.ts';
 import type { Staff } from './staff.ts';
 import { dice, type StockLoad, some, WAREHOUSE } from './stock-load.ts';
 
-/** Writes items' stock in the catalogue, each time as seen a moment before. */
+/** Sets items' stock in the catalogue, each time with the version that it read just before. */
 export function stockEditor({ journal, shelf }: StockLoad, staff: Staff): (turn: number) => Promise<void> {
   const roll = dice(37);
   const ids = shelf.items.map(({ id }) => id);
-  /** The newest movement by this editor, of each item. */
+  /** The newest movement of each item by this editor. */
   const newest = new Map<number, string>();
 
   return async () => {
@@ -21,7 +21,7 @@ export function stockEditor({ journal, shelf }: StockLoad, staff: Staff): (turn:
     const isNew = movement !== null && movement.id !== newest.get(item);
     if (written.status === 200 && !isNew && body.stock !== seen.stock)
       staff.complain(`an edit of item ${item} is lost`);
-    // Refused after it was sent twice, by this call or the proxy: what was done stands in the ledger.
+    // When a repeated request is refused, the ledger shows whether the first one succeeded.
     if (!isNew) return;
     newest.set(item, movement.id);
     if (movement.delta !== body.stock - seen.stock) staff.complain(`an edit of item ${item} moved ${movement.delta}`);

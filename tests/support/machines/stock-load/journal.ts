@@ -1,32 +1,32 @@
-/** A transfer as whoever moved it knows it. */
+/** A transfer as its sender and receiver remember it. */
 export interface KnownTransfer {
   state: 'draft' | 'sent' | 'received' | 'cancelled';
   closed: boolean;
-  /** Pieces. */
+  /** In pieces. */
   sent: number;
   received: number;
 }
 
-/** A count as those who counted know it. */
+/** A count as its counters remember it. */
 export interface KnownCount {
   state: 'open' | 'submitted' | 'approved' | 'cancelled';
-  /** By item, what was entered in the last round that it was counted in. */
+  /** Entered pieces by item, from the last round in which it was counted. */
   counted: Map<number, number>;
 }
 
-/** What staff know to have done. The books must say the same, and nothing besides. */
+/** What staff remember to have done. The books must show exactly that. */
 export interface Journal {
-  /** Pieces that were added to what shoppers buy, less those taken off, by differences. */
+  /** Net pieces that adjustments added to the online stock. */
   adjusted: number;
-  /** Likewise, by writing an item's stock. */
+  /** Net pieces that staff added by writing an item's stock. */
   edited: number;
   transfers: Map<number, KnownTransfer>;
   counts: Map<number, KnownCount>;
-  /** Ids of readings that were taken. */
+  /** Ids of accepted count entries. */
   readings: Set<string>;
-  /** Sales that staff have done something with, by id. The others wait for their payment to be looked at. */
+  /** Sales that staff have changed, by id. The others still wait for their payment review. */
   sales: Map<number, { status: 'validado' | 'cancelada'; handedOver: boolean }>;
-  /** How often each thing was done. */
+  /** Number of actions by name. */
   done: Record<string, number>;
 }
 
@@ -46,7 +46,7 @@ export function noteDone({ done }: Journal, action: string, times = 1): void {
   done[action] = (done[action] ?? 0) + times;
 }
 
-/** Pieces that staff brought, and the mails that tell shoppers of their sales. */
+/** Pieces that staff added, and mails that staff changes of sales caused. */
 export function staffShare({ adjusted, edited, sales }: Journal): { pieces: number; mails: number } {
   const mails = [...sales.values()].reduce(
     (sum, { status, handedOver }) => sum + Number(status === 'cancelada') + Number(status === 'validado' || handedOver),

@@ -7,7 +7,10 @@ import { dice, PLACES, type StockLoad, some } from './stock-load.ts';
 type Transfer = TransferDetail['attributes'] & { id: number };
 type Body = { data: TransferDetail; code: string };
 
-/** Plans transfers, proposed or not, and sends and receives them with differences; some are given up, some come back. */
+/**
+ * Plans transfers, some from suggestions, and sends and receives them with differences; some are cancelled, some
+ * returned.
+ */
 export function transferMover({ journal, shelf }: StockLoad, staff: Staff): (turn: number) => Promise<void> {
   const roll = dice(11);
   const ids = shelf.items.map(({ id }) => id);
@@ -63,7 +66,9 @@ export function transferMover({ journal, shelf }: StockLoad, staff: Staff): (tur
     noteDone(journal, 'transfers given up');
   }
 
-  /** A PUT has no key, and the proxy may repeat it: when it is refused, it was done if the draft is as it was written. */
+  /**
+   * A PUT has no key, and the proxy may repeat it. When it is refused, it succeeded if the draft has the new content.
+   */
   async function rewrite({ id, version, from, to, items }: Transfer): Promise<Transfer> {
     const lines = items.map(({ item, quantity }) => ({ item, quantity: quantity + 1 }));
     const body: TransferBody = { from: from.id, to: to.id, lines };

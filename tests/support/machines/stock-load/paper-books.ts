@@ -3,7 +3,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Fleet } from '../start-fleet.ts';
 import type { Journal } from './journal.ts';
 
-/** What is wrong with transfers and counts, by the ledger and by what staff know; empty when nothing is. */
+/** Errors in transfers and counts, by the ledger and by what staff remember; empty when there are none. */
 export async function paperProblems(fleet: Fleet, journal: Journal): Promise<string[]> {
   return [...(await transferProblems(fleet, journal)), ...(await countProblems(fleet, journal))];
 }

@@ -5,15 +5,15 @@ import { noteDone } from './journal.ts';
 import type { Staff } from './staff.ts';
 import type { StockLoad } from './stock-load.ts';
 
-/** Sales that are looked at together. */
+/** Number of sales that are reviewed together. */
 const AT_ONCE = 6;
-/** Other sales have somebody of their own who looks after them. */
+/** The other parts of the load handle these sales themselves. */
 const SHOPPERS = 'persona-';
 
 /**
- * The desk looks at payments, and cancels some sales; the depot hands over what was paid, one location at a time or several
- * sales at once, of which some come back.
- * @param isOwn sales that others look after
+ * The desk reviews payments and cancels some sales. The depot hands over paid sales, one location or several sales at a
+ * time, and some of them are returned.
+ * @param isOwn sales that other parts of the load handle
  */
 export function salesDesk(
   { journal }: StockLoad,

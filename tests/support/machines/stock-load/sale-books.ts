@@ -3,7 +3,10 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Fleet } from '../start-fleet.ts';
 import type { Journal } from './journal.ts';
 
-/** What is wrong with the pieces of sales, by their reservations, their movements and what staff know; empty when nothing is. */
+/**
+ * Errors in the pieces of sales, by their reservations, their movements and what staff remember; empty when there are
+ * none.
+ */
 export async function saleProblems({ database }: Fleet, { sales }: Journal): Promise<string[]> {
   const answer = await database.connection.execute(sql`
     with reserved as (

@@ -2,31 +2,31 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { StoreState } from '#domain/stock/store-levels.ts';
 import { type Fleet, PROCESSES } from '../start-fleet.ts';
 
-/** The store that is looked at, and what its name is on pages. */
+/** The observed store, and its name on pages. */
 export const WATCHED_STORE = { id: 12, slug: 'valencia-el-vinedo', name: 'Samán Valencia' };
 export const WATCHED_CATEGORY = 'vigilada';
 export const WATCHED_REF = 'V1';
 
 const ASK_AGAIN_MS = 40;
-/** After so long what is wrong stays wrong. */
+/** A view that is still wrong after this time, in ms, counts as wrong for good. */
 const NEVER_MS = 15_000;
 
 interface Seen {
-  /** By `performance.now()`, when the last of them was right. */
+  /** When the last view was right, by `performance.now()`. */
   at: number;
-  /** Which of them. */
+  /** The view that was right last. */
   last: string;
-  /** Processes that did not answer. */
+  /** Number of processes without a response. */
   silent: number;
-  /** What never was right. */
+  /** Views that were never right. */
   wrong: string[];
 }
 
-/** Asks each process, past the proxy, until all that shows a store's stock of an item is right. */
+/** Polls each process directly, past the proxy, until every view of an item's stock in the store is right. */
 export async function untilSeen({ processes }: Fleet, itemId: number, state: StoreState): Promise<Seen> {
   const views: [path: string, isRight: (text: string) => boolean][] = [
     [`/api/items/${itemId}/availability`, (text) => stateIn(text) === state],
-    // 'Disponible en'
+    // The page lists the store under 'Disponible en'.
     [`/product/${itemId}`, (text) => text.includes(WATCHED_STORE.name) === (state !== 'sold_out')],
     [
       `/shop?categoria=${WATCHED_CATEGORY}&talla=M&tienda=${WATCHED_STORE.slug}`,
@@ -50,7 +50,7 @@ export async function untilSeen({ processes }: Fleet, itemId: number, state: Sto
   return seen;
 }
 
-/** @returns when it was; 'silent' when nothing answers there */
+/** @returns the time at which the view was right; 'silent' when the process does not respond */
 async function whenRight(url: string, isRight: (text: string) => boolean): Promise<number | 'silent' | 'never'> {
   const from = performance.now();
   while (performance.now() - from < NEVER_MS) {

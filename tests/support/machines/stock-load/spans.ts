@@ -1,8 +1,8 @@
-/** When something went on, by `performance.now()`. */
+/** Intervals of time, by `performance.now()`. */
 export class Spans {
   readonly #spans: { began: number; ended: number }[] = [];
 
-  /** @returns to be called when it is over */
+  /** @returns a function that ends the interval */
   begin(): () => void {
     const span = { began: performance.now(), ended: Number.POSITIVE_INFINITY };
     this.#spans.push(span);
@@ -11,7 +11,7 @@ export class Spans {
     };
   }
 
-  /** @param aftermath how long after its end it still counts, in ms */
+  /** @param aftermath how long after its end an interval still counts, in ms */
   touched(from: number, to: number, aftermath = 0): boolean {
     return this.#spans.some(({ began, ended }) => from < ended + aftermath && to > began);
   }

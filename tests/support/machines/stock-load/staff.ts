@@ -10,23 +10,23 @@ import type { StockLoad } from './stock-load.ts';
 interface StaffCall {
   method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
-  /** Carries a key of its own, under which it counts once. */
+  /** Sends a new idempotency key, so that the call counts once. */
   keyed?: boolean;
-  /** The version that was seen. */
+  /** The version that the caller has read. */
   version?: number;
-  /** Statuses of 400 and more that may come back. */
+  /** Expected statuses of 400 and more. */
   allowed?: readonly number[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: staff read answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: staff read responses of every shape
 export interface StaffAnswer<Body = any> extends Answer<Body> {
-  /** By `performance.now()`, when the request was sent that this is the answer to. */
+  /** When the answered request was sent, by `performance.now()`. */
   sentAt: number;
-  /** It was sent before without an answer, so it may have been done before. */
+  /** An earlier attempt got no response, so it may have succeeded. */
   again: boolean;
 }
 
-/** The proxy answers these when a process died with a request. */
+/** The proxy responds with these when a process died during a request. */
 const UNANSWERED = [502, 504];
 
 /** A member of staff at work, through HAProxy. */
@@ -42,10 +42,10 @@ export class Staff {
   }
 
   /**
-   * Sends the same request until it is answered. One that may be repeated (a read, a PUT, one with a key) must never go
-   * without an answer, as the proxy repeats it; of another one what became of it is found out by whoever asks.
+   * Sends a request until it gets a response. The proxy repeats requests that are safe to repeat (a read, a PUT, a call
+   * with a key), so these must never stay without a response. For other requests the caller finds out what happened.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: staff read answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: staff read responses of every shape
   async ask<Body = any>(path: string, requested: StaffCall = {}): Promise<StaffAnswer<Body>> {
     const {
       method = requested.body === undefined ? 'GET' : 'POST',
@@ -80,14 +80,14 @@ export class Staff {
       }
       countAnswer(tally, what, answer, [429, 503, ...allowed]);
       if (![429, 503].includes(answer.status)) return { ...answer, sentAt, again };
-      // The connection to the database may have been lost while it committed.
+      // The process may have lost its database connection during the commit.
       again = true;
       await comeBack(answer.headers);
     }
     throw new Error(`${what} was never answered`);
   }
 
-  /** Notes an answer that should not have come. */
+  /** Records an unexpected response. */
   complain(about: string, answer?: { status: number; body: unknown }): void {
     const text = answer ? `: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}` : '';
     this.#load.tally.broken.push(`${this.name}: ${about}${text}`);
@@ -98,7 +98,7 @@ export class Staff {
   }
 }
 
-/** Makes an account of an administrator, and signs in. */
+/** Creates an administrator's account, and signs in. */
 export async function hireStaff(load: StockLoad, name: string): Promise<Staff> {
   const email = `${name.toLowerCase()}@saman.example`;
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -111,7 +111,7 @@ export async function hireStaff(load: StockLoad, name: string): Promise<Staff> {
   return new Staff(load, name, body.token);
 }
 
-/** Repeats a turn of work until the load is over. A turn that fails is told, and the next one begins. */
+/** Repeats a turn of work until the load is over. A failed turn is recorded, and the next one begins. */
 export async function workInTurns(load: StockLoad, name: string, turn: (number: number) => Promise<void>) {
   for (let number = 0; !load.isOver(); number += 1) {
     try {

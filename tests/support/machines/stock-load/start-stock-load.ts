@@ -9,7 +9,7 @@ import { hireStaff, workInTurns } from './staff.ts';
 import type { StockLoad } from './stock-load.ts';
 import { availabilityWatcher } from './watch-availability.ts';
 
-/** Everybody who works with stock begins; each goes on until the load is over, and ends what they began. */
+/** Starts everybody who works with stock. Each continues until the load is over, and then finishes the current work. */
 export async function startStockLoad(
   load: StockLoad,
   watched: FleetItem,
@@ -32,7 +32,7 @@ export async function startStockLoad(
     workInTurns(load, 'desk', salesDesk(load, desk)),
     workInTurns(load, 'availability', turn),
   ]);
-  // Told by `end`.
+  // Set by `end`.
   work.catch(() => {});
   return {
     delays,

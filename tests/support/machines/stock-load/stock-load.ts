@@ -3,28 +3,28 @@ import type { LoadTally } from '../load-tally.ts';
 import type { Fleet } from '../start-fleet.ts';
 import type { Journal } from './journal.ts';
 
-/** What all who work with stock at the same time share. */
+/** State that everybody who works with stock shares. */
 export interface StockLoad {
   fleet: Fleet;
-  /** What shoppers buy meanwhile. */
+  /** The items that shoppers buy at the same time. */
   shelf: Shelf;
-  /** For orders of those who work with stock. */
+  /** Payment proofs for orders of those who work with stock. */
   proofs: string[];
   tally: LoadTally;
   journal: Journal;
-  /** Pause between an answer and the next request, in ms. */
+  /** Pause between a response and the next request, in ms. */
   thinkMs: number;
-  /** Nothing new is begun any more; what is under way is brought to its end. */
+  /** Nothing new begins any more; current work is finished. */
   isOver(): boolean;
 }
 
 export const WAREHOUSE = 1;
-/** Stores that sell online too, so that orders are divided among them and the warehouse. */
+/** Stores that also sell online, so that orders are divided among them and the warehouse. */
 export const ONLINE_STORES = [3, 12] as const;
-/** Where pieces are brought, taken, sent and counted; the last one sells in the store only. */
+/** Locations where pieces are adjusted, transferred and counted; the last one sells in the store only. */
 export const PLACES = [WAREHOUSE, ...ONLINE_STORES, 4] as const;
 
-/** Numbers from 0 to `below` - 1 that are the same in each run. */
+/** Pseudorandom integers from 0 to `below` - 1, the same in each run. */
 export function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ export function dice(seed: number): (below: number) => number {
   };
 }
 
-/** One or more of them, each once. */
+/** One or more of the values, without repetition. */
 export function some<Thing>(roll: (below: number) => number, things: readonly Thing[], most: number): Thing[] {
   const left = [...things];
   return Array.from({ length: 1 + roll(Math.min(most, left.length)) }, () => left.splice(roll(left.length), 1)).flat();

@@ -6,12 +6,12 @@ import { WATCHED_CATEGORY, WATCHED_REF } from './see-availability.ts';
 import { ONLINE_STORES, PLACES, WAREHOUSE } from './stock-load.ts';
 import { SUPPLIER } from './watch-availability.ts';
 
-/** Of each item in each store where pieces are moved. */
+/** Pieces of each item in each store where pieces are moved. */
 const IN_STORE = 40;
 
 /**
- * Opens two stores for what is sold online, and puts pieces of the shelf into the stores.
- * @returns the shelf with these pieces, and an item that one store alone has
+ * Lets two stores sell online, and moves pieces of the shelf into the stores.
+ * @returns the shelf with these pieces, and the item that only one store has
  */
 export async function fillStores(
   { database }: Fleet,

@@ -9,18 +9,18 @@ import { untilSeen, WATCHED_REF, WATCHED_STORE } from './see-availability.ts';
 import type { Staff } from './staff.ts';
 import type { StockLoad } from './stock-load.ts';
 
-/** Sells in the store only, and has plenty of what is watched. */
+/** This location sells in the store only, and has plenty of the observed item. */
 export const SUPPLIER = 4;
 
-/** The last request of a change, and whether an earlier one may have done it. */
+/** The last request of a change, and whether an earlier attempt may have succeeded. */
 interface Change {
   sentAt: number;
   again: boolean;
 }
 
 /**
- * Changes what one store has of an item that nobody else touches, by each way there is, and measures each time until all
- * processes show it.
+ * Changes one store's stock of an item that nobody else uses, in every possible way. Measures each time how long it
+ * takes until all processes show the change.
  */
 export function availabilityWatcher(
   load: StockLoad,
@@ -29,7 +29,7 @@ export function availabilityWatcher(
 ): { turn(number: number): Promise<void>; delays: Delay[] } {
   const { fleet, journal, tally, proofs } = load;
   const delays: Delay[] = [];
-  /** What is on its way back. */
+  /** The transfer that will be returned. */
   let left: { id: number; known: KnownTransfer; quantity: number } | null = null;
 
   async function measure(change: string, state: StoreState, happen: () => Promise<Change>): Promise<void> {
@@ -42,7 +42,7 @@ export function availabilityWatcher(
     await staff.think();
   }
 
-  /** Begins and ends with nothing in the store, also after one that failed. */
+  /** Begins and ends with nothing in the store, even after a failed turn. */
   async function turn(): Promise<void> {
     const { body } = await staff.ask<LevelList>(`/stock/levels?ref=${WATCHED_REF}`);
     const there = body.data[0]?.attributes.levels.find(({ locationId }) => locationId === WATCHED_STORE.id);
