@@ -53,12 +53,12 @@ test('staff who change pictures do not hold the only connection while the bucket
   const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
   const { storage } = shop.services;
   const put = storage.put.bind(storage);
-  const requested = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+  const uploads = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
     await slow;
     await put(...file);
   });
   const uploading = upload('E3', 300);
-  await expect.poll(() => requested.mock.calls.length).toBe(1);
+  await expect.poll(() => uploads.mock.calls.length).toBe(1);
   await shop.database.connection.execute(sql`select 1`);
   // Another change to the same pictures waits, without holding a connection.
   const next = upload('E3', 400);

@@ -56,22 +56,22 @@ interface Expression {
 function readExpression(text: string): Expression {
   // Variables of Grafana, replaced as Grafana does.
   const expression = text.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*');
-  const result: Expression = { selectors: [], grouping: [] };
+  const parsed: Expression = { selectors: [], grouping: [] };
   parser.parse(expression).iterate({
     enter({ name, type, from, to, node }) {
       if (type.isError) throw new Error(`${expression} is no PromQL at ${from}`);
       const word = expression.slice(from, to);
-      if (name === 'VectorSelector') result.selectors.push({ metric: '', matchers: [] });
-      const selector = result.selectors.at(-1);
+      if (name === 'VectorSelector') parsed.selectors.push({ metric: '', matchers: [] });
+      const selector = parsed.selectors.at(-1);
       if (name === 'Identifier' && selector) selector.metric = word;
-      if (name === 'LabelName' && node.parent?.name === 'GroupingLabels') result.grouping.push(word);
+      if (name === 'LabelName' && node.parent?.name === 'GroupingLabels') parsed.grouping.push(word);
       if (/^(Unquoted|Quoted)LabelMatcher$/.test(name) && selector) {
         const [, label = '', operator = '', value = ''] = /^"?(\w+)"?\s*([=!~]+)\s*"(.*)"$/.exec(word) ?? [];
         selector.matchers.push({ label, operator, value });
       }
     },
   });
-  return result;
+  return parsed;
 }
 
 /** All samples of /metrics: the labels of each, by metric. */

@@ -128,9 +128,9 @@ it('that is interrupted leaves no object and no parts of one', async () => {
   const file = pictures.files.get(key);
   pictures.files.set('products/P 2.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });
   const get = pictures.files.get.bind(pictures.files);
-  pictures.files.get = (requested) => {
-    if (requested.startsWith('proofs/')) pictures.mood = 503;
-    return get(requested);
+  pictures.files.get = (objectKey) => {
+    if (objectKey.startsWith('proofs/')) pictures.mood = 503;
+    return get(objectKey);
   };
   await expect(backUp('half.tar')).rejects.toThrow(/cannot be reached/);
   pictures.files.get = get;

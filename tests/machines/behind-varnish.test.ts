@@ -22,8 +22,8 @@ type Sold = Awaited<ReturnType<typeof stockProcess>>;
 let data: ProcessData;
 let database: Database;
 let varnish: RunningVarnish;
-let requested: ShopProcess;
-let other: ShopProcess;
+let origin: ShopProcess;
+let otherProcess: ShopProcess;
 let token: string;
 let items: Sold[];
 /** A proxy that purges pass on their way to Varnish, unless `isAway`. */
@@ -51,16 +51,16 @@ beforeAll(async () => {
     CDN_PURGE: `varnish=${relay.url}`,
     SHUTDOWN_GRACE: '0',
   };
-  requested = await startShopProcess(env);
-  other = await startShopProcess(env);
-  varnish = await startVarnish(requested);
-  token = await signInAtProcess(requested);
-  items = [await stockProcess(requested, token)];
+  origin = await startShopProcess(env);
+  otherProcess = await startShopProcess(env);
+  varnish = await startVarnish(origin);
+  token = await signInAtProcess(origin);
+  items = [await stockProcess(origin, token)];
   for (let number = 2; number <= 12; number += 1) items.push(await makeProduct(number));
 });
 
 afterAll(async () => {
-  await Promise.all([requested, other].map((shop) => shop?.end('SIGKILL')));
+  await Promise.all([origin, otherProcess].map((shop) => shop?.end('SIGKILL')));
   await relay?.close();
   await varnish?.stop();
   await database?.close();
@@ -79,7 +79,7 @@ async function makeProduct(number: number, stock = 4321): Promise<Sold> {
     stock,
     size: 'M',
   };
-  const made = await call(requested, '/items', { method: 'POST', token, body });
+  const made = await call(origin, '/items', { method: 'POST', token, body });
   return { id: made.body.data.id, price: 4990, discPercent: 0 };
 }
 
@@ -93,8 +93,11 @@ async function open(path: string) {
 }
 
 async function order(item: Sold, quantity = 1) {
-  const payment_proof_url = await uploadProof(other);
-  return placeOrder(other, await orderBody(other as unknown as TestShop, [{ item, quantity }], { payment_proof_url }));
+  const payment_proof_url = await uploadProof(otherProcess);
+  return placeOrder(
+    otherProcess,
+    await orderBody(otherProcess as unknown as TestShop, [{ item, quantity }], { payment_proof_url }),
+  );
 }
 
 const pageOf = ({ id }: Sold) => `/product/${id}`;
@@ -189,7 +192,7 @@ it('most pages come from Varnish while the shop sells, and in the end none is ou
   console.info(`Varnish had ${(rate * 100).toFixed(1)} % of 600 pages, with ten orders between them`);
   expect(rate).toBeGreaterThan(0.85);
   for (const page of pages) {
-    await expect.poll(async () => (await etagOf(page)) === (await etagOf(page, requested.url)), SOON).toBe(true);
+    await expect.poll(async () => (await etagOf(page)) === (await etagOf(page, origin.url)), SOON).toBe(true);
   }
 });
 
@@ -206,13 +209,13 @@ describe('while Varnish cannot be reached', () => {
     await database.connection.execute(sql`update items set price_cents = 5990 where id = ${dear.id}`);
     const failures = async () => {
       const texts = await Promise.all(
-        [requested, other].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+        [origin, otherProcess].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
       );
       return texts.map((text) => Number(/^vitrina_cdn_purges_total{result="failed"} (\d+)$/m.exec(text)?.[1]));
     };
     await expect.poll(async () => Math.max(...(await failures())), SOON).toBeGreaterThan(1);
     for (const path of [soldOut, dearer]) {
-      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, requested.url)), SOON).toBe(false);
+      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, origin.url)), SOON).toBe(false);
     }
 
     // What a shopper still sees in an outdated page, and what the shop answers to an order from it.
@@ -222,7 +225,7 @@ describe('while Varnish cannot be reached', () => {
 
     isAway = false;
     for (const path of [soldOut, dearer]) {
-      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, requested.url)), WAIT).toBe(true);
+      await expect.poll(async () => (await etagOf(path)) === (await etagOf(path, origin.url)), WAIT).toBe(true);
     }
     expect(await etagOf(soldOut)).not.toBe(old.soldOut);
     expect(await etagOf(dearer)).not.toBe(old.dearer);

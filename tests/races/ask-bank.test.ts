@@ -38,7 +38,7 @@ function order(changes: Record<string, unknown> = {}) {
   return makeOrder(one, { payment });
 }
 
-const askedFor = (reference: string) => bank.asked.filter((requested) => requested.reference === reference).length;
+const askedFor = (reference: string) => bank.asked.filter((query) => query.reference === reference).length;
 
 describe('the automatic bank query', () => {
   it('is sent once about each payment, despite two replicas and repeated runs', async () => {
@@ -80,8 +80,8 @@ describe('the automatic bank query', () => {
       verification: { by: 'Ana Rivas', outcome: 'failed', words: 'El banco respondió con un error (500)' },
     });
     bank.answer = FINDS_IT;
-    const requested = await desk.send(`/payments/${id}/ask`, undefined);
-    expect(requested.body.data.attributes).toMatchObject({ state: 'matched', verification: { outcome: 'found' } });
+    const checked = await desk.send(`/payments/${id}/ask`, undefined);
+    expect(checked.body.data.attributes).toMatchObject({ state: 'matched', verification: { outcome: 'found' } });
     expect((await desk.send(`/payments/${id}/ask`, undefined)).body.message).toBe('Este pago ya se decidió');
     const metrics = await fetch(`${one.url}/metrics`).then((answer) => answer.text());
     expect(metrics).toContain('vitrina_payment_verifications_total{outcome="failed"} 1');
@@ -99,9 +99,9 @@ describe('the automatic bank query', () => {
   it('is ignored for a payment that was corrected during the query', async () => {
     const sale = await order();
     const { id } = await desk.payment(sale.id);
-    bank.answer = async (requested, response, request) => {
-      await desk.send(`/payments/${id}`, { amount: 1, reference: requested.reference }, 'PUT');
-      FINDS_IT(requested, response, request);
+    bank.answer = async (query, response, request) => {
+      await desk.send(`/payments/${id}`, { amount: 1, reference: query.reference }, 'PUT');
+      FINDS_IT(query, response, request);
     };
     await ask(one);
     expect((await desk.payment(sale.id)).attributes).toMatchObject({

@@ -73,8 +73,8 @@ it('keeps every accepted entry when phones send while the count is submitted', a
     bodies.flatMap((body) => [first, second].map((phone) => phone.ask(`/${id}/entries`, body))),
   );
   expect((await submitted).status).toBe(200);
-  const results = sent.flatMap(({ body }) => body.data as { id: string; result: string }[]);
-  const taken = new Set(results.filter(({ result }) => result !== 'refused').map((entry) => entry.id));
+  const entries = sent.flatMap(({ body }) => body.data as { id: string; result: string }[]);
+  const taken = new Set(entries.filter(({ result }) => result !== 'refused').map((entry) => entry.id));
   const [line] = rowsOf<{ counted: string }>(
     await one.database.connection.execute(sql`select counted from count_lines where count_id = ${id}`),
   );

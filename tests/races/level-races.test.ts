@@ -84,11 +84,11 @@ it('calls with the same cells and keys in another order never deadlock or count 
 
 it('what one replica writes the other finds, filters and adds up at once', async () => {
   const item = await makeItem(one, { stock: 0 });
-  const result = async () =>
+  const totals = async () =>
     (await call(two, `/stock/levels/totals?ref=${item.ref}&state=con&location=${CHACAO}`, { token })).body.data;
   // The other replica must have the item; it reads levels from the database each time.
   await two.services.catalogue.refresh();
-  expect(await result()).toMatchObject({ items: 0, onHand: 0 });
+  expect(await totals()).toMatchObject({ items: 0, onHand: 0 });
   await adjust(one, [{ key: randomUUID(), itemId: item.id, locationId: CHACAO, difference: 4 }]);
-  expect(await result()).toMatchObject({ items: 1, onHand: 4 });
+  expect(await totals()).toMatchObject({ items: 1, onHand: 4 });
 });

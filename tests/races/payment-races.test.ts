@@ -69,8 +69,8 @@ it('shows the second of two clerks the payment that the first one corrected', as
       desks[1].send(`/payments/${id}`, message('222'), 'PUT', 1),
     ]);
     expect(statuses(answers)).toEqual([200, 412]);
-    const retained = answers.find(({ status }) => status === 200)?.body.data.attributes.reference;
+    const accepted = answers.find(({ status }) => status === 200)?.body.data.attributes.reference;
     const reported = answers.find(({ status }) => status === 412)?.body.details.attributes.reference;
-    expect([reported, (await desk.payment(sale.id)).attributes.reference]).toEqual([retained, retained]);
+    expect([reported, (await desk.payment(sale.id)).attributes.reference]).toEqual([accepted, accepted]);
   }
 });

@@ -133,7 +133,7 @@ it('a cancellation that began before the deletion and ended after it returns its
 it('a restored item has the pieces of a sale that is cancelled at the same time', async () => {
   const item = await makeItem(one, { stock: 5 });
   const placed = await placeOrder(one, await orderBody(one, [{ item, quantity: 2 }]));
-  const result = { sale: { id: placed.body.data.id }, lines: [{ itemId: item.id }] } as SaleWithLines;
+  const cancelledSale = { sale: { id: placed.body.data.id }, lines: [{ itemId: item.id }] } as SaleWithLines;
   expect((await call(one, `/items/${item.id}?reserved=delete`, { method: 'DELETE', token })).status).toBe(204);
   const [deletion] = await one.database.connection
     .select()
@@ -142,7 +142,7 @@ it('a restored item has the pieces of a sale that is cancelled at the same time'
     .limit(1);
   let undone: ReturnType<typeof undo> | undefined;
   await one.database.transaction(async (tx) => {
-    await releaseStock(tx, result, { accountId: null, name: 'Tienda' });
+    await releaseStock(tx, cancelledSale, { accountId: null, name: 'Tienda' });
     undone = undo(two, deletion?.id ?? 0);
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => rowsOf(await one.database.connection.execute(waits)).length, SOON).toBe(1);

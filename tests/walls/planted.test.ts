@@ -61,13 +61,13 @@ function plant(files: Record<string, string>): string {
 
 /** The output of one check on the tree with these files added. */
 async function check(name: string, files: Record<string, string> = {}) {
-  const result = CHECKS.find((one) => one.name.includes(name));
-  if (!result) throw new Error(`npm run verify has no check of ${name}`);
+  const checkOfVerify = CHECKS.find((one) => one.name.includes(name));
+  if (!checkOfVerify) throw new Error(`npm run verify has no check of ${name}`);
   const folder = plant(files);
   // Formatting is off, because the tree's files are single lines.
-  if (result.command === 'biome')
+  if (checkOfVerify.command === 'biome')
     await runCommand('biome', ['check', '--write', '--linter-enabled=false'], { cwd: folder });
-  return runCheck(result, folder);
+  return runCheck(checkOfVerify, folder);
 }
 
 it.each(CHECKS.map(({ name }) => name))('a tree without a fault passes: %s', async (name) => {

@@ -118,12 +118,12 @@ it('sends three mails a day to an address that is signed up and deleted repeated
     // Deleting an account deletes its mails.
     expect(await mailsTo(shop, email)).toHaveLength(time < 3 ? 1 : 0);
     const { token } = (await post('/usr/auths/login', { email, password }, address)).body;
-    const removed = await call(shop, '/usr/me', {
+    const deletion = await call(shop, '/usr/me', {
       method: 'DELETE',
       token,
       body: { password },
       headers: from(address),
     });
-    expect(removed.status).toBe(200);
+    expect(deletion.status).toBe(200);
   }
 });

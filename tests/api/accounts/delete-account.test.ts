@@ -69,8 +69,8 @@ describe('DELETE /usr/me', () => {
       status: 'cancelada',
     });
     expect(after.payment).toEqual({ ...before.payment, payerPhone: null });
-    for (const retained of ['order_id', 'products', 'subtotal', 'total', 'total_bs', 'dollar_value', 'createdAt'])
-      expect(after[retained], retained).toEqual(before[retained]);
+    for (const field of ['order_id', 'products', 'subtotal', 'total', 'total_bs', 'dollar_value', 'createdAt'])
+      expect(after[field], field).toEqual(before[field]);
     const left = await traces(id);
     for (const trace of [ana.email, before.customer_name, before.customer_phone, before.customer_id, before.address])
       expect(left).not.toContain(trace);

@@ -105,10 +105,10 @@ describe('enabling the second factor', () => {
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.accountId, current.id));
-    const retained = JSON.stringify([factor, hashes]);
+    const stored = JSON.stringify([factor, hashes]);
     expect(hashes).toHaveLength(10);
     for (const secret of [current.secret, ...current.codes, ...current.codes.map((code) => code.replace('-', ''))]) {
-      expect(retained).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   });
 });

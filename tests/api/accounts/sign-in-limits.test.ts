@@ -36,9 +36,9 @@ function cookieOf(answer: { headers: Headers }): string | null {
 const knownDevice = async (email: string, password = PASSWORD) => cookieOf(await logIn(email, password));
 
 async function statuses(times: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number[]> {
-  const result: number[] = [];
-  for (let time = 0; time < times; time += 1) result.push((await attempt(time)).status);
-  return result;
+  const received: number[] = [];
+  for (let time = 0; time < times; time += 1) received.push((await attempt(time)).status);
+  return received;
 }
 const repeat = (count: number, status: number) => Array<number>(count).fill(status);
 const guessFromEverywhere = (email: string, times = 20) => statuses(times, (time) => logIn(email, `no es ${time}`));

@@ -190,17 +190,17 @@ describe('a backup of another version is refused', () => {
 
 describe('a target that is not empty', () => {
   it('stays unchanged without its name, or with a wrong name', async () => {
-    const requested: Occupied[] = [];
+    const prompts: Occupied[] = [];
     for (const name of [null, 'otra', `${nameOf(target.env)} `]) {
       await expect(
         restore(good, async (occupied) => {
-          requested.push(occupied);
+          prompts.push(occupied);
           return name;
         }),
       ).rejects.toThrow(/is not empty .*Nothing was changed/);
     }
-    expect(new Set(requested.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
-    expect(requested[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
+    expect(new Set(prompts.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
+    expect(prompts[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
     expect(await stateOf(target.env)).toEqual(before);
   });
 

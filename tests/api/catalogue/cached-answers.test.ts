@@ -16,18 +16,18 @@ beforeAll(async () => {
   await makeItem(shop, { ref: 'LINO1', name: 'Camisa de lino', category: 'camisas', size: 'XL', stock: 3 });
 });
 
-async function retained(): Promise<number> {
+async function cachedResponses(): Promise<number> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   return Number(/^vitrina_kept_responses (\d+)$/m.exec(text)?.[1]);
 }
 
 /** Requests all URLs exactly as written; returns how many more responses are cached than before, and the responses. */
 async function ask(urls: readonly string[]): Promise<{ more: number; statuses: Set<number>; bodies: Set<string> }> {
-  const before = await retained();
+  const before = await cachedResponses();
   const answers = [];
   for (const url of urls) answers.push(await rawRequest(shop, url));
   return {
-    more: (await retained()) - before,
+    more: (await cachedResponses()) - before,
     statuses: new Set(answers.map(({ status }) => status)),
     bodies: new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.toString())),
   };
@@ -92,10 +92,7 @@ describe('one cached response serves all spellings of', () => {
   it('the data of a search', async () => {
     const spellings = inCapitals('camisa', 50).map((q, index) => `/shop.data?q=${q}&utm_source=${index}`);
     const routes = ['', '&_routes=nada', '&_routes=root,root,root', '&_routes=root%2Croot'];
-    const { more, statuses } = await ask([
-      ...spellings,
-      ...routes.map((requested) => `/Shop.data?q=camisa${requested}`),
-    ]);
+    const { more, statuses } = await ask([...spellings, ...routes.map((query) => `/Shop.data?q=camisa${query}`)]);
     expect(statuses).toEqual(new Set([200]));
     // The page itself, and the data of the root route, which all pages load.
     expect(more).toBe(2);

@@ -311,8 +311,8 @@ describe('GET /products', () => {
     ['P3', 'P3'],
     ['lino chándal', 'P3'],
   ])('finds %j', async (text, ref) => {
-    const result = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
-    expect(result[0]).toBe(ref);
+    const refs = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
+    expect(refs[0]).toBe(ref);
   });
 
   it('finds by barcode; finds nothing for unknown barcodes or sold-out items', async () => {

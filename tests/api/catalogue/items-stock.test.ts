@@ -46,13 +46,13 @@ it('returns each item’s current price and stock, and the sizes of its style', 
 });
 
 it('leaves out deleted items, and shows every change at once', async () => {
-  const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
-  await shop.database.connection.delete(items).where(eq(items.id, removed.id));
-  await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, retained.id));
-  await setStock(shop, retained.id, 1);
+  const [present, deleted] = [await makeItem(shop), await makeItem(shop)];
+  await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
+  await shop.database.connection.update(items).set({ priceCents: 100 }).where(eq(items.id, present.id));
+  await setStock(shop, present.id, 1);
   await shop.services.catalogue.refresh();
-  const { body } = await stock(`${removed.id},${retained.id},${retained.id}`);
-  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([retained.id]);
+  const { body } = await stock(`${deleted.id},${present.id},${present.id}`);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([present.id]);
   expect(body.data[0].attributes).toMatchObject({ price: 1, stock: 1 });
 });
 

@@ -88,11 +88,11 @@ describe('uploading a picture', () => {
   it('is cached permanently only under a URL with its version', async () => {
     await makeItem(shop, { ref: 'F3' });
     await put('F3', 1, 'red');
-    const retained = async (query: string) =>
+    const cacheControl = async (query: string) =>
       (await get(`/media/products/F3.jpg${query}`)).headers.get('cache-control');
-    expect(await retained('?v=1')).toContain('immutable');
-    expect(await retained('?v=1&w=320')).toContain('immutable');
-    for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await retained(query)).toBe('public, max-age=300');
+    expect(await cacheControl('?v=1')).toContain('immutable');
+    expect(await cacheControl('?v=1&w=320')).toContain('immutable');
+    for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await cacheControl(query)).toBe('public, max-age=300');
   });
 
   it('keeps the numbering of a ref with numbered pictures', async () => {
@@ -207,9 +207,9 @@ describe('deleting and reordering pictures', () => {
 
 describe('a picture by URL', () => {
   it('is never fetched from the internal network, and nothing of the row is saved then', async () => {
-    let requested = 0;
+    let fetches = 0;
     const inside = await openLocalServer((_request, response) => {
-      requested += 1;
+      fetches += 1;
       response.end();
     });
     const { id } = await makeItem(shop, { ref: 'F9', name: 'Antes' });
@@ -221,7 +221,7 @@ describe('a picture by URL', () => {
     await inside.close();
     expect(answer.status).toBe(422);
     expect(answer.body.fields.imageUrl).toContain('no es pública');
-    expect(requested).toBe(0);
+    expect(fetches).toBe(0);
     const { attributes } = (await call(shop, `/items/${id}`)).body.data;
     expect(attributes).toMatchObject({ name: 'Antes', imageUrl: null });
   });

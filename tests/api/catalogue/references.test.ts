@@ -60,8 +60,8 @@ describe('the staff list by reference', () => {
   ])('?%s', async (query, expected) => expect(await refs(query)).toEqual(expected));
 
   it('counts the variants that match a filter; the item list accepts the ref as a filter', async () => {
-    const [result] = (await search('q=MB2')).data;
-    expect(result?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
+    const [reference] = (await search('q=MB2')).data;
+    expect(reference?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
       [ids.s, true],
       [ids.xl, false],
     ]);

@@ -140,8 +140,8 @@ describe('the numbers of fiscal documents', () => {
     const change = connection.update(fiscalDocuments).set({ number: '1' }).where(eq(fiscalDocuments.id, body.data.id));
     await expect(change).rejects.toMatchObject({ cause: { message: 'fiscal_documents is append-only' } });
     await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token });
-    const [retained] = await connection.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, body.data.id));
-    expect(retained).toMatchObject({ saleId: null, orderId: sale.order_id });
+    const [stored] = await connection.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, body.data.id));
+    expect(stored).toMatchObject({ saleId: null, orderId: sale.order_id });
   });
 });
 

@@ -390,15 +390,15 @@ describe('a size', () => {
   it.each([
     ['M', 'L', 'Este artículo es talla M. Elige su talla de nuevo.'],
     [null, 'M', 'Este artículo no tiene tallas'],
-  ])('for an item in %s cannot be %s', async (own, requested, message) => {
+  ])('for an item in %s cannot be %s', async (own, other, message) => {
     const item = await makeItem(shop, { size: own });
     const before = await shop.database.connection.$count(sales);
-    expect(await order(item, requested)).toMatchObject({
+    expect(await order(item, other)).toMatchObject({
       status: 422,
       body: {
         code: 'wrong_size',
         fields: { 'products.0.size': message },
-        details: { lines: [{ itemId: item.id, asked: requested, size: own ?? 'N/A' }] },
+        details: { lines: [{ itemId: item.id, asked: other, size: own ?? 'N/A' }] },
       },
     });
     expect(await shop.database.connection.$count(sales)).toBe(before);

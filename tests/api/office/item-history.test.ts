@@ -89,11 +89,11 @@ describe('every change of an item by staff is in the history', () => {
   it('for many items: an import, a bulk change and the clean-ups, each with its operation', async () => {
     const item = await makeItem(shop, { ref: 'H3', barcode: 'H-3', priceCents: 1000, stock: 1, size: '45942' });
     const twin = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
-    const retained = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
+    const other = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
     const operations = [
       await runOperation(shop, token, '/items/fix-sizes'),
       await sendSheet(shop, token, 'ref;p;b;d;s;t\nH3;12;H-3;0;4;\nH3;12;H-5;0;2;XL'),
-      await runOperation(shop, token, '/items/bulk', { ids: [item.id, retained.id], change: { stock: { add: 3 } } }),
+      await runOperation(shop, token, '/items/bulk', { ids: [item.id, other.id], change: { stock: { add: 3 } } }),
       await runOperation(shop, token, '/items/clean-duplicates'),
     ].map(({ operationId }) => operationId);
     expect(await ledgerOf(item.id)).toMatchObject([

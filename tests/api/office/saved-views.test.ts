@@ -155,12 +155,12 @@ describe('a shared view', () => {
     const leaving = await makeAccount(shop, 'admin');
     await saved(leaving, { shared: true, name: 'Queda' });
     await saved(leaving, { name: 'Se va' });
-    const removed = await call(shop, '/usr/me', {
+    const deletion = await call(shop, '/usr/me', {
       method: 'DELETE',
       token: leaving.token,
       body: { password: PASSWORD },
     });
-    expect(removed.status).toBeLessThan(300);
+    expect(deletion.status).toBeLessThan(300);
     const rows = await shop.database.connection.select().from(savedViews);
     expect(rows).toMatchObject([{ name: 'Queda', ownerId: null, shared: true }]);
     expect(await namesFor(luis)).toEqual(['Queda']);
@@ -179,8 +179,8 @@ it('is for staff only', async () => {
   for (const answer of [await save(shopper), await change(shopper, view.id), await remove(shopper, view.id)]) {
     expect(answer.status).toBe(403);
   }
-  const [retained] = await shop.database.connection.select().from(savedViews).where(eq(savedViews.id, view.id));
-  expect(retained?.version).toBe(1);
+  const [stored] = await shop.database.connection.select().from(savedViews).where(eq(savedViews.id, view.id));
+  expect(stored?.version).toBe(1);
 });
 
 describe('the counters of a list', () => {

@@ -78,8 +78,8 @@ describe('a tax rate', () => {
     expect([yesterday.status, yesterday.body.fields]).toEqual([422, { from_day: message }]);
     const { rates } = await book();
     const general = rates.find(({ attributes }: never) => (attributes as { percent: number }).percent === 16);
-    const removed = await call(shop, `/taxes/rates/${general.id}`, { method: 'DELETE', token });
-    expect([removed.status, removed.body.message]).toEqual([
+    const refusal = await call(shop, `/taxes/rates/${general.id}`, { method: 'DELETE', token });
+    expect([refusal.status, refusal.body.message]).toEqual([
       409,
       'Esta alícuota ya empezó: no se quita. Agrega otra desde el día en que cambie.',
     ]);

@@ -404,8 +404,8 @@ describe('the structured data of pages', () => {
   });
 
   it('on a sold-out product says so, and leaves out missing pictures and barcodes', async () => {
-    const removed = await makeItem(shop, { stock: 0, barcode: '2000000000008' });
-    const [product] = jsonLdOf((await read(`/product/${removed.id}`)).text);
+    const soldOut = await makeItem(shop, { stock: 0, barcode: '2000000000008' });
+    const [product] = jsonLdOf((await read(`/product/${soldOut.id}`)).text);
     expect(product.offers.availability).toBe('https://schema.org/OutOfStock');
     expect(product).not.toHaveProperty('image');
     expect(product).not.toHaveProperty('gtin');

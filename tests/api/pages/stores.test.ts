@@ -21,7 +21,7 @@ const change = (id: number, body: object) => call(shop, `/locations/${id}`, { me
 /** What the cards of a page say, as one line each: '#anchor name | city | address | hours | tel | picture'. */
 function cardsOf(html: string): string[] {
   return [...html.matchAll(/<article id="([^"]+)".*?<\/article>/gs)].map(([card, slug]) => {
-    const text = (pattern: RegExp) => [...card.matchAll(pattern)].map(([, ...result]) => result.join(' ')).join('; ');
+    const text = (pattern: RegExp) => [...card.matchAll(pattern)].map(([, ...groups]) => groups.join(' ')).join('; ');
     return [
       `#${slug} ${text(/<h2[^>]*><a[^>]*>([^<]+)/g)}`,
       text(/eyebrow text-ink-faint">([^<]+)/g),
@@ -34,8 +34,8 @@ function cardsOf(html: string): string[] {
 }
 
 function jsonLdOf(html: string): Record<string, unknown>[] {
-  const result = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return result.map(([, text = '']) => JSON.parse(text));
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return scripts.map(([, text = '']) => JSON.parse(text));
 }
 const graphOf = (html: string) =>
   jsonLdOf(html).find((data) => data['@graph'])?.['@graph'] as Record<string, unknown>[] | undefined;

@@ -129,16 +129,16 @@ describe('the sample statements', () => {
       const { bytes = new Uint8Array(), name: fileName = '' } = files[index] ?? {};
       const { currency, bank } = account;
       const file = { bytes: Buffer.from(bytes), fileName, currency, latest: TODAY };
-      const result = await readFile({ ...file, mapping: null });
-      if (!result.ok) throw new Error(result.message);
-      expect(result.value.problems, fileName).toEqual([]);
-      expect(result.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
-      expect(result.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
+      const detected = await readFile({ ...file, mapping: null });
+      if (!detected.ok) throw new Error(detected.message);
+      expect(detected.value.problems, fileName).toEqual([]);
+      expect(detected.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
+      expect(detected.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
 
-      const retained = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
-      if (!retained.ok) throw new Error(retained.message);
-      expect(retained.value.layout.unfit).toEqual([]);
-      const { lines } = retained.value;
+      const mapped = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
+      if (!mapped.ok) throw new Error(mapped.message);
+      expect(mapped.value.layout.unfit).toEqual([]);
+      const { lines } = mapped.value;
       const days = { first: lines[0]?.day ?? '', last: lines.at(-1)?.day ?? '' };
       const compared = compareLines(lines, await selectLinesOfDays(open(), stored[index]?.id ?? 0, days));
       expect(compared, fileName).toMatchObject({ changed: [], gone: [] });

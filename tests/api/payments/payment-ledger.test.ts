@@ -17,8 +17,8 @@ async function order(changes: Parameters<typeof orderBody>[2] = {}) {
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }], changes));
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id, attributes } = placed.body.data;
-  const result = await shop.database.connection.select().from(payments).where(eq(payments.saleId, id));
-  return { id, attributes, payments: result };
+  const rows = await shop.database.connection.select().from(payments).where(eq(payments.saleId, id));
+  return { id, attributes, payments: rows };
 }
 
 describe('the first payment of a sale', () => {

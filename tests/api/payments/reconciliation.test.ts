@@ -202,8 +202,8 @@ describe('an inexact match', () => {
     const [one, two] = [await makePaidOrder(shop), await makePaidOrder(shop)];
     const sum = one.payment.amountHundredths + two.payment.amountHundredths;
     const whole = await makeBankLine(shop, account, { amount: sum, reference: `5${one.payment.reference}` });
-    const result = (await proposalsOf(two.saleId)).find(({ attributes }) => attributes.lines[0]?.id === whole);
-    expect(result?.attributes).toMatchObject({ certainty: 'likely', cases: ['two_orders'], difference: 0 });
+    const proposal = (await proposalsOf(two.saleId)).find(({ attributes }) => attributes.lines[0]?.id === whole);
+    expect(proposal?.attributes).toMatchObject({ certainty: 'likely', cases: ['two_orders'], difference: 0 });
     expect((await join([whole], [one.payment.id, two.payment.id])).status).toBe(201);
     expect([await statusOf(one.saleId), await statusOf(two.saleId)]).toEqual(['validado', 'validado']);
 

@@ -238,14 +238,14 @@ describe('the sales list', () => {
     for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
     await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
     await desk.setStatus(cancelled.id, 'cancelada');
-    const result = async (payment: string) => {
+    const salesWith = async (payment: string) => {
       const { body } = await call(shop, `/sales?payment=${payment}&page[size]=200`, { token });
       const ids = body.data.map(({ id }: { id: number }) => id);
       return mine.filter(({ id }) => ids.includes(id));
     };
-    expect(await result('review')).toEqual([declared, short]);
-    expect(await result('short')).toEqual([short]);
-    expect(await result('owed')).toEqual([owed, cancelled]);
+    expect(await salesWith('review')).toEqual([declared, short]);
+    expect(await salesWith('short')).toEqual([short]);
+    expect(await salesWith('owed')).toEqual([owed, cancelled]);
     expect((await call(shop, '/sales?payment=x', { token })).status).toBe(422);
   });
 });

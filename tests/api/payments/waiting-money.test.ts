@@ -70,8 +70,8 @@ describe('waiting money', () => {
     const line = await makeBankLine(shop, account, { amount: one.payment.amountHundredths, reference: '00055512345' });
     const best = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?line=${line}`);
     expect(best.data[0]).toMatchObject({ id: `l${line}-p${one.payment.id}` });
-    const result = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?line=${line}&q=${other.orderId}`);
-    expect(result.data.map(({ id }) => id)).toEqual([`l${line}-p${other.payment.id}`]);
+    const candidates = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?line=${line}&q=${other.orderId}`);
+    expect(candidates.data.map(({ id }) => id)).toEqual([`l${line}-p${other.payment.id}`]);
     const lines = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?payment=${one.payment.id}`);
     expect(lines.data[0]).toMatchObject({ id: `l${line}-p${one.payment.id}` });
     const listed = await ask<ProposalList>(`/reconciliation/proposals?q=${one.orderId}&certainty=exact`);

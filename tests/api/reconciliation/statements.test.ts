@@ -192,17 +192,17 @@ it('can be searched by reference, amount, payer, day and state', async () => {
   const { id } = await makeBankAccount(shop, token);
   const rows = ['13/10/2026;00555001;Uno;1.234,56;Ana Díaz;V-12345678', '14/10/2026;00555002;Dos;-9,00;;'];
   await storeStatement(shop, token, id, ['Fecha;Referencia;Descripción;Monto;Ordenante;Cédula', ...rows].join('\n'));
-  const result = async (query: string) =>
+  const descriptionsOf = async (query: string) =>
     (await linesOf(shop, token, `account=${id}&${query}`)).map(({ attributes }) => attributes.description);
-  expect(await result('q=555001')).toEqual(['Uno']);
-  expect(await result('q=1.234,56')).toEqual(['Uno']);
-  expect(await result('q=ana')).toEqual(['Uno']);
-  expect(await result('q=V-123')).toEqual(['Uno']);
-  expect(await result('q=9')).toEqual(['Dos']);
-  expect(await result('from=2026-10-14')).toEqual(['Dos']);
-  expect(await result('state=out')).toEqual(['Dos']);
-  expect(await result('state=open')).toEqual(['Uno']);
-  expect(await result('state=matched')).toEqual([]);
+  expect(await descriptionsOf('q=555001')).toEqual(['Uno']);
+  expect(await descriptionsOf('q=1.234,56')).toEqual(['Uno']);
+  expect(await descriptionsOf('q=ana')).toEqual(['Uno']);
+  expect(await descriptionsOf('q=V-123')).toEqual(['Uno']);
+  expect(await descriptionsOf('q=9')).toEqual(['Dos']);
+  expect(await descriptionsOf('from=2026-10-14')).toEqual(['Dos']);
+  expect(await descriptionsOf('state=out')).toEqual(['Dos']);
+  expect(await descriptionsOf('state=open')).toEqual(['Uno']);
+  expect(await descriptionsOf('state=matched')).toEqual([]);
 });
 
 it('of 20,000 lines is stored at once', async () => {

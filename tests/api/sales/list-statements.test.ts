@@ -34,14 +34,14 @@ beforeAll(async () => {
 async function plansOf(path: string, text: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   expect((await call(shop, path, { token })).status).toBe(200);
-  const requested = spy.mock.calls.map(([first, values]) => {
+  const queries = spy.mock.calls.map(([first, values]) => {
     const query: unknown = first;
     const { text: own } = (typeof query === 'string' ? { text: query } : query) as { text: string };
     return { text: own, values: values as unknown as unknown[] };
   });
   spy.mockRestore();
   const plans: string[] = [];
-  for (const one of requested.filter(({ text: own }) => own.includes(text))) {
+  for (const one of queries.filter(({ text: own }) => own.includes(text))) {
     const client = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
     await client.connect();
     const { rows } = await client.query(`explain ${one.text}`, one.values);

@@ -14,9 +14,9 @@ it.each([
   ['customer_id', 'rif j070133805', 'J-07013380-5'],
   ['customer_phone', '+58 414 1234567', '0414-1234567'],
   ['customer_phone', '0212 5550142', '0212-5550142'],
-])('stores %s %j as %s', async (field, given, retained) => {
+])('stores %s %j as %s', async (field, given, stored) => {
   const { status, body } = await order({ [field]: given });
-  expect([status, body.data?.attributes[field]]).toEqual([201, retained]);
+  expect([status, body.data?.attributes[field]]).toEqual([201, stored]);
 });
 
 it('stores the phone of a pago móvil in one form too, or not at all', async () => {

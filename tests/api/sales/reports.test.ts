@@ -57,7 +57,7 @@ describe('the sales report of a period', () => {
       size: '44',
       priceCents: 19_999,
     });
-    const removed = await makeItem(shop, {
+    const deleted = await makeItem(shop, {
       ref: 'R-3',
       name: 'Retirada',
       category: 'gorra',
@@ -71,12 +71,12 @@ describe('the sales report of a period', () => {
         voucherBasisPoints: 3300,
         voucher_code: code,
       }),
-      await sell('2026-07-04T03:59:59.000Z', [{ item: removed, quantity: 3 }]),
+      await sell('2026-07-04T03:59:59.000Z', [{ item: deleted, quantity: 3 }]),
     ];
     await sell('2026-07-03T12:00:00.000Z', [{ item: suit, quantity: 5 }], {}, 'cancelada');
     const earlier = await sell('2026-06-30T12:00:00.000Z', [{ item: shirt }]);
     await sell('2026-07-04T04:00:00.000Z', [{ item: shirt }]);
-    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
+    await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
 
     const july = await report('2026-07-01', '2026-07-03');
     const total = sum(sold.map((sale) => sale.total));

@@ -148,8 +148,8 @@ it('erasing a customer’s data also erases the staff’s own words; a standard 
   await note(id, NOTE);
   await cancel(id, { reason: 'unpaid', words: WORDS });
   const body = { password: 'clave de prueba larga' };
-  const removed = await call(shop, '/usr/me', { method: 'DELETE', token: customer.token, body });
-  expect(removed.body.meta).toMatchObject({ anonymised: 1 });
+  const deletion = await call(shop, '/usr/me', { method: 'DELETE', token: customer.token, body });
+  expect(deletion.body.meta).toMatchObject({ anonymised: 1 });
   expect(await shop.database.connection.$count(saleNotes, eq(saleNotes.saleId, id))).toBe(0);
   const events = await shop.database.connection.select().from(saleEvents).where(eq(saleEvents.saleId, id));
   expect(events.at(-1)).toMatchObject({ reason: 'unpaid', reasonWords: null });

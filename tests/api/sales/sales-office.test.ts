@@ -121,8 +121,8 @@ describe('the sort order of the list', () => {
     const list = await get(`/sales?${MAY}&${sort}`);
     expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
     // A search uses another query with the same result, because every name contains 'a'.
-    const result = await get(`/sales?${MAY}&${sort}&q=a`);
-    expect(result.body).toEqual(list.body);
+    const searched = await get(`/sales?${MAY}&${sort}&q=a`);
+    expect(searched.body).toEqual(list.body);
     const second = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
     expect(second.body.data).toEqual(list.body.data.slice(3));
     expect(second.body.meta.total).toBe(4);

@@ -137,8 +137,8 @@ describe('the guests of one network', () => {
   it('are counted by /48; a normal crowd behind one carrier passes', async () => {
     const from = (time: number) => `2001:db8:5:${time.toString(16)}::1`;
     for (let time = 0; time < 50; time += 1) expect((await order({ quantity: 4, from: from(time) })).status).toBe(201);
-    const [retained] = await shop.database.connection.select().from(sales).orderBy(sql`id desc`).limit(1);
-    expect(retained?.guestNetwork).toMatch(/^[\w-]{43}$/);
+    const [stored] = await shop.database.connection.select().from(sales).orderBy(sql`id desc`).limit(1);
+    expect(stored?.guestNetwork).toMatch(/^[\w-]{43}$/);
   });
 
   it('are no longer counted once the order is paid or ended, or after 30 days', async () => {

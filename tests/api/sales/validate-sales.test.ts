@@ -27,7 +27,7 @@ const history = async (id: number) => (await call(shop, `/sales/${id}/history`, 
 
 describe('validating several sales at once', () => {
   it('judges each sale: names those that cannot be validated, and validates the rest', async () => {
-    const [good, already, changed, cancelled, removed, last] = [
+    const [good, already, changed, cancelled, deleted, last] = [
       await makeSale('uno@example.com'),
       await makeSale(),
       await makeSale(),
@@ -39,9 +39,9 @@ describe('validating several sales at once', () => {
     await move(changed.id, 'validado');
     await move(changed.id, 'pendiente');
     await move(cancelled.id, 'cancelada');
-    await call(shop, `/sales/${removed.id}`, { method: 'DELETE', token });
+    await call(shop, `/sales/${deleted.id}`, { method: 'DELETE', token });
 
-    const requested = [good, already, changed, cancelled, removed, last].map(({ id }) => ({
+    const requested = [good, already, changed, cancelled, deleted, last].map(({ id }) => ({
       id,
       // Staff had seen this sale as cancelled; the changes to the others were unseen.
       version: id === cancelled.id ? 2 : 1,
@@ -63,7 +63,7 @@ describe('validating several sales at once', () => {
         id: cancelled.id,
         attributes: { outcome: 'not_allowed', sale: standing(cancelled, 'cancelada', 2, 'Ana Rivas') },
       },
-      { id: removed.id, attributes: { outcome: 'gone', sale: null } },
+      { id: deleted.id, attributes: { outcome: 'gone', sale: null } },
       { id: last.id, attributes: { outcome: 'done', sale: standing(last, 'validado', 2, 'Ana Rivas') } },
     ]);
     expect((await history(changed.id)).map(({ attributes }: { attributes: { to: string } }) => attributes.to)).toEqual([

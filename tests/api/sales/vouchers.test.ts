@@ -144,12 +144,12 @@ describe('changing a voucher', () => {
       status: 412,
       body: { code: 'version_conflict', details: { id, attributes: { ...first, version: 2 } } },
     });
-    const removed = await call(shop, `/vouchers/${id}`, {
+    const refusal = await call(shop, `/vouchers/${id}`, {
       method: 'DELETE',
       token: staff.token,
       headers: { 'if-match': '"1"' },
     });
-    expect(removed.status).toBe(412);
+    expect(refusal.status).toBe(412);
     expect((await lookUp(first.code)).body.data[0].attributes.amount).toBe(10);
   });
 
@@ -178,11 +178,11 @@ describe('deleting a voucher', () => {
     const { code } = made.attributes;
     const body = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code });
     const sale = await placeOrder(shop, body);
-    const removed = await call(shop, `/vouchers/${made.id}`, { method: 'DELETE', token: staff.token });
-    expect(removed.status).toBe(204);
+    const deletion = await call(shop, `/vouchers/${made.id}`, { method: 'DELETE', token: staff.token });
+    expect(deletion.status).toBe(204);
     expect((await lookUp(code)).body.data).toEqual([]);
-    const retained = await call(shop, `/sales/${sale.body.data.id}`, { token: staff.token });
-    expect(retained.body.data.attributes).toMatchObject({ voucher_code: code, discount: 9.98 });
+    const laterSale = await call(shop, `/sales/${sale.body.data.id}`, { token: staff.token });
+    expect(laterSale.body.data.attributes).toMatchObject({ voucher_code: code, discount: 9.98 });
     const again = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code });
     expect((await placeOrder(shop, again)).body.code).toBe('voucher_unknown');
     const entries = await shop.database.connection

@@ -223,8 +223,8 @@ describe('no welcome discount for a person who has ordered before', () => {
       (await call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password: PASSWORD } })).status,
     ).toBe(200);
     expect(await forgetSettledCustomers(shop.database, new Date(Date.now() + 40 * 86_400_000))).toBe(1);
-    const [retained] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
-    expect([retained?.customerEmail, retained?.customerId]).toEqual(['', '']);
+    const [stored] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
+    expect([stored?.customerEmail, stored?.customerId]).toEqual(['', '']);
     const claims = await shop.database.connection.select().from(welcomeClaims);
     expect(JSON.stringify(claims)).not.toContain(ana.email);
     await expectSpent({ ...(await someone()), customer_id: ana.customer_id });

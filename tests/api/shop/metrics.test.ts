@@ -17,8 +17,8 @@ async function scrape(url: string, headers: Record<string, string> = {}) {
 
 /** The value of a metric line, `name{labels} value`. */
 function figure(text: string, line: string): number | null {
-  const result = text.split('\n').find((one) => one.startsWith(`${line} `));
-  return result ? Number(result.slice(line.length + 1)) : null;
+  const metricLine = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return metricLine ? Number(metricLine.slice(line.length + 1)) : null;
 }
 
 describe('without a token', () => {
@@ -109,9 +109,9 @@ describe('with a token', () => {
     // This shop's first check: the result of a health check is cached for a while.
     const { text } = await scrape(shop.url, { authorization: `Bearer ${TOKEN}` });
     const dialect = new PgDialect();
-    const requested = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
+    const statements = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
     expect(text).toContain('vitrina_part_state{part="queue"} 0');
-    expect(requested.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
   });
 
   it('is available to its bearer from anywhere', async () => {

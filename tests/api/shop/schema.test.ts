@@ -36,14 +36,14 @@ const tables = await declaredTables();
 const dialect = new PgDialect();
 
 async function declaredTables(): Promise<Map<string, PgTable>> {
-  const result = new Map<string, PgTable>();
+  const tablesByName = new Map<string, PgTable>();
   for await (const file of glob('**/*.tables.ts', { cwd: SERVER })) {
     const module: Record<string, unknown> = await import(path.join(SERVER, file));
     for (const value of Object.values(module)) {
-      if (value instanceof PgTable) result.set(getTableConfig(value).name, value);
+      if (value instanceof PgTable) tablesByName.set(getTableConfig(value).name, value);
     }
   }
-  return result;
+  return tablesByName;
 }
 
 function declared(table: PgTable): Column[] {
@@ -123,12 +123,12 @@ const inline = (expression: SQL) => dialect.sqlToQuery(expression.inlineParams()
 const byName = (columns: readonly Column[] = []) => columns.toSorted((a, b) => a.name.localeCompare(b.name));
 
 let shop: TestDatabase;
-let result: Map<string, Column[]>;
+let columnsByTable: Map<string, Column[]>;
 let constraints: { migrated: Map<string, string[]>; declared: Map<string, string[]> };
 beforeAll(async () => {
   shop = await openTestDatabase();
   const { connection } = shop.database;
-  result = await columnsOf(connection);
+  columnsByTable = await columnsOf(connection);
   await declareConstraints(connection);
   constraints = {
     migrated: await constraintsOf(connection, 'public'),
@@ -141,13 +141,13 @@ afterAll(async () => {
 });
 
 it('the code knows every table of the database', () => {
-  const unknown = [...result.keys()].filter((name) => !tables.has(name));
+  const unknown = [...columnsByTable.keys()].filter((name) => !tables.has(name));
   expect(unknown.toSorted()).toEqual(WITHOUT_COLUMNS_IN_CODE);
 });
 
 describe.each([...tables])('%s', (name, table) => {
   it('has the columns that the code declares', () => {
-    expect(byName(result.get(name))).toEqual(byName(declared(table)));
+    expect(byName(columnsByTable.get(name))).toEqual(byName(declared(table)));
   });
 
   it('has the constraints that the code declares', () => {

@@ -135,20 +135,20 @@ it('a statement appears without its values', () => {
 
 it('a job continues the trace of the transaction that queued it', () => {
   const spans = spansOf(resetTrace);
-  const requested = ['transaction', 'POST /api/usr/auths/forgot', CALLER];
+  const requestPath = ['transaction', 'POST /api/usr/auths/forgot', CALLER];
   const [job] = named(spans, 'process account-mail');
   expect(pathOf(job).slice(1, 3)).not.toEqual([]);
-  expect(pathOf(job).slice(-2)).toEqual(requested.slice(-2));
+  expect(pathOf(job).slice(-2)).toEqual(requestPath.slice(-2));
   const [mail] = named(spans, 'smtp send');
   const way = pathOf(mail);
   expect(way.slice(0, 2)).toEqual(['smtp send', 'deliver mail']);
   expect(way).toContain('process account-mail');
-  expect(way.slice(-2)).toEqual(requested.slice(-2));
+  expect(way.slice(-2)).toEqual(requestPath.slice(-2));
 });
 
 it('a source of the rate appears by its host', () => {
-  const [requested] = named(collector.spans, 'GET');
-  expect(requested?.attributes).toEqual({ 'server.address': '127.0.0.1' });
+  const [span] = named(collector.spans, 'GET');
+  expect(span?.attributes).toEqual({ 'server.address': '127.0.0.1' });
 });
 
 it('a log line contains its trace id', () => {

@@ -347,6 +347,6 @@ it('reports stock above the maximum of a count, at the start and in items found 
     body: { fields: { scope: expect.stringContaining('más de 1.000.000') } },
   });
   const { id } = await ana.start(refs(few));
-  const [result] = (await ana.enter(id, [{ itemId: many[0]?.id ?? 0 }])).body.data;
-  expect(result).toMatchObject({ result: 'refused', message: expect.stringContaining('Existencias') });
+  const [entry] = (await ana.enter(id, [{ itemId: many[0]?.id ?? 0 }])).body.data;
+  expect(entry).toMatchObject({ result: 'refused', message: expect.stringContaining('Existencias') });
 });

@@ -157,8 +157,8 @@ describe('the stock list', () => {
       { locationId: WAREHOUSE, onHand: 4, reserved: 2 },
       { locationId: CHACAO, onHand: 7, reserved: 0 },
     ]);
-    const result = await call(shop, `/stock/levels/totals?ref=${ref}&state=con&location=${CHACAO}`, { token });
-    expect(result.body.data).toMatchObject({ items: 1, onHand: 8 });
+    const totals = await call(shop, `/stock/levels/totals?ref=${ref}&state=con&location=${CHACAO}`, { token });
+    expect(totals.body.data).toMatchObject({ items: 1, onHand: 8 });
   });
 });
 

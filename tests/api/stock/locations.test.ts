@@ -222,10 +222,10 @@ describe('closing a store', () => {
   });
 
   it('writes off pieces of deleted products, which nobody could move', async () => {
-    const [removed, there] = [await makeItem(shop), await makeItem(shop)];
-    await move(removed.id, MARACAY, 4);
+    const [deleted, there] = [await makeItem(shop), await makeItem(shop)];
+    await move(deleted.id, MARACAY, 4);
     await move(there.id, MARACAY, 2);
-    expect((await call(shop, `/items/${removed.id}`, { method: 'DELETE', token })).status).toBe(204);
+    expect((await call(shop, `/items/${deleted.id}`, { method: 'DELETE', token })).status).toBe(204);
     expect((await put(MARACAY, { active: false })).body.fields).toEqual({
       active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.',
     });

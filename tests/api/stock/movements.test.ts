@@ -100,9 +100,9 @@ describe('the list of movements', () => {
   });
 
   it('shows movements of a deleted item', async () => {
-    const removed = await makeItem(shop, { stock: 3 });
-    await shop.database.connection.execute(sql`delete from items where id = ${removed.id}`);
-    const [movement] = (await read(`item=${removed.id}`)).data;
+    const deleted = await makeItem(shop, { stock: 3 });
+    await shop.database.connection.execute(sql`delete from items where id = ${deleted.id}`);
+    const [movement] = (await read(`item=${deleted.id}`)).data;
     expect(movement.attributes).toMatchObject({ item: null, delta: 3 });
   });
 });

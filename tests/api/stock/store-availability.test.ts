@@ -160,25 +160,25 @@ describe('the list of a store', () => {
     const item = await makeItem(shop, { ref: 'QUEDA', category: 'queda', stock: 50 });
     await put(item.id, VALENCIA, 20);
     await expect.poll(() => refsAt('categoria=queda&tienda=valencia'), SOON).toEqual(['QUEDA']);
-    const retained = async (url: string) => {
+    const isCached = async (url: string) => {
       const before = shop.services.responseCache.sent;
       await (await fetch(shop.url + url)).text();
       return shop.services.responseCache.sent > before;
     };
     const [list, product] = ['/shop?categoria=queda&tienda=valencia', `/product/${item.id}`];
-    const bothKept = async () => [await retained(list), await retained(product)];
-    expect(await bothKept()).toEqual([false, false]);
-    expect(await bothKept()).toEqual([true, true]);
+    const bothCached = async () => [await isCached(list), await isCached(product)];
+    expect(await bothCached()).toEqual([false, false]);
+    expect(await bothCached()).toEqual([true, true]);
     await put(item.id, VALENCIA, -9);
     expect(await shop.services.catalogue.refresh()).toBe(true);
-    expect(await bothKept()).toEqual([true, true]);
+    expect(await bothCached()).toEqual([true, true]);
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
     expect(await shop.services.catalogue.refresh()).toBe(true);
-    expect(await retained(list)).toBe(true);
+    expect(await isCached(list)).toBe(true);
     // The product page shows how many pieces can be bought.
-    expect(await retained(product)).toBe(false);
+    expect(await isCached(product)).toBe(false);
     await put(item.id, VALENCIA, -11);
     expect(await shop.services.catalogue.refresh()).toBe(true);
-    expect(await retained(list)).toBe(false);
+    expect(await isCached(list)).toBe(false);
   });
 });

@@ -95,15 +95,15 @@ describe('an unpaid order', () => {
   });
 
   it('stays open while staff write notes about it, and once part of its money arrived', async () => {
-    const [noted, result] = [await unpaid(500), await unpaid(500)];
-    for (const { id } of [noted, result])
+    const [noted, partlyPaid] = [await unpaid(500), await unpaid(500)];
+    for (const { id } of [noted, partlyPaid])
       await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
     const note = { method: 'POST', token, body: { note: 'El banco responde el lunes' } };
     expect((await call(shop, `/sales/${noted.id}/notes`, note)).status).toBeLessThan(300);
-    await execute(sql`update payments set state = 'matched' where sale_id = ${result.id}`);
+    await execute(sql`update payments set state = 'matched' where sale_id = ${partlyPaid.id}`);
     await run(0);
     await run(100);
-    expect([await statusOf(noted.id), await statusOf(result.id)]).toEqual(['pendiente', 'pendiente']);
+    expect([await statusOf(noted.id), await statusOf(partlyPaid.id)]).toEqual(['pendiente', 'pendiente']);
     const reported = (await shop.database.connection.select().from(mails)).filter(
       ({ kind }) => kind === 'order-unseen',
     );

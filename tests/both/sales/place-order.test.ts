@@ -228,15 +228,15 @@ describe('nothing is stored', () => {
   });
 
   it('when an item was deleted', async () => {
-    const [retained, removed] = [await makeItem(shop), await makeItem(shop)];
-    const body = await orderBody(shop, [{ item: retained }, { item: removed }]);
-    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
+    const [present, deleted] = [await makeItem(shop), await makeItem(shop)];
+    const body = await orderBody(shop, [{ item: present }, { item: deleted }]);
+    await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
     const answer = await placeOrder(shop, body);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'item_gone', details: { lines: [{ itemId: removed.id }] } },
+      body: { code: 'item_gone', details: { lines: [{ itemId: deleted.id }] } },
     });
-    expect(await stockOf(retained.id)).toBe(10);
+    expect(await stockOf(present.id)).toBe(10);
   });
 
   it('when an item was repriced, and the response has the new figures', async () => {

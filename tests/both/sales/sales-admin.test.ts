@@ -313,14 +313,14 @@ describe('cancelling a sale', () => {
   });
 
   it('returns what is still sold, when an item was deleted since', async () => {
-    const [retained, removed] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
+    const [present, deleted] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
     const placed = await placeOrder(
       shop,
-      await orderBody(shop, [{ item: retained, quantity: 2 }, { item: removed }, { item: retained }]),
+      await orderBody(shop, [{ item: present, quantity: 2 }, { item: deleted }, { item: present }]),
     );
-    await shop.database.connection.delete(items).where(eq(items.id, removed.id));
+    await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
     expect((await cancel(placed.body.data.id)).status).toBe(200);
-    expect([await stockOf(retained.id), await stockOf(removed.id)]).toEqual([5, undefined]);
+    expect([await stockOf(present.id), await stockOf(deleted.id)]).toEqual([5, undefined]);
   });
 
   it('keeps the sale and its figures', async () => {

@@ -158,14 +158,14 @@ describe('every route of the API', () => {
   it('describes every kind of wrong request in Spanish', () => {
     const walked = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
       (['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => {
-        const requested = schema?.[part];
-        return requested instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, asked: requested }] : [];
+        const inputSchema = schema?.[part];
+        return inputSchema instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, inputSchema }] : [];
       }),
     );
     expect(walked.length).toBeGreaterThan(50);
-    for (const { name, asked: requested } of walked) {
-      const messages = badInputs(requested).flatMap(
-        (input) => safeParse(requested, input).error?.issues.map((issue) => issue.message) ?? [],
+    for (const { name, inputSchema } of walked) {
+      const messages = badInputs(inputSchema).flatMap(
+        (input) => safeParse(inputSchema, input).error?.issues.map((issue) => issue.message) ?? [],
       );
       expect([...new Set(messages)].filter(englishIn), name).toEqual([]);
     }

@@ -122,13 +122,13 @@ async function expectPeriod(ledger: Ledger, from: string, to: string, [query, ch
   const figuresOf = (own: (where: Where) => boolean, kind?: string) => {
     const all = lossesIn(ledger, from, to, own).filter((loss) => kind === undefined || loss.kind === kind);
     const missing = all.filter(({ delta }) => delta < 0).map((loss) => ({ ...loss, pieces: -loss.delta }));
-    const result = all.filter(({ delta }) => delta > 0).map((loss) => ({ ...loss, pieces: loss.delta }));
+    const turnedUp = all.filter(({ delta }) => delta > 0).map((loss) => ({ ...loss, pieces: loss.delta }));
     return {
       missing: add(missing, ({ pieces }) => pieces),
       missing_usd: worthOf(missing) / 100,
-      found: add(result, ({ pieces }) => pieces),
-      found_usd: worthOf(result) / 100,
-      lost: add(missing, ({ pieces }) => pieces) - add(result, ({ pieces }) => pieces),
+      found: add(turnedUp, ({ pieces }) => pieces),
+      found_usd: worthOf(turnedUp) / 100,
+      lost: add(missing, ({ pieces }) => pieces) - add(turnedUp, ({ pieces }) => pieces),
     };
   };
   expectRows(lost, chosen, (own) => ({ ...figuresOf(own), sold: soldIn(ledger, from, to, own) }));

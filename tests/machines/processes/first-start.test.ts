@@ -27,12 +27,12 @@ async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promis
   const { PATH = '' } = process.env;
   const env = { PATH, ...SHOP_ENV, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
   const shop = spawn(process.execPath, SHOP_ARGS, { env, stdio: 'ignore' });
-  const removed = once(shop, 'exit');
+  const exited = once(shop, 'exit');
   await expect
     .poll(() => databasesIn(directory), { timeout: 60_000, interval: 20 })
     .toContain(`postgres.new-${shop.pid}`);
   shop.kill(signal);
-  await removed;
+  await exited;
   return shop.exitCode;
 }
 

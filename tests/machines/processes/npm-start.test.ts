@@ -44,9 +44,9 @@ it('`npm start` runs the shop with its flags and ends it, although npm signals o
     expect(command.slice(1, -1)).toEqual(SHOP_ARGS);
     expect(environment).toEqual(expect.arrayContaining(Object.entries(SHOP_ENV).map((entry) => entry.join('='))));
   }
-  const removed = once(npm, 'exit');
+  const exited = once(npm, 'exit');
   npm.kill('SIGTERM');
-  await removed;
+  await exited;
   await expect.poll(answers, { timeout: 25_000, interval: 50 }).toBe('nobody');
   await data.remove();
 });

@@ -100,11 +100,11 @@ it('takes a voucher as it was when the order read it, whatever staff change at t
       customer_id: `V-${12_000_000 + index}`,
     }),
   );
-  const [removed, ...answers] = await Promise.all([
+  const [deletion, ...answers] = await Promise.all([
     call(shop, `/vouchers/${voucher.id}`, { method: 'DELETE', token }),
     ...bodies.map((body) => placeOrder(shop, body)),
   ]);
-  expect(removed.status).toBe(204);
+  expect(deletion.status).toBe(204);
   for (const { status, body } of answers) expect([201, 422], JSON.stringify(body)).toContain(status);
   for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
 });

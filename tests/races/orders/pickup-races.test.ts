@@ -73,8 +73,8 @@ it('takes the lines of one store in opposite orders without a deadlock, beside c
       return { status: 0 };
     }),
   );
-  const { 201: retained = 0, ...others } = counts(answers);
+  const { 201: accepted = 0, ...others } = counts(answers);
   expect(Object.keys(others).every((status) => ['0', '409'].includes(status))).toBe(true);
-  expect(retained).toBeLessThanOrEqual(10);
-  expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${retained}` });
+  expect(accepted).toBeLessThanOrEqual(10);
+  expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${accepted}` });
 });

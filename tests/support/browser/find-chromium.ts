@@ -33,9 +33,9 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which cannot be run.`);
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const result = [...onPath, ...PLACES].find(starts) ?? [chromium.executablePath()].find(isExecutable);
-  if (!result) throw new Error(HOW_TO_GET_ONE);
-  return result;
+  const executable = [...onPath, ...PLACES].find(starts) ?? [chromium.executablePath()].find(isExecutable);
+  if (!executable) throw new Error(HOW_TO_GET_ONE);
+  return executable;
 }
 
 /** On some systems this path holds only a script that explains how to install Chromium. */

@@ -32,8 +32,8 @@ export function readImage(): Image {
   const instructions = dockerfile.getInstructions();
   const froms = instructions.filter((each) => each.getKeyword() === 'FROM') as From[];
   const final = instructions.slice(instructions.indexOf(froms.at(-1) as From));
-  const words = (result: Cmd | Healthcheck | undefined) =>
-    JSON.parse(result?.getArgumentsContent()?.replace(/^.*?\[/s, '[') ?? '[]') as string[];
+  const words = (instruction: Cmd | Healthcheck | undefined) =>
+    JSON.parse(instruction?.getArgumentsContent()?.replace(/^.*?\[/s, '[') ?? '[]') as string[];
   const only = <T>(keyword: string) => final.find((each) => each.getKeyword() === keyword) as T | undefined;
   return {
     dockerfile,

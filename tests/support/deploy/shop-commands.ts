@@ -49,7 +49,7 @@ export function readManifests(): Manifest[] {
 
 /** The pods that manifests describe, by the manifest's name. */
 export function podsOf(manifests: readonly Manifest[]): Map<string, Pod> {
-  const result = manifests.flatMap(({ metadata, spec }) => {
+  const podEntries = manifests.flatMap(({ metadata, spec }) => {
     const { template, jobTemplate } = (spec ?? {}) as {
       template?: { spec: Pod };
       jobTemplate?: { spec: { template: { spec: Pod } } };
@@ -57,7 +57,7 @@ export function podsOf(manifests: readonly Manifest[]): Map<string, Pod> {
     const pod = template?.spec ?? jobTemplate?.spec.template.spec;
     return pod ? [[metadata.name, pod] as const] : [];
   });
-  return new Map(result);
+  return new Map(podEntries);
 }
 
 /** Every command of ours that the image, the containers, the units and the pods run, by the file that defines it. */

@@ -9,11 +9,11 @@ export function unknownFields(manifest: unknown, check: (watched: object) => voi
     if (typeof value !== 'object' || value === null) return value;
     return new Proxy(value, {
       get(target, key, receiver) {
-        const result = Reflect.get(target, key, receiver);
-        if (typeof key !== 'string' || !Object.hasOwn(target, key)) return result;
+        const field = Reflect.get(target, key, receiver);
+        if (typeof key !== 'string' || !Object.hasOwn(target, key)) return field;
         const here = within(place, key);
         seen.add(here);
-        return watch(result, here);
+        return watch(field, here);
       },
     });
   };

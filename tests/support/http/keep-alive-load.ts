@@ -30,22 +30,22 @@ export async function keepAliveLoad(
     onAllServed,
   }: { clients: number; paths: string[]; thinkMs(client: number): number; onAllServed?: () => void },
 ): Promise<LoadResult> {
-  const result: LoadResult = { asked: 0, answered: 0, refused: [], failed: [] };
+  const tally: LoadResult = { asked: 0, answered: 0, refused: [], failed: [] };
   let served = 0;
   async function client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = number; ; turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
-      result.asked += 1;
+      tally.asked += 1;
       try {
         const { status, isLast } = await ask(shop.url + path, agent);
-        result.answered += 1;
+        tally.answered += 1;
         if (turn === number) served += 1;
         if (turn === number && served === clients) onAllServed?.();
-        if (status >= 400) result.refused.push(`${path} ${status}`);
+        if (status >= 400) tally.refused.push(`${path} ${status}`);
         if (isLast) break;
       } catch (error) {
-        result.failed.push(String((error as NodeJS.ErrnoException).code));
+        tally.failed.push(String((error as NodeJS.ErrnoException).code));
         break;
       }
       await rest(thinkMs(number));
@@ -53,7 +53,7 @@ export async function keepAliveLoad(
     agent.destroy();
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  return result;
+  return tally;
 }
 
 function ask(url: string, agent: Agent): Promise<Answer> {

@@ -18,7 +18,7 @@ export function rawRequest(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {
-    const requested = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
@@ -26,7 +26,7 @@ export function rawRequest(
       );
       answer.on('error', reject);
     });
-    requested.on('error', reject);
-    requested.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

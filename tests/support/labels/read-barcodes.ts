@@ -23,11 +23,11 @@ export interface ReadBarcode {
 
 /** The EAN, UPC and Code 128 barcodes of a picture, as a scanner types them, from left to right. */
 export async function readBarcodes(picture: Picture): Promise<ReadBarcode[]> {
-  const result = await read({ ...picture, colorSpace: 'srgb' } as ImageData, {
+  const barcodes = await read({ ...picture, colorSpace: 'srgb' } as ImageData, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'Code128'],
     maxNumberOfSymbols: 255,
   });
-  return result
+  return barcodes
     .toSorted((a, b) => a.position.topLeft.x - b.position.topLeft.x)
     .map(({ format, text }) => ({ format, text }));
 }

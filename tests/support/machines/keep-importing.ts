@@ -55,11 +55,11 @@ export async function keepImporting(
     over();
     const stocks = isLast ? [] : await importedStocks(fleet).catch(() => []);
     if (stocks.length > 1) problems.push(`an import was done in part: ${stocks.join(', ')}`);
-    const result = await datedStock(fleet).catch(() => null);
-    const sold = result && soldSince.get(result.sheet);
-    if (result && sold !== undefined && result.stock !== result.sheet - (sold ?? 0))
+    const current = await datedStock(fleet).catch(() => null);
+    const sold = current && soldSince.get(current.sheet);
+    if (current && sold !== undefined && current.stock !== current.sheet - (sold ?? 0))
       problems.push(
-        `${DATED_BARCODE}: the sheet said ${result.sheet}, ${sold} were sold since, and ${result.stock} are there`,
+        `${DATED_BARCODE}: the sheet said ${current.sheet}, ${sold} were sold since, and ${current.stock} are there`,
       );
     if (answer?.report?.type === 'report') {
       counts.done += 1;

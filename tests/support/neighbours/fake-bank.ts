@@ -11,7 +11,7 @@ export interface AskedOfBank {
   date: string;
 }
 
-type Answer = (requested: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
+type Answer = (query: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
 
 /** A bank's interface for payment queries, as docs/operations/payment-verifier.md describes it. */
 export interface FakeBank {
@@ -31,17 +31,17 @@ export function answerWith(payments: readonly object[], message?: string): Answe
   };
 }
 
-export const FINDS_IT: Answer = (requested, response, request) => {
-  const { reference, amount, date } = requested;
-  answerWith([{ reference, amount, date }], 'Pago recibido')(requested, response, request);
+export const FINDS_IT: Answer = (query, response, request) => {
+  const { reference, amount, date } = query;
+  answerWith([{ reference, amount, date }], 'Pago recibido')(query, response, request);
 };
 
 export async function openFakeBank(): Promise<FakeBank> {
   const server = await openLocalServer(async (request, response) => {
-    const requested = JSON.parse(await text(request)) as AskedOfBank;
-    bank.asked.push(requested);
+    const query = JSON.parse(await text(request)) as AskedOfBank;
+    bank.asked.push(query);
     bank.keys.push(request.headers.authorization);
-    bank.answer(requested, response, request);
+    bank.answer(query, response, request);
   });
   const bank: FakeBank = { url: `${server.url}/payments`, asked: [], keys: [], answer: FINDS_IT, close: server.close };
   return bank;

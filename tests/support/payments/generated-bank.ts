@@ -262,9 +262,9 @@ class Generator {
   }
 
   private bankDay(day: string): string {
-    let result = addDays(day, this.next() < 0.3 ? 1 : 0);
-    while (!isBankDay(result)) result = addDays(result, 1);
-    return result;
+    let shifted = addDays(day, this.next() < 0.3 ? 1 : 0);
+    while (!isBankDay(shifted)) shifted = addDays(shifted, 1);
+    return shifted;
   }
 
   private person(): Buyer {

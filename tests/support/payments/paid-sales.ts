@@ -34,9 +34,9 @@ export function paymentsDesk(shop: TestShop, token: () => string) {
     read,
     /** The payment at this position, counted from 1. */
     async payment(saleId: number, position = 1): Promise<PaymentRecord> {
-      const result = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
-      if (!result) throw new Error(`Sale ${saleId} has no payment ${position}`);
-      return result;
+      const payment = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
+      if (!payment) throw new Error(`Sale ${saleId} has no payment ${position}`);
+      return payment;
     },
     add: (saleId: number, body: Record<string, unknown>) => send(`/sales/${saleId}/payments`, body),
     act: (id: number, action: 'validate' | 'reject' | 'reopen', body: unknown = undefined) =>

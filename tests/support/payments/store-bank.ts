@@ -41,11 +41,11 @@ export async function storeBank(connection: Connection, bank: GeneratedBank): Pr
     ),
   );
   const stored: { id: number; saleId: number }[] = [];
-  await inBatches(bank.payments, async (result) => {
+  await inBatches(bank.payments, async (batch) => {
     const placed = await connection
       .insert(sales)
       .values(
-        result.map((payment) => ({
+        batch.map((payment) => ({
           id: payment.saleId,
           orderId: `SAMAN-${payment.saleId}`,
           trackingKey: `key ${payment.saleId}`,

@@ -57,7 +57,7 @@ export async function startShopProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const removed = once(child, 'exit').then(() => child.exitCode);
+  const exited = once(child, 'exit').then(() => child.exitCode);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const port = await ready(child, () => output);
@@ -66,10 +66,10 @@ export async function startShopProcess(
     pid: child.pid ?? 0,
     output: () => output,
     signal: (signal) => void child.kill(signal),
-    gone: removed,
+    gone: exited,
     async end(signal) {
       child.kill(signal);
-      return removed;
+      return exited;
     },
   };
 }

@@ -150,17 +150,17 @@ describe('undoing an import by location', () => {
   });
 
   it('also works for stores only; what changed there since is left and named', async () => {
-    const [retained, sold] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 1 })];
-    const rows = [retained, sold].flatMap(({ ref, barcode }) => [
+    const [unsold, sold] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 1 })];
+    const rows = [unsold, sold].flatMap(({ ref, barcode }) => [
       `${ref};;${barcode};;5;;Samán Chacao`,
       `${ref};;${barcode};;6;;Samán Las Mercedes`,
     ]);
     const { operationId } = await send(rows);
-    await call(shop, `/stock/levels/${retained.id}/${CHACAO}/adjust`, {
+    await call(shop, `/stock/levels/${unsold.id}/${CHACAO}/adjust`, {
       method: 'POST',
       token,
       body: { difference: 1, reason: 'count' },
-      headers: { 'idempotency-key': `undo-${retained.id}-abcdefgh` },
+      headers: { 'idempotency-key': `undo-${unsold.id}-abcdefgh` },
     });
     await bring(shop, sold.id, MERCEDES, -3);
     const { report } = await undo(operationId);
@@ -169,20 +169,20 @@ describe('undoing an import by location', () => {
       expect.stringMatching(/^Stock en Samán Chacao: cambio posterior de Ana Rivas.*Lo demás sí se deshace\.$/),
       expect.stringContaining('Stock en Samán Las Mercedes: cambio posterior de La tienda'),
     ]);
-    expect(await levelsOf(shop, retained.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '6 − 0', [MERCEDES]: '0 − 0' });
+    expect(await levelsOf(shop, unsold.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '6 − 0', [MERCEDES]: '0 − 0' });
     expect(await levelsOf(shop, sold.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '0 − 0', [MERCEDES]: '3 − 0' });
   });
 
   it('deletes what the import created, with its pieces, unless they have left', async () => {
     const item = await makeItem(shop);
     await changeLocation(shop, CHACAO, { sellsOnline: true });
-    const [removed, there] = [`G-${item.id}`, `T-${item.id}`];
+    const [soldBarcode, there] = [`G-${item.id}`, `T-${item.id}`];
     const { operationId } = await send([
-      `${item.ref};;${removed};;4;S;Samán Las Mercedes`,
+      `${item.ref};;${soldBarcode};;4;S;Samán Las Mercedes`,
       `${item.ref};;${there};;4;L;Samán Chacao`,
       `${item.ref};;${there};;2;;Depósito web`,
     ]);
-    const [taken, made] = [await rowOf(removed), await rowOf(there)];
+    const [taken, made] = [await rowOf(soldBarcode), await rowOf(there)];
     await shop.database.transaction((tx) =>
       moveStock(tx, [{ itemId: taken?.id ?? 0, locationId: MERCEDES, delta: -1 }], {
         reason: 'transfer_out',
@@ -196,7 +196,7 @@ describe('undoing an import by location', () => {
     expect(report.failures[0]?.message).toBe('Stock en Samán Las Mercedes: quedan 3 y habría que quitar 4.');
     expect(await rowOf(there)).toBeUndefined();
     expect(await levelsOf(shop, made?.id ?? 0)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '0 − 0' });
-    expect(await rowOf(removed)).toMatchObject({ stock: 0 });
+    expect(await rowOf(soldBarcode)).toMatchObject({ stock: 0 });
   });
 
   it('undoes two imports of one store one after the other, newest first', async () => {

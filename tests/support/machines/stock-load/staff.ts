@@ -46,14 +46,14 @@ export class Staff {
    * with a key), so these must never stay without a response. For other requests the caller finds out what happened.
    */
   // biome-ignore lint/suspicious/noExplicitAny: staff read responses of every shape
-  async ask<Body = any>(path: string, requested: StaffCall = {}): Promise<StaffAnswer<Body>> {
+  async ask<Body = any>(path: string, callOptions: StaffCall = {}): Promise<StaffAnswer<Body>> {
     const {
-      method = requested.body === undefined ? 'GET' : 'POST',
+      method = callOptions.body === undefined ? 'GET' : 'POST',
       body,
       keyed = false,
       version,
       allowed = [],
-    } = requested;
+    } = callOptions;
     const { tally, fleet } = this.#load;
     const what = `${this.name}: ${method} ${path}`;
     const options = {
