@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './tests/support/order/waiting-first.ts';
+import { WaitingFirst } from './tests/support/sequence/waiting-first.ts';
 
 /**
  * Calls over HTTP are proved once, on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of

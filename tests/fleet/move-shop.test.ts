@@ -21,7 +21,9 @@ import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// A round trip: from a server to the embedded database by a backup, and from there to another server by a move.i.setConfig({ testTimeout: PROCESS_TIMEOUT });
+// A round trip: from a server to the embedded database by a backup, and from there to another server by a move.
+// It creates and opens databases several times.
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT });
 
 const SECRET = 's'.repeat(64);
 const shop = testShop({ AUTH_SECRET: SECRET });

@@ -16,10 +16,10 @@ import { type Occupied, restoreBackup } from '#server/platform/backup/restore/re
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { stateOf } from '#tests/support/shop/places.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { openMountedDisk } from '#tests/support/shop/small-disk.ts';
+import { stateOf } from '#tests/support/shop/snapshot.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goOn } from '#tests/support/browser/hydration.ts';
+import { navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
@@ -148,7 +148,7 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
     await page.goto('/admin/products');
     await page.getByRole('button', { name: density }).click();
     for (const list of LISTS) {
-      await goOn(page, `/admin/${list}`);
+      await navigateInApp(page, `/admin/${list}`);
       const { top, heights } = await measureRows(page);
       expect.soft(Math.max(...heights), `${list} ${density}`).toBeLessThanOrEqual(most + 0.5);
       expect.soft(Math.min(...heights), `${list} ${density}`).toBeGreaterThanOrEqual(least - 0.5);
@@ -172,7 +172,7 @@ test('under a finger, rows and controls are at least 44 px high, and the tools a
   await fillLists(page, token);
   await page.goto('/admin/dashboard');
   for (const list of LISTS) {
-    await goOn(page, `/admin/${list}`);
+    await navigateInApp(page, `/admin/${list}`);
     const { heights } = await measureRows(page);
     expect.soft(Math.min(...heights), list).toBeGreaterThanOrEqual(44);
     const small = await page.locator('main').evaluate((main) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { settled } from '#tests/support/browser/bars.ts';
-import { goOn } from '#tests/support/browser/hydration.ts';
+import { navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { makeShopper, orderTwo } from '#tests/support/browser/shopper.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -39,7 +39,7 @@ for (const [first = '', ...others] of PAGES) {
     for (const path of [first, ...others]) {
       if (path !== first) {
         await page.setViewportSize(DESKTOP);
-        await goOn(page, path);
+        await navigateInApp(page, path);
       }
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       expect.soft(await axeFaults(page), `${path}, desktop`).toEqual([]);

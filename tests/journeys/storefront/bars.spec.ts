@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { coveredHeight, focusStop, settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
-import { goOn } from '#tests/support/browser/hydration.ts';
+import { navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
@@ -30,7 +30,7 @@ async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
 
 /** Opens the page, from another as a link does, and waits for the parts rendered only in the browser. */
 async function open(page: Page, path: string): Promise<void> {
-  if (page.url().startsWith('http')) await goOn(page, path);
+  if (page.url().startsWith('http')) await navigateInApp(page, path);
   else await page.goto(path);
   if (path === '/payment') await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
   if (path === '/cart') await expect(page.getByRole('group', { name: /^Cantidad de/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
-import { goOn } from '#tests/support/browser/hydration.ts';
+import { navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
@@ -96,7 +96,7 @@ for (const [part, routes] of ROUTES.entries()) {
     const lines = [await cartLine(request)];
     await keepInBrowser(page, { cart: lines, favorites: lines });
     for (const [place, path] of routes.entries()) {
-      await (place === 0 ? page.goto(path) : goOn(page, path));
+      await (place === 0 ? page.goto(path) : navigateInApp(page, path));
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

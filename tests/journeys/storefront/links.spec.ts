@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { goOn } from '#tests/support/browser/hydration.ts';
+import { navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 
 test('no link of the shop leads nowhere', { tag: '@desktop' }, async ({ page, request }) => {
@@ -11,7 +11,7 @@ test('no link of the shop leads nowhere', { tag: '@desktop' }, async ({ page, re
     expect(answer.status(), path).toBe(200);
     // Pages of one kind have similar links, so after a while no more links are collected from these.
     if (/^\/(product|shop\?)/.test(path) && seen.size > 60) continue;
-    await goOn(page, path);
+    await navigateInApp(page, path);
     const hrefs = await page
       .locator('a[href^="/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -37,7 +37,7 @@ const FRAMES = 3;
  * Opens another page of the shop by client-side navigation, and waits until all its requests are answered. The document
  * is not loaded again, which would triple the processor time; the state of its scripts stays.
  */
-export async function goOn(page: Page, to: string): Promise<void> {
+export async function navigateInApp(page: Page, to: string): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request) => {
     // An event stream stays open as long as the page does.

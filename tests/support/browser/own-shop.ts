@@ -4,7 +4,7 @@ import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
-import { borrowShop, giveBackShop, type ShopWish } from './shop-lender.ts';
+import { borrowShop, giveBackShop, type ShopRequest } from './shop-lender.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop used by the journeys of one file only. */
@@ -44,17 +44,17 @@ export function testWithSharedShop(name: 'products' | 'orders') {
   return testOn(() => ({ name, env: {} }));
 }
 
-function testOn(wishOf: (info: TestInfo) => ShopWish) {
+function testOn(requestOf: (info: TestInfo) => ShopRequest) {
   return journey.extend<{ shop: OwnShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
       async ({}, use, info) => {
-        const wishedShop = wishOf(info);
-        const { url, env: where } = await borrowShop(wishedShop);
+        const shopRequest = requestOf(info);
+        const { url, env: where } = await borrowShop(shopRequest);
         const token = tokens.get(where.DATA_DIR) ?? staffTokenOf(url);
         tokens.set(where.DATA_DIR, token);
         await use({ url, env: where, staffToken: await token });
-        await giveBackShop(wishedShop);
+        await giveBackShop(shopRequest);
       },
       { timeout: 240_000 },
     ],

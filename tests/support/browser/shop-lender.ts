@@ -5,7 +5,7 @@ import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
 import { copyData, JOURNEY_ENV, type PreparedData, type ShopData } from './prepared-data.ts';
 
 /** A journey's request for a shop: journeys that request the same name get the same shop. */
-export interface ShopWish {
+export interface ShopRequest {
   name: string;
   /** Added to JOURNEY_ENV when the shop is started. */
   env: Record<string, string>;
@@ -43,7 +43,7 @@ const IDLE_MS = 15_000;
 export async function openShopLender(prepared: PreparedData): Promise<ShopLender> {
   const shops = new Map<string, Shop>();
 
-  async function lend({ name, env }: ShopWish): Promise<LentShop> {
+  async function lend({ name, env }: ShopRequest): Promise<LentShop> {
     const shop = shops.get(name) ?? { data: copyData(prepared), running: null, borrowers: 0, ending: undefined };
     shops.set(name, shop);
     clearTimeout(shop.ending);
@@ -53,7 +53,7 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
     return { url: (await shop.running).url, env: where };
   }
 
-  function takeBack({ name }: ShopWish): undefined {
+  function takeBack({ name }: ShopRequest): undefined {
     const shop = shops.get(name);
     if (!shop) return;
     shop.borrowers -= 1;
@@ -99,13 +99,13 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
 }
 
 /** Requests a shop from the lender of this run; waits until it is open. */
-export async function borrowShop(wishedShop: ShopWish): Promise<LentShop> {
-  const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(wishedShop) });
+export async function borrowShop(shopRequest: ShopRequest): Promise<LentShop> {
+  const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(shopRequest) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as LentShop;
 }
 
 /** Returns a shop, so that it can end when nobody uses it. */
-export async function giveBackShop(wishedShop: ShopWish): Promise<void> {
-  await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(wishedShop) });
+export async function giveBackShop(shopRequest: ShopRequest): Promise<void> {
+  await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(shopRequest) });
 }

@@ -17,7 +17,7 @@ export interface Column {
  * Columns, by table, that this release neither reads nor writes but the previous one does. A contract migration of a
  * later release drops them, and removes them from this list.
  */
-export const LEFT_FOR_THE_RELEASE_BEFORE: Record<string, string[]> = {};
+export const COLUMNS_OF_PREVIOUS_RELEASE: Record<string, string[]> = {};
 
 /** The columns of each table of the shop. */
 export async function columnsOf(connection: Connection): Promise<Map<string, Column[]>> {
@@ -41,7 +41,7 @@ export async function columnsOf(connection: Connection): Promise<Map<string, Col
       name,
       columns
         .map(({ table: _, ...column }) => ({ ...column, default: column.default && withoutCast(column.default) }))
-        .filter((column) => !LEFT_FOR_THE_RELEASE_BEFORE[name]?.includes(column.name)),
+        .filter((column) => !COLUMNS_OF_PREVIOUS_RELEASE[name]?.includes(column.name)),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import type { Picture } from './read-barcodes.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Pixels drawn for each printer dot, in each direction. */
-const FINER = 3;
+const OVERSAMPLING = 3;
 
 /** The printed page as a label printer draws it: one pixel for each of its dots. */
 export async function printedPages(page: Page): Promise<Picture[]> {
@@ -16,7 +16,7 @@ export async function printedPages(page: Page): Promise<Picture[]> {
   for (const sheet of document.pages()) {
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
     const drawn = await sheet.render({
-      scale: (FINER * DOTS_PER_MM) / POINTS_PER_MM,
+      scale: (OVERSAMPLING * DOTS_PER_MM) / POINTS_PER_MM,
       render: 'bitmap',
       colorSpace: 'Gray',
     });

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { type Fleet, PROCESSES, type Which } from './start-fleet.ts';
+import { type Fleet, PROCESSES, type ProcessIndex } from './start-fleet.ts';
 
 /** How often a process that gave up is restarted, and the pause before that. */
 const MOST_RESTARTS = 5;
@@ -21,7 +21,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a process is killed',
     async happen(fleet, { turn, tell }) {
-      await kill(fleet, [(turn % 3) as Which], tell);
+      await kill(fleet, [(turn % 3) as ProcessIndex], tell);
     },
   },
   {
@@ -63,12 +63,12 @@ export const FAULTS: Fault[] = [
   {
     name: 'two processes are killed at once',
     async happen(fleet, { turn, tell }) {
-      await kill(fleet, [(turn % 3) as Which, ((turn + 1) % 3) as Which], tell);
+      await kill(fleet, [(turn % 3) as ProcessIndex, ((turn + 1) % 3) as ProcessIndex], tell);
     },
   },
 ];
 
-async function kill(fleet: Fleet, all: readonly Which[], tell: (line: string) => void): Promise<void> {
+async function kill(fleet: Fleet, all: readonly ProcessIndex[], tell: (line: string) => void): Promise<void> {
   await Promise.all(all.map((which) => fleet.processes[which].end('SIGKILL')));
   for (const which of all) await startAsSupervised(fleet, which, tell);
 }
@@ -77,7 +77,7 @@ async function kill(fleet: Fleet, all: readonly Which[], tell: (line: string) =>
  * Starts a process as the systemd units do. A process that gives up, because the database is slow on a busy machine, is
  * restarted and reported.
  */
-async function startAsSupervised(fleet: Fleet, which: Which, tell: (line: string) => void): Promise<void> {
+async function startAsSupervised(fleet: Fleet, which: ProcessIndex, tell: (line: string) => void): Promise<void> {
   for (let left = MOST_RESTARTS; ; left -= 1) {
     try {
       return await fleet.start(which);

@@ -17,7 +17,7 @@ import { startPgbouncer } from './start-pgbouncer.ts';
 
 /** Index of a process. */
 export const PROCESSES = [0, 1, 2] as const;
-export type Which = (typeof PROCESSES)[number];
+export type ProcessIndex = (typeof PROCESSES)[number];
 
 /**
  * Three processes of the shop behind HAProxy, on one PostgreSQL through PgBouncer, with a bucket and a mail server. It
@@ -38,7 +38,7 @@ export interface Fleet {
   /** Ends PgBouncer with all its connections, and starts it again on the same port. */
   restartPooler(): Promise<void>;
   /** Starts a process that has ended, on the same port. */
-  start(which: Which): Promise<void>;
+  start(which: ProcessIndex): Promise<void>;
   /** Output of the processes and programs. */
   output(): string;
   stop(): Promise<void>;
@@ -90,7 +90,7 @@ export async function startFleet(env: Record<string, string> = {}): Promise<Flee
       ADMIN_PASSWORD: STAFF.password,
       ...env,
     };
-    const startAt = (which: Which) =>
+    const startAt = (which: ProcessIndex) =>
       startShopProcess({ ...settings, PORT: String(ports[which]), DATA_DIR: path.join(directory, String(which)) });
     // Waits until all have started or failed, so that none is left behind.
     const started = await Promise.allSettled(PROCESSES.map(startAt));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { FLEET_CATEGORY, type FleetItem, type Shelf } from '../fleet-shelf.ts';
 import type { Fleet } from '../start-fleet.ts';
-import { WATCHED_CATEGORY, WATCHED_REF } from './see-availability.ts';
+import { WATCHED_CATEGORY, WATCHED_REF } from './poll-availability.ts';
 import { ONLINE_STORES, PLACES, WAREHOUSE } from './stock-load.ts';
 import { SUPPLIER } from './watch-availability.ts';
 

@@ -5,7 +5,7 @@ import { type FleetItem, plainOrder } from '../fleet-shelf.ts';
 import { orderUntilAnswered } from '../load-tally.ts';
 import type { Delay } from './delays.ts';
 import { type KnownTransfer, noteDone } from './journal.ts';
-import { untilSeen, WATCHED_REF, WATCHED_STORE } from './see-availability.ts';
+import { untilSeen, WATCHED_REF, WATCHED_STORE } from './poll-availability.ts';
 import type { Staff } from './staff.ts';
 import type { StockLoad } from './stock-load.ts';
 
