@@ -108,7 +108,7 @@ it('over another shop is undone when it fails; objects of others stay', async ()
   const before = new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
   const now = () => new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
 
-  // The secret of the backup cannot be written, which fails after all files.
+  // A folder blocks the backup's secret, so the restore fails after it has written all files.
   const place = path.join(dataDir, 'auth-secret');
   await rm(place);
   await mkdir(path.join(place, 'in the way'), { recursive: true });

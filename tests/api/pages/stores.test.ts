@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
 });
 
-/** Without the comments that React puts between texts. */
+/** A page's HTML without the comments that React puts between texts. */
 const page = async (path: string) => (await (await fetch(shop.url + path)).text()).replaceAll('<!-- -->', '');
 const change = (id: number, body: object) => call(shop, `/locations/${id}`, { method: 'PUT', token, body });
 

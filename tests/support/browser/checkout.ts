@@ -23,7 +23,7 @@ export async function cartLine(request: APIRequestContext, quantity = 1): Promis
 export async function openPayment(page: Page, lines: readonly CartLine[]): Promise<void> {
   await keepInBrowser(page, { cart: lines });
   await page.goto('/payment');
-  // Not in the server's skeleton, so it appears only after hydration.
+  // This element is not in the server's skeleton, so it appears only after hydration.
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
 }
 

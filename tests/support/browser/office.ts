@@ -14,7 +14,7 @@ async function ask<Data>(shop: OwnShop, path: string, options: Parameters<typeof
 /** Creates an item with a stock of ten, and a rate. @returns the item's id */
 export async function stockItem(shop: OwnShop, name: string): Promise<number> {
   await ask(shop, '/currency/dollar-value', { method: 'PUT', body: { dollarValue: '40,00' } });
-  // Without an 'e': a spreadsheet would take 57520844071e4 for a number.
+  // The barcode contains no 'e', because a spreadsheet would read 57520844071e4 as a number.
   const barcode = randomUUID().replaceAll('-', '').replaceAll('e', 'a').slice(0, 13);
   const { data } = await ask<{ data: { id: number } }>(shop, '/items', {
     method: 'POST',

@@ -19,7 +19,7 @@ export const JOURNEY_ENV = {
 
 /** The prepared data that the shop of each journey starts from, as a copy. */
 export interface PreparedData {
-  /** Its DATA_DIR. */
+  /** The DATA_DIR of the prepared shop. */
   directory: string;
   /** The server of its database, as a superuser. */
   server: string;

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function keepInBrowser(page: Page, values: Record<string, unknown>): Promise<void> {
   if (page.url().startsWith('http')) {
-    // Done from an unrelated page, because others may write their own values when they are left.
+    // Writes the values on an unrelated page, because other pages may store their own values when the browser leaves them.
     await page.goto('/faqs');
     await page.evaluate(write, values);
     return;

@@ -22,7 +22,7 @@ export function ean13Modules(digits: string): string {
   return `101${left.join('')}01010${[...digits.slice(7)].map(right).join('')}101`;
 }
 
-/** With its check digit. @param twelve digits */
+/** Appends the check digit. @param twelve the first twelve digits */
 export function ean13Of(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;

@@ -44,7 +44,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** As long as a shop waits for a bucket: this bucket shares a busy machine with the rest of the test. */
+/** The shop's longest wait for its bucket, in seconds: this bucket runs on a busy machine, beside the test. */
 const BUCKET_SECONDS = 8;
 const SECRET = 'el mismo secreto en los tres procesos, y largo';
 

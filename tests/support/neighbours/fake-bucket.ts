@@ -18,7 +18,7 @@ export type BucketMood = 'well' | 'hangs' | 'drips' | 'stalls' | 'resets' | 'bre
 
 export interface FakeBucket {
   mood: BucketMood;
-  /** By key. */
+  /** Stored files by key. */
   files: Map<string, { bytes: Buffer; contentType: string }>;
   /** `PUT proofs/….jpg`, in the order received. */
   requests: string[];
