@@ -144,7 +144,7 @@ describe('what one replica changes the other shows within one second', () => {
     await expect.poll(async () => (await call(two, '/stores')).body.meta.total, SOON).toBe(12);
   });
 
-  it('a long transaction that ends after a later one', async () => {
+  it('a change by a long transaction that ends after a later one', async () => {
     const [slow, quick] = [await makeItem(one), await makeItem(one)];
     await expect.poll(() => attributesOf(two, quick.id), SOON).toBeDefined();
     await one.database.transaction(async (tx) => {
@@ -225,7 +225,7 @@ describe('what holds across replicas', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('a token, and its end', async () => {
+  it('a token, and its revocation', async () => {
     const { id, token } = await makeAccount(one, 'admin');
     expect((await call(two, '/sales', { token })).status).toBe(200);
     await one.database.connection.execute(sql`update accounts set token_version = token_version + 1 where id = ${id}`);

@@ -82,7 +82,7 @@ it('calls with the same cells and keys in another order never deadlock or count 
   expect(rows).toEqual([5, 5, 5, 5].map((onHand) => ({ onHand })));
 });
 
-it('what one replica writes the other finds, filters and adds up at once', async () => {
+it('one replica finds, filters and adds up what the other has written, at once', async () => {
   const item = await makeItem(one, { stock: 0 });
   const totals = async () =>
     (await call(two, `/stock/levels/totals?ref=${item.ref}&state=con&location=${CHACAO}`, { token })).body.data;

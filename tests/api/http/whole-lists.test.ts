@@ -82,7 +82,7 @@ describe('a staff list without paging', () => {
     expect((await get('/usr/users?page[size]=3')).body.meta).toEqual({ total: 71, page: 1, pageSize: 3 });
   });
 
-  it.each(['/sales', '/usr/users', '/vouchers'])('is for staff: %s', async (path) => {
+  it.each(['/sales', '/usr/users', '/vouchers'])('is for staff only: %s', async (path) => {
     expect((await call(shop, path)).status).toBe(401);
     const { token: shopper } = await makeAccount(shop, 'customer');
     expect((await call(shop, path, { token: shopper })).status).toBe(403);

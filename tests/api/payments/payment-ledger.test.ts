@@ -93,7 +93,7 @@ describe('the payment ledger', () => {
     expect(await connection.select().from(paymentEntries).where(eq(paymentEntries.saleId, two.id))).toHaveLength(2);
   });
 
-  it('refuses to be changed', async () => {
+  it('refuses changes of its entries', async () => {
     const { connection } = shop.database;
     const { id } = await order();
     await connection.update(payments).set({ state: 'validated' }).where(eq(payments.saleId, id));

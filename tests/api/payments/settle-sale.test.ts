@@ -60,8 +60,8 @@ const eventsOf = async ({ id }: Sale) => {
   return rows.map(({ toStatus, byPayments }) => [toStatus, byPayments]);
 };
 
-describe('a sale and its payments', () => {
-  it('is validated by payments that cover it to the hundredth, and its history says which', async () => {
+describe('the status of a sale by its payments', () => {
+  it('becomes validado when payments cover the sale to the hundredth, and the history says which', async () => {
     const sale = await order();
     const whole = sale.totalBsHundredths;
     expect(await pay(sale, [whole - 1])).toBeNull();
@@ -88,7 +88,7 @@ describe('a sale and its payments', () => {
     expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
   });
 
-  it('keeps a status that staff set by hand', async () => {
+  it('stays as it is when staff set it by hand', async () => {
     const sale = await order();
     const change = { method: 'PUT', body: { status: 'validado' }, token } as const;
     await call(shop, `/sales/${sale.id}`, change);
@@ -96,7 +96,7 @@ describe('a sale and its payments', () => {
     expect((await saleOf(sale.id)).status).toBe('validado');
   });
 
-  it('stays cancelled, whatever money arrives', async () => {
+  it('stays cancelada, whatever money arrives', async () => {
     const sale = await order();
     await call(shop, `/sales/${sale.id}/cancel`, { method: 'POST', body: {}, token });
     expect(await pay(sale, [sale.totalBsHundredths])).toBeNull();

@@ -275,7 +275,7 @@ describe('the export of sales', () => {
     expect(await rows('from=2001-01-01&to=2001-01-02')).toEqual([]);
   });
 
-  it('is a file, and for staff', async () => {
+  it('is a download, and for staff only', async () => {
     const { headers } = await get(`/sales/export?${JUNE}`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ventas-\d{4}-\d{2}-\d{2}\.csv"$/);

@@ -92,7 +92,7 @@ describe('a product', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  it('that only stores have says so on its page, to people and to search engines', async () => {
+  it('shows on its page when only stores have it, to people and to search engines', async () => {
     const item = await makeItem(shop, { ref: 'SOLO', size: 'M', stock: 0 });
     const page = async () => (await fetch(`${shop.url}/product/${item.id}`)).text();
     expect(await page()).toContain('schema.org/OutOfStock');

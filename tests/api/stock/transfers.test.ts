@@ -320,7 +320,7 @@ it('items that run out at one location are suggested from another, and nothing i
   expect((await read('/counts')).body.data.all).toBe(before);
 });
 
-it('every step is in the log', async () => {
+it('every step of a transfer is in the log', async () => {
   const { id: item } = await makeItem(shop);
   const { id } = await draftTransfer(shop, token, [{ item, quantity: 2 }]);
   await act(shop, token, `/${id}/send`);
