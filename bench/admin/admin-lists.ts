@@ -16,10 +16,10 @@ import { writeManySales } from './many-sales.ts';
 
 const MANY = 50_000;
 const MOST_MS = 100;
-/** Where the answer comes from the server. */
+/** The bar for keys whose answer comes from the server, in ms. */
 const MOST_SERVED_MS = 150;
 const PRESSES = 20;
-/** Of each kind, before those that count. */
+/** Presses of each kind before those that count. */
 const WARM_UP = 3;
 
 /** A list and what is searched for in it; every search finds something. */

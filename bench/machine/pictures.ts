@@ -13,7 +13,10 @@ const AT_ONCE = 20;
 const SIZE = { width: 7216, height: 5404 };
 const ALONE_MS = 3000;
 
-/** What others wait while twenty of the largest pictures are sent at once, beside what they wait otherwise. No bar. */
+/**
+ * How long other requests wait while twenty of the largest pictures are uploaded at once, compared with their usual
+ * wait. No bar.
+ */
 export async function* measurePictures(): AsyncGenerator<Row> {
   const place = await makeDemoPlace('embedded');
   const shop = await place.start();

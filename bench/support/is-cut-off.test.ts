@@ -21,7 +21,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
     const { promise: closed, resolve: end } = Promise.withResolvers<unknown>();
     server.close(end);
     await closed;
-    // Nobody listens there any more, which is another failure.
+    // Nothing listens there any more, so the connection is refused, which is another error.
     expect(isCutOff(await failureOf(`http://127.0.0.1:${port}`))).toBe(false);
   },
 );

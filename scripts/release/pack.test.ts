@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Packs these files, written in this order. */
+/** Packs these files after writing them in this order. */
 async function packed(files: [name: string, text: string][]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-pack-'));
   made.push(folder);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `.ci/run` with an npm that runs these shell commands. */
+/** Runs `.ci/run` with a fake npm that runs these shell commands. */
 function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
   output: string[];
   status: number | null;

@@ -6,7 +6,7 @@ import { CAPITALS, FIGURES, TEXT } from './characters.ts';
 const WEB = path.resolve(import.meta.dirname, '../../../web');
 const CSS = readFileSync(path.join(WEB, 'ui/fonts.css'), 'utf8');
 
-/** The characters that a face of web/ui/fonts.css is for, by the file it names. */
+/** The characters for which web/ui/fonts.css uses each font file, by file name. */
 function namedFor(file: string): string[] {
   const face = CSS.split('@font-face').find((text) => text.includes(`"./fonts/${file}"`)) ?? '';
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];

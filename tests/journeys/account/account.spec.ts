@@ -39,7 +39,7 @@ test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ 
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // The address changes first, the page a moment later.
+  // The URL changes first, and the page a moment later.
   await expect(page.getByRole('heading', { level: 1, name: /^Samán/ })).toBeAttached();
   const days = await page.evaluate(() => {
     const [, claims = ''] = localStorage.getItem('authToken')?.split('.') ?? [];
@@ -94,7 +94,7 @@ test('whoever signs up with an address that has an account is told so, and led i
   await expect(page.getByText('Tu cuenta ha sido creada')).toHaveCount(0);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
 
-  // A new attempt clears the previous errors at once, before its response arrives.
+  // A new attempt clears the previous errors at once, before the response arrives.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/usr/users', async (route) => {
     await held.promise;

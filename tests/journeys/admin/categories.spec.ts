@@ -63,7 +63,7 @@ test('staff make a category with a picture, change it and take it away', { tag: 
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByText('Esta categoría ya existe')).toBeVisible();
   await expectFocusedInView(form.getByLabel('Nombre'));
-  // Said in the form, once: what failed, and at the field why.
+  // The form says once what failed; the field says why.
   await expect(form.getByRole('alert').filter({ hasText: 'Failed to create category' })).toContainText(
     'Error al crear la categoría',
   );

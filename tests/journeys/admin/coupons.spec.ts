@@ -235,7 +235,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await expect(row).toContainText('12,5%');
   await expect(row).toContainText('Expirado');
 
-  // Someone else changes it meanwhile: the conflict is shown instead of overwriting.
+  // Another clerk changes the coupon: the form shows the conflict instead of overwriting.
   await page.getByRole('link', { name: `Editar ${code}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Cupón' });
   await expect(edit.getByLabel('Código del Cupón')).toHaveValue(code);
@@ -261,7 +261,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await page.getByRole('button', { name: `Eliminar ${code}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(code);
-  // Changed again while the question is open: it is asked again with the current coupon.
+  // The coupon changes again while the question is open: the form asks again with the current coupon.
   await call(shop, `/vouchers/${result.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
   expected.answer(412, `/api/vouchers/${result.id}`);
   await question.getByRole('button', { name: 'Eliminar' }).click();

@@ -110,9 +110,9 @@ for (const [part, screens] of SCREENS.entries()) {
 
 const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'];
 
-/** Where the rows of the list on the screen begin, and how high they are, in px. */
+/** Tops and heights of the list's rows on the screen, in px. */
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
-  // While a screen gives way to the next one, React keeps its rows, hidden.
+  // While React replaces a screen by the next one, the old rows stay in the page, hidden.
   const rows = page.locator('[data-row]').filter({ visible: true });
   await expect(rows.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -189,7 +189,7 @@ test('under a finger, rows and controls are at least 44 px high, and the tools a
   const create = page.getByRole('link', { name: 'Nuevo producto' });
   const { height } = page.viewportSize() ?? { height: 0 };
   expect((await create.boundingBox())?.y).toBeGreaterThan(height - 80);
-  // The same list on a wide screen that is touched.
+  // The same list on a wide touch screen.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible();
   const { heights } = await measureRows(page);

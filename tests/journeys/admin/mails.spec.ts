@@ -11,7 +11,7 @@ const test = testWithNeighbours(async () => {
   inbox = await openSmtpInbox();
   return { env: { SMTP_URL: inbox.url }, close: inbox.close };
 });
-// All tests of the file share one worker, which has the shop's neighbours.
+// All tests of the file share one worker, because the worker's shop has one mail server.
 test.describe.configure({ mode: 'default' });
 
 /** The list refreshes by itself every few seconds while a mail waits. */

@@ -52,7 +52,7 @@ test('three sizes of a product are made in a row by keyboard alone', { tag: '@de
   await expect(form.getByLabel('Código de barras')).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(first.attributes.name);
   expect(await axeFaults(page)).toEqual([]);
-  // Nothing was typed into the fourth: it closes without a question.
+  // The fourth form is empty, so it closes without a question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/products\\?q=${ref}$`));
@@ -99,7 +99,7 @@ test('the buttons stay in sight, and say what is not saved and what is to be cor
   const form = page.getByRole('dialog', { name: 'Editar Producto' });
   const save = form.getByRole('button', { name: 'Actualizar producto' });
   const unsaved = form.getByText('Cambios sin guardar');
-  // The window as it is; low as with a keyboard over it; and 1280 × 800 at 200 % zoom.
+  // The usual window, a low one as above an on-screen keyboard, and 1280 × 800 at 200 % zoom.
   for (const size of [
     { width, height },
     { width, height: 420 },
@@ -148,7 +148,7 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await page.goto(`/admin/products?q=${ref}&producto=${id}`);
   const edit = page.getByRole('dialog', { name: 'Editar Producto' });
   await edit.getByLabel('Stock').fill('6');
-  // Copying would leave what was typed behind.
+  // Copying would lose the unsaved input, so the form asks first.
   await edit.getByRole('link', { name: 'Duplicar' }).click();
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
@@ -172,7 +172,7 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await expect(edit.getByText('No sale en la tienda: está agotado.')).toBeVisible();
   await expect(edit.getByRole('link', { name: 'Ver su página' })).toBeVisible();
   await page.goto(`/admin/products?producto=${id}`);
-  // It has no pictures.
+  // This product has no pictures.
   expected.answer(404, /media\/products/);
   const picture = page.context().waitForEvent('response', (answer) => answer.url().includes('/media/products/'));
   const opening = page.context().waitForEvent('page');
@@ -197,7 +197,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   const frame = form.getByText('Suelta aquí las imágenes');
 
   await expect(name).toBeVisible();
-  // Beside the form nothing happens, least of all that the browser opens the file.
+  // A file dropped outside the form does nothing; above all, the browser does not open it.
   await giveFiles(page.locator('body'), 'dragenter', [picture('a.jpg')]);
   await expect(frame).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -222,7 +222,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(tiles).toHaveCount(3);
 
-  // Typed and saved at once, without leaving the field: the pictures go to the reference that was saved.
+  // The reference is typed and saved without leaving the field: the pictures go to the new reference.
   await form.getByLabel('Referencia').fill(`${ref}N`);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(form).toBeHidden();
@@ -278,7 +278,7 @@ test('the history says what was edited and what orders took, by field and page b
   await expect(form).toBeHidden();
 
   await row.getByRole('link', { name: /^Editar/ }).click();
-  // Nothing is asked for before it is opened, and what fails can be asked for again.
+  // The history is loaded only when it is opened. A failed load can be retried.
   await page.route(`**/api/items/${id}/history?*`, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'El servicio no está disponible.' } }),
   );
@@ -301,7 +301,7 @@ test('the history says what was edited and what orders took, by field and page b
   await history.getByText('Precio', { exact: true }).first().click();
   await expect(entries).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
-  // The history stands below the form, which is saved as ever.
+  // The history stands below the form and does not count as an unsaved change.
   await expect(form.getByText('Cambios sin guardar')).toBeHidden();
   await expect(form.getByRole('button', { name: 'Actualizar producto' })).toBeInViewport({ ratio: 1 });
 
@@ -312,7 +312,8 @@ test('the history says what was edited and what orders took, by field and page b
   await expect(entries).toHaveCount(3);
   await history.getByText('Todo', { exact: true }).click();
   await expect(entries).toHaveCount(25);
-  // What came since moves one to the next page, which is not shown twice; the product is not read again for it.
+  // A new entry moves the last one of this page to the next page; it is not shown twice. The product is not read
+  // again.
   await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body: { price: 70 } });
   const read: string[] = [];
   page.on('request', (request) => void read.push(new URL(request.url()).pathname));

@@ -7,7 +7,7 @@ import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// One after another: the first begins by taking all sales away.
+// Tests run in order: the first starts by deleting all sales.
 test.describe.configure({ mode: 'default' });
 
 test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
@@ -26,7 +26,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   const item = await stockItem(shop, 'Camisa de oficina');
   const first = await placeSale(shop, item, 'Ana Primera');
   const second = await placeSale(shop, item, 'Berta Segunda');
-  // New sales are announced, and shown on request.
+  // The list announces new sales and shows them on request.
   const notice = page.getByRole('button', { name: '2 ventas nuevas' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ana Primera')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
   await expect(detail.getByText('Pendiente → Validado')).toBeVisible();
 
-  // It no longer matches the list's filter, but still has neighbours in the list.
+  // The sale no longer matches the filter, but its dialog still leads to its neighbours in the list.
   await expect(detail.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('ArrowRight');
   const next = page.getByRole('dialog', { name: first.orderId });
@@ -222,7 +222,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', {
   await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
   const sold = page.getByRole('table', { name: 'Más vendidos' });
   await expect(sold.getByRole('row', { name: /Camisa del panel .* 2 USD 50,00/ })).toBeVisible();
-  // A figure leads to the list behind it, and back.
+  // A figure links to the list behind it, and 'back' returns to the panel.
   await sold.getByRole('link', { name: 'Camisa del panel' }).click();
   await expect(page.getByText('Total: 2 ventas')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('vigente');

@@ -25,14 +25,14 @@ test('the menu stands in groups that fold, and shows what is open and the way ou
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
   expect(await axeFaults(page)).toEqual([]);
 
-  // A folded group opens with the screen that it holds, which comes into view.
+  // A folded group unfolds when one of its screens is opened, and its link scrolls into view.
   await page.goto('/admin/audit');
   await expect(group(page, 'Casa')).toHaveAttribute('aria-expanded', 'true');
   await expect(menu(page).getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
 
-  // What is folded stays folded.
+  // Groups stay folded after a reload.
   await group(page, 'Inventario').click();
   await expect(menu(page).getByRole('link', { name: 'Existencias' })).toBeHidden();
   await page.reload();

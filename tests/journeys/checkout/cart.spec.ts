@@ -7,7 +7,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// Cart and wish list of one browser, on the demo shop; nothing here changes what others see.
+// Cart and wish list are stored in the browser, so these tests do not disturb other tests on the demo shop.
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -96,7 +96,7 @@ test('the wish list stops at the stock, and says so', { tag: '@phone' }, async (
   const more = row(page, one.attributes.name).getByRole('button', { name: 'Aumentar cantidad' });
   await more.click();
   await expect(more).toHaveAttribute('aria-disabled', 'true');
-  // Pressed as a shopper would: the button answers, though it adds nothing.
+  // `force` clicks although the button says that it is disabled: it then explains why, and adds nothing.
   await more.click({ force: true });
   await expect(page.getByText(`Solo hay ${stock} unidades disponibles`)).toBeVisible();
   await expect(pieces(row(page, one.attributes.name))).toHaveText(String(stock));

@@ -184,14 +184,14 @@ test('the button answers and leads to what is missing; an address without a city
   await openPaymentWith(page, [old], [line]);
   await expect(page.getByText('Dinos una sola vez el estado y la ciudad de esta dirección guardada.')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  // It says that it is disabled, and yet it answers: a click that waits for it to be enabled would never come.
+  // The button says that it is disabled, but it responds to clicks. Without `force`, the click would wait forever.
   await expect(completeButton(page)).toBeDisabled();
   await completeButton(page).click({ force: true });
   await expect(page.getByLabel('Estado', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Estado', { exact: true })).toBeInViewport();
   await page.getByLabel('Estado', { exact: true }).selectOption('Zulia');
   await page.getByLabel('Ciudad').fill('Machiques');
-  // Whatever is written right is saved by the button too.
+  // The main button also saves an address that is complete.
   await completeButton(page).click({ force: true });
   await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
   await expect(page.getByText('Calle 4, casa 2, Machiques, Zulia')).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, type ShelfStyle } from '#tests/support/browser/shelf.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// Adding to the cart: once for a double click, never more than the stock, and the small cart shows it.
+// Adding to the cart: a double click adds once, the stock is the limit, and the small cart opens.
 
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
 const smallCart = (page: Page) => page.getByRole('dialog', { name: 'Añadido al carrito' });
@@ -34,7 +34,7 @@ test('a double click and a key held down add once; a second press on purpose add
   await expect(smallCart(page)).toBeVisible();
   expect(await stored(page, 'cart')).toHaveLength(1);
   await page.keyboard.press('Escape');
-  // Waits until the button accepts a press again.
+  // Waits until the button accepts the next press.
   await add(page).click();
   await expect.poll(async () => (await stored(page, 'cart')).length).toBe(2);
   await expect(smallCart(page)).toContainText('2 piezas');
@@ -184,7 +184,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(smallCart(page)).toHaveCount(0);
   await expect(add(page)).toBeFocused();
 
-  // A press outside closes it.
+  // A click outside closes it.
   await add(page).click();
   await expect(smallCart(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
@@ -201,7 +201,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-/** Which of these a toast covers. */
+/** The dialogs, buttons and fields that a toast covers. */
 async function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((element) => {
     const message = element.getBoundingClientRect();

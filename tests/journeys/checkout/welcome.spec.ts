@@ -12,7 +12,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-// The welcome discount, from the offer to the mail, on a shop where all orders are known.
+// The welcome discount from the offer to the mail, on a shop of its own that has no other orders.
 
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
@@ -86,7 +86,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
 
-  // Back at the order, with cart, address, proof and input.
+  // After signing up, the shopper is back at the checkout with cart, address, proof and input.
   await expect(page).toHaveURL(/\/payment$/);
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await expect(amount(page, /^Total/)).toHaveText(['USD 40,00', 'Bs. 1.600,00']);
@@ -103,7 +103,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await expect(page.getByText(NAME)).toBeVisible();
   expect((await mailTo(shop, email, 'Recibimos tu pedido')).replaceAll('\u00a0', ' ')).toContain(`${NAME}: −USD 10,00`);
 
-  // The second order is not a first one, and no discount is offered.
+  // The discount is for the first order only, so the second order gets no offer.
   await openCart(page, [lineOf(item, 1)]);
   await expect(amount(page, /^Total/)).toHaveText('$25.00 Bs. 1.000,00');
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
@@ -157,13 +157,13 @@ test('whoever has ordered before is told before paying, or at the latest with th
   await openCart(page, [lineOf(item, 2)]);
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 
-  // The address includes the cédula, which has ordered as a guest.
+  // The address names the cédula, and that cédula has ordered before as a guest.
   await page.goto('/payment');
   await fillAddress(page, email, known, newPhone());
   await expect(amount(page, NAME)).toHaveCount(0);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
 
-  // Another cédula has not, until it does in between.
+  // Another cédula has no order yet. It gets one while this checkout is open.
   await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
   await fillAddress(page, email, fresh, newPhone());
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');

@@ -47,7 +47,7 @@ test('home shows the house: its picture categories, best sellers, newest pieces 
   await expect(genders.first()).toHaveAttribute('href', '/shop?genero=1');
   await expect(genders.last()).toHaveAttribute('href', '/shop?genero=2');
 
-  // The newest of the whole shop, the same that /shop shows first.
+  // The newest products of the whole shop, which /shop shows first too.
   const names = await newest.getByRole('heading').allTextContents();
   const { data: first } = await (await request.get('/api/products')).json();
   expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));

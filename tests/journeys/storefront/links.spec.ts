@@ -9,7 +9,7 @@ test('no link of the shop leads nowhere', { tag: '@desktop' }, async ({ page, re
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    // Pages of one kind have similar links, so after a while no more links are collected from these.
+    // Pages of one kind have similar links, so they are no longer searched once 60 URLs are known.
     if (/^\/(product|shop\?)/.test(path) && seen.size > 60) continue;
     await goOn(page, path);
     const hrefs = await page

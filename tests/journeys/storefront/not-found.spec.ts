@@ -28,7 +28,7 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   // Not `goto`, which would wait for the effects of hydration, which wait for the clock.
   await page.evaluate((url) => void location.assign(url), `${baseURL}/caballero/shop/camisas?genero=2&orden=nombre`);
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  // Once this opens, the page was hydrated.
+  // The menu opens only on a hydrated page.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(page.url()).toMatch(/\/shop\?genero=2&orden=nombre$/);
@@ -37,7 +37,7 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('nombre');
 
-  // The wrong address was replaced in the history.
+  // The wrong URL was replaced in the history.
   await page.goto('/faqs');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a product shows where it is, what it is and how to share it', { tag: '@des
   await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/product/${style.id}"`));
 
-  // The title changes with navigation.
+  // The title changes when another page opens.
   await trail.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveTitle(/^(?!.*Pantalón)/);
 });
@@ -85,7 +85,7 @@ test('related products, and those looked at before, lead on', { tag: '@phone' },
   await expect(title).not.toHaveText(first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(before.getByRole('link')).toHaveText([first]);
-  // Rendered on the server without them, and hydrated without an error.
+  // The server renders the page without recently viewed products, and hydration reports no error.
   await page.reload();
   await expect(before.getByRole('link')).toHaveText([first]);
   await before.getByRole('link').click();

@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/journey.ts';
 import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { findStyle } from '#tests/support/browser/shelf.ts';
 
-// A change renders what shows it, and leaves the rest of the page alone.
+// A change renders the components that show it, and no others on the page.
 
 test.beforeEach(({ page }) => watchRenders(page));
 
@@ -31,7 +31,7 @@ test('a size and the cart render the panel and the counts, not the page', { tag:
 });
 
 const SITE_HEADER = 'header:not(main header)';
-/** The search box, the map that /stores does not have, and the like. */
+/** Other components that read the URL: the search box, the map (not on /stores), and a few more. */
 const OTHERS_THAT_READ_IT = 8;
 /** Elements of the cards; a card's own first element is its link. */
 const IN_CARDS = 'main li a[href^="/product/"] > *';

@@ -81,7 +81,7 @@ test('the suggestions are those of the text in the box, counted aloud, and lead 
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText(/^Relevancia/);
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('novedades');
 
-  // The text stays in the box, also for whoever opens the page by its address.
+  // The text stays in the box, also when the page is opened by its URL.
   await page.reload();
   box = await openSearch(page, isMobile);
   await expect(box).toHaveValue('corbata');

@@ -65,7 +65,7 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   const panel = await list.boundingBox();
   expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= (isMobile ? 360 : 1280)).toBe(true);
 
-  // Another menu replaces it; a click elsewhere and scrolling close it.
+  // Opening another menu, clicking elsewhere and scrolling close the menu.
   await opener(page, 'Dama').click();
   await expect(all(page)).toHaveCount(1);
   await expect(all(page)).toHaveAttribute('href', '/shop?genero=2');
@@ -129,7 +129,7 @@ test('the dark bar steps aside on the way down and is back on the way up', { tag
   await expect(tienda).toBeFocused();
   await expect.poll(bottom).toBeGreaterThan(40);
 
-  // Clicked, it has the focus as well, and hides all the same.
+  // A click gives the bar the focus, but it still hides on the way down.
   await page.goto('/shop');
   await sections(page).getByRole('link', { name: 'Outlet' }).click();
   await expect(page).toHaveURL(/outlet=true/);

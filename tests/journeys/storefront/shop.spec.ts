@@ -42,7 +42,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('precio-desc');
   await expect(page).toHaveURL(/precio=80&talla=M&orden=precio-desc$/);
 
-  // The same after a reload, and for anyone who opens the link.
+  // The filters stand after a reload, and for anyone who opens the link.
   await page.reload();
   await expect(heading(page, 'Vestido de dama')).toBeVisible();
   const active = page.getByRole('list', { name: 'Filtros activos' });

@@ -13,7 +13,7 @@ const test = testWithNeighbours(async () => {
   const [dolarapi, bcv] = sources.sources;
   return { env: { RATE_SOURCES: `dolarapi=${dolarapi.url},bcv=${bcv.url}` }, close: sources.close };
 });
-// All tests of the file share one worker, which has the shop's neighbours.
+// All tests of the file share one worker, because the worker's shop has one rate source.
 test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -91,7 +91,7 @@ test('a case that another clerk took is said and gone past, and no key waits for
   }
   expect(await axeFaults(page)).toEqual([]);
 
-  // The other clerk decides the one on screen.
+  // The other clerk decides the case that is on this screen.
   const { body } = await call(shop, '/reconciliation/proposals', { token: shop.staffToken });
   const { lines, payments } = body.data.find(
     ({ attributes }: { attributes: { payments: { sale: { order_id: string } }[] } }) =>
@@ -105,7 +105,7 @@ test('a case that another clerk took is said and gone past, and no key waits for
   });
   expect(other.status).toBe(201);
 
-  // The answer is held back: the next case is there all the same.
+  // The server's response is delayed, but the next case is shown at once.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -125,9 +125,9 @@ test('a case that another clerk took is said and gone past, and no key waits for
 
   await accept.press('Enter');
   await expect(page.getByText(`${second} conciliado`)).toBeVisible();
-  // What was not done can still be read.
+  // The message about the case that failed can still be read.
   await expect(page.getByRole('status').getByText(new RegExp(`^${first}: `))).toBeVisible();
   await accept.press('Enter');
-  // What the journey before left of the bank's movements waits elsewhere.
+  // The first test left bank movements; they wait in another list.
   await expect(page.getByText(/^(Todo está conciliado|La cola está vacía)$/)).toBeVisible();
 });

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 const CHACAO = 3;
 type Shop = Parameters<typeof makeProduct>[0] & { staffToken: string };
 
-/** Five in the warehouse and some in a store, which sells online or not. */
+/** Creates a product with five pieces in the warehouse and some in a store that may sell online. */
 async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: boolean; inStore: number }) {
   const ref = newRef();
   await makeProduct(shop, ref, { barcode: `1${ref}` });
@@ -44,7 +44,7 @@ test('a stock below what a store offers is said in the form and in the cell befo
   await form.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText(/^Samán Chacao \(3\) deja de ofrecerlo en línea\.$/)).toBeVisible();
   expect(await stock()).toBe(2);
-  // A piece that goes meanwhile does not come back with the undo.
+  // A piece that is sold before the undo does not come back with it.
   const goes = await call(shop, `/items/${id}/stock-adjustments`, {
     method: 'POST',
     token: shop.staffToken,
@@ -103,7 +103,7 @@ test('a plain sheet asks what it counts, warns of pieces counted twice, and of c
   expect(await stock()).toBe(5);
   expect((await productsOf(shop, ref))[0]?.attributes).toMatchObject({ stock: 5, discPercent: 5 });
 
-  // It is remembered.
+  // The choice is remembered for the next sheet.
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   await dialog
     .getByLabel('Hoja de inventario (CSV)')
