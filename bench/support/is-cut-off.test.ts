@@ -26,7 +26,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
   },
 );
 
-it('a fault of the measurement is none', async () => {
+it("an error of the measurement itself is not 'cut off'", async () => {
   expect(isCutOff(await failureOf('no address'))).toBe(false);
   expect(isCutOff(new TypeError('undefined is not a function'))).toBe(false);
   expect(isCutOff(new Error('Refused'))).toBe(false);

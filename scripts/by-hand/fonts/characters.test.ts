@@ -26,11 +26,11 @@ describe('a font that is cut', () => {
     expect(namedFor(file)).toEqual([...new Set(text)].sort());
   });
 
-  it('stands behind the whole one, which would otherwise write its characters', () => {
+  it('comes after the whole font in the CSS, which would otherwise take precedence', () => {
     expect(CSS.indexOf('"./fonts/')).toBeGreaterThan(CSS.lastIndexOf('@fontsource-variable'));
   });
 
-  it('writes every Spanish word of the storefront', () => {
+  it('covers every Spanish word of the storefront', () => {
     const sources = globSync(['{storefront,ui}/**/*.{ts,tsx}', '../domain/**/*.ts'], { cwd: WEB }).filter(
       (file) => !file.includes('.test.'),
     );

@@ -28,7 +28,7 @@ async function openProducts(page: Page, shop: OwnShop, sizes: readonly string[])
 const change = async (shop: OwnShop, { id }: Made, body: object) =>
   expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
 
-test('stock, price and size are changed by keyboard alone, and nothing waits for a dialog', {
+test('staff change stock, price and size by keyboard alone, without a dialog', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const [one, two] = (await openProducts(page, shop, ['S', 'M'])) as [Made, Made];
@@ -128,7 +128,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(page).toHaveURL(/\/admin\/sales/);
 });
 
-test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and what someone changed is said in place', {
+test('staff paste spreadsheet cells, review and save them; each cell shows its error or conflict', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const [one, two, three] = (await openProducts(page, shop, ['S', 'M', 'L'])) as [Made, Made, Made];
@@ -183,7 +183,7 @@ test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and
   ]);
 });
 
-test('without a network the text stays in its cell and is sent again; a finger opens it', async ({
+test('offline, a cell keeps its text and saves it later; a touch opens a cell', async ({
   page,
   context,
   shop,

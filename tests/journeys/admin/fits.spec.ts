@@ -134,7 +134,7 @@ async function fillLists(page: Page, token: string): Promise<void> {
   expect(coupon.status()).toBe(201);
 }
 
-test('at least fifteen rows of every list are in sight, in both densities, and the head stays', {
+test('every list shows at least fifteen rows in both densities, and its header stays in view', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const token = await tokenOf(request, STAFF);
@@ -164,7 +164,7 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
   ).toBe(0);
 });
 
-test('under a finger, rows and controls are at least 44 px high, and the tools are at the foot', {
+test('on a touch screen, rows and controls are at least 44 px high, and the toolbar is at the foot', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const token = await tokenOf(request, STAFF);

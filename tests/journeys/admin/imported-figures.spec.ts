@@ -15,7 +15,7 @@ const sheet = (stock: number) =>
 /** A row with size T77, T770 and so on, which all have the same stock. */
 const someRow = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'T77' }).first();
 
-test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', {
+test('when an import says it is done, the table shows its values, and so does another tab by itself', {
   tag: '@desktop',
 }, async ({ page, context, shop }) => {
   test.slow();

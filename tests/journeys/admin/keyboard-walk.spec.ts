@@ -50,7 +50,7 @@ async function go(page: Page, text: string, result: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('a timed walk by keyboard alone: a barcode, twelve pieces, five payments, their slips, and a bulk edit undone', {
+test('by keyboard alone: find a barcode, add twelve pieces, validate five payments, print slips, undo a bulk edit', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await deleteAllSales(shop);

@@ -22,7 +22,7 @@ async function makeProducts(shop: OwnShop): Promise<{ name: string; barcode: str
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('a product is found by its barcode, changed and left by keyboard alone', { tag: '@desktop' }, async ({
+test('staff find a product by its barcode, change it and close it by keyboard alone', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('a product is found by its barcode, changed and left by keyboard alone', { 
   expect(await stockOf(shop, id)).toBe(22);
 });
 
-test('rows are walked, selected and opened by keys, and the focus goes where the work goes', {
+test('keys move between rows, select and open them, and the focus follows', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { name } = await makeProducts(shop);
@@ -89,7 +89,10 @@ test('rows are walked, selected and opened by keys, and the focus goes where the
   await expect(one).toBeFocused();
 });
 
-test('a payment is validated from its row, and its row stays at hand', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff validate a payment from its row, and the focus stays in the list', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const item = await stockItem(shop, 'Camisa por validar');
   const first = await placeSale(shop, item, 'Ana Teclas');
   const second = await placeSale(shop, item, 'Berta Teclas');
@@ -166,7 +169,7 @@ test('the palette finds screens, products, sales, customers and actions', async 
   await expect(page).toHaveURL(new RegExp(`/admin/sales\\?q=${encodeURIComponent(email)}`));
 });
 
-test('the palette says when it finds nothing and what it could not search, and Ctrl+S without a form is left alone', {
+test('the palette says what it could not find or search, and Ctrl+S does nothing without a form', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const { name } = await makeProducts(shop);
@@ -214,7 +217,7 @@ test('the palette says when it finds nothing and what it could not search, and C
   await expect(help).toHaveCount(0);
 });
 
-test('back and forward walk through order and filter, and g with a letter opens a screen', { tag: '@desktop' }, async ({
+test('back and forward restore sorting and filter, and g with a letter opens a screen', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/admin/products');

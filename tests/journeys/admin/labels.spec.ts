@@ -117,7 +117,7 @@ test('labels of selected products are printed, and a scanner reads each of them 
   expect(places.flatMap((place, position) => (isBlank(place) ? [] : [position]))).toEqual([6, 7, 8, 9]);
 });
 
-test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff add labels with a scanner and the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ref = newRef();
   await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M`, L: '036000291452' });
   await page.goto('/admin/labels');
@@ -159,11 +159,9 @@ test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, as
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
-test('labels led to from a reference; what is gone, too many or cannot be loaded is said', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a reference leads to its labels; deleted products, too many labels and failed loads are explained', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
   const ref = newRef();
   const ids = await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M` });
   expected.answer(404, '/media/products/');

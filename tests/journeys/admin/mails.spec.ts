@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 /** The list refreshes by itself every few seconds while a mail waits. */
 const WAIT = { timeout: 30_000 };
 
-test('staff see why a mail did not go out, send it, and send it again', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff see why a mail failed, send it, and send it again', { tag: '@desktop' }, async ({ page, shop }) => {
   inbox.refusing = true;
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/mails');

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', {
+test('staff fix sizes that a spreadsheet turned into dates, and look for repeated barcodes', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const body = {
@@ -52,7 +52,7 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
   await expect(cleaning.getByRole('button', { name: 'Eliminar duplicados' })).toBeDisabled();
 });
 
-test('a messy sheet is looked at first, then imported, and says what it did', { tag: '@desktop' }, async ({
+test('staff preview an untidy sheet, import it, and see what it changed', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 
-test('a link to a report says why it cannot be shown, and shows it once it can', { tag: '@desktop' }, async ({
+test('a link to a report says why it cannot load, and shows the report on retry', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -125,10 +125,7 @@ test('a link to a report says why it cannot be shown, and shows it once it can',
   await expect(page).toHaveURL(/\/operations$/);
 });
 
-test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('staff change selected products at once after a preview', { tag: '@desktop' }, async ({ page, shop }) => {
   const ref = newRef();
   for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
   await page.goto(`/admin/products?q=${ref}&orden=size`);
@@ -173,7 +170,7 @@ test('several products change at once, by what is chosen, after a look', { tag: 
   await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
 });
 
-test('the end of an operation is told though another was begun before the screen looked', {
+test('the result of an operation is shown although another has started since', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const ref = newRef();
@@ -211,7 +208,7 @@ test('the end of an operation is told though another was begun before the screen
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
 });
 
-test('a bulk change and deletions are taken back; what somebody changed since is left, and named', {
+test('staff undo a bulk change and deletions; later changes by others stay and are listed', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const ref = newRef();

@@ -24,11 +24,7 @@ async function withSalesOf(shop: OwnShop, ...customers: [string, ...string[]]) {
   };
 }
 
-test('a clerk goes through the payments that wait, the oldest first, beside another clerk', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('two clerks work through the pending payments, the oldest first', async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   const sales = await withSalesOf(shop, 'Ana Primera', 'Berta Segunda', 'Carla Tercera', 'Dora Cuarta');
   const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });
@@ -80,7 +76,7 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('the queue is walked and validated by keys, and the focus stays where the work is', { tag: '@desktop' }, async ({
+test('keys move through the payment queue and validate, and the focus follows', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -135,7 +131,7 @@ const LOW_WINDOWS = [
   { width: 360, height: 640 },
 ];
 
-test('in a low or small window a payment is judged and validated without scrolling', { tag: '@desktop' }, async ({
+test('in a low or small window a payment is checked and validated without scrolling', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -160,11 +156,7 @@ test('in a low or small window a payment is judged and validated without scrolli
   }
 });
 
-test('several sales are validated, printed and exported at once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff validate, print and export several sales at once', { tag: '@desktop' }, async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   const sales = await withSalesOf(shop, 'Ana Varias', 'Berta Varias', 'Carla Varias');
   await page.goto('/admin/sales');

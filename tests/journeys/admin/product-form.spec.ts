@@ -21,7 +21,10 @@ const groupsOf = (size: Locator) =>
     ]),
   );
 
-test('three sizes of a product are made in a row by keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff create three sizes of a product in a row by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
   const first = await makeProduct(shop, ref, { size: 'M', price: 35.5, discPercent: 10, stock: 8 });
   await page.goto(`/admin/products?q=${ref}&producto=nuevo&ref=${ref}`);
@@ -72,7 +75,7 @@ test('three sizes of a product are made in a row by keyboard alone', { tag: '@de
   ]);
 });
 
-test('a search that is still being typed leaves the form opened over it as it is', { tag: '@desktop' }, async ({
+test('a search that is still pending does not disturb the form opened over it', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,7 +92,7 @@ test('a search that is still being typed leaves the form opened over it as it is
   await expect(name).toHaveValue('Camisa de lino');
 });
 
-test('the buttons stay in sight, and say what is not saved and what is to be corrected', async ({ page, shop }) => {
+test('the buttons stay in view, beside what is unsaved or wrong', async ({ page, shop }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -137,11 +140,7 @@ test('the buttons stay in sight, and say what is not saved and what is to be cor
   expect((await call(shop, `/items/${id}`)).body.data.attributes.price).toBe(21);
 });
 
-test('a product is copied, and opened in the shop at its size', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('staff copy a product and open its size in the shop', { tag: '@desktop' }, async ({ page, shop, expected }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref, { size: 'L', description: 'De lino lavado.' });
   await makeProduct(shop, ref, { size: 'S', stock: 0 });
@@ -183,7 +182,7 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await picture;
 });
 
-test('pictures are dropped and pasted anywhere on the form, and none is lost without a question', {
+test('pictures can be dropped and pasted anywhere on the form, and none is discarded without a question', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const ref = newRef();
@@ -232,10 +231,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   expect(await pictures(ref)).toHaveLength(0);
 });
 
-test('what was done to the pictures of one reference is not done to those of another', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('changes to the pictures of one reference do not affect another', { tag: '@desktop' }, async ({ page, shop }) => {
   const [ref, other] = [newRef(), newRef()];
   const { id } = await makeProduct(shop, ref);
   await makeProduct(shop, other);
@@ -260,7 +256,7 @@ test('what was done to the pictures of one reference is not done to those of ano
   }
 });
 
-test('the history says what was edited and what orders took, by field and page by page', { tag: '@desktop' }, async ({
+test('the history shows edits by field and the stock that orders took, in pages', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

@@ -130,7 +130,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
 });
 
-test('what the server refuses comes into view and has the focus', { tag: '@phone' }, async ({
+test('a field that the server refuses scrolls into view and gets the focus', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -173,7 +173,7 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await expectFocusedInView(question.getByRole('alert').filter({ hasText: /./ }));
 });
 
-test('files that are no pictures are refused by name when they are chosen', { tag: '@phone' }, async ({ page }) => {
+test('files that are no pictures are refused by name when chosen', { tag: '@phone' }, async ({ page }) => {
   const good = { name: 'buena.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(30, 40) };
   await page.goto('/admin/products?producto=nuevo');
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
@@ -212,7 +212,7 @@ test('files that are no pictures are refused by name when they are chosen', { ta
   await expect(form.getByText('«10.jpg» quedó fuera: caben 10 imágenes.')).toBeVisible();
 });
 
-test('a picture that fails leaves the product made, and is sent alone the next time', { tag: '@phone' }, async ({
+test('a product is created even if its picture fails; the next save sends the picture only', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -267,7 +267,7 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   expect(product.attributes.imagesCount).toBe(2);
 });
 
-test('a refresh that fails says so, and keeps the rows with their age', { tag: '@desktop' }, async ({
+test('a failed refresh says so and keeps the rows, with their age', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

@@ -22,7 +22,7 @@ const reference = (page: Page, ref: string) => page.locator('[data-row^="-"]').f
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('a reference is found, opened and worked on by keyboard alone, and the view is remembered', {
+test('staff find, open and edit a reference by keyboard alone, and the grouping is remembered', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   // The products of this journey have no pictures.
@@ -87,7 +87,7 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(result).toHaveCount(0);
 });
 
-test('cells inside a reference are edited and pasted, and its row follows', { tag: '@desktop' }, async ({
+test('edited and pasted cells inside a reference update its row', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -127,7 +127,7 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   expect(await stockOf(shop, xl)).toBe(3);
 });
 
-test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', {
+test('a barcode opens its reference and its actions, and an error is shown in place', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const ref = newRef();

@@ -47,7 +47,7 @@ for (const list of ['products', 'sales']) {
   });
 }
 
-test('on the way to another page a row renders only its link', {
+test('going to another page renders only the link of each row', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
@@ -78,10 +78,7 @@ test('on the way to another page a row renders only its link', {
   await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
 });
 
-test('the menu of a row is opened, walked and left by keys and by pointer', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('keys and pointer open, use and close the menu of a row', { tag: '@desktop' }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/admin/sales?estado=pendiente');
   const status = page.getByRole('button', { name: /^Estado de .*: Pendiente$/ }).first();
@@ -109,7 +106,7 @@ test('the menu of a row is opened, walked and left by keys and by pointer', { ta
   await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('references and variants never stand in one list, however fast the ways of looking at it change', {
+test('references and variants never mix in one list, however fast the grouping changes', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));

@@ -10,7 +10,7 @@ const test = testWithOwnShop();
 // Tests run in order: the first starts by deleting all sales.
 test.describe.configure({ mode: 'default' });
 
-test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
+test('staff filter, check, cancel and delete sales, and see new ones arrive', async ({
   page,
   context,
   shop,
@@ -82,7 +82,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('of two who change a sale at once the second is told', { tag: '@desktop' }, async ({
+test('when two clerks change a sale at once, the second sees a conflict', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -112,7 +112,12 @@ test('of two who change a sale at once the second is told', { tag: '@desktop' },
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('the list fails aloud and can be asked again', { tag: '@desktop' }, async ({ page, context, shop, expected }) => {
+test('a list that fails to load says so and can retry', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+  expected,
+}) => {
   await signInWith(context, shop.staffToken);
   let broken = true;
   await page.route('**/api/sales?*', (route) =>
@@ -128,7 +133,7 @@ test('the list fails aloud and can be asked again', { tag: '@desktop' }, async (
   await expect(page.getByText(/^Total: \d+ ventas?$/)).toBeVisible();
 });
 
-test('how long unpaid orders are kept fails aloud and can be asked again', { tag: '@desktop' }, async ({
+test('a failed load of the limits for unpaid orders says so and can retry', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -150,11 +155,9 @@ test('how long unpaid orders are kept fails aloud and can be asked again', { tag
   await expect(dialog.getByRole('textbox', { name: 'Horas que se guardan' })).toHaveValue('72');
 });
 
-test('staff set what may be held unpaid, and a shopper with more is told before paying', { tag: '@phone' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff set the limits for unpaid orders, and a shopper over them is told before paying', {
+  tag: '@phone',
+}, async ({ page, context, shop }) => {
   const item = await stockItem(shop, 'Camisa por docenas');
   await signInWith(context, shop.staffToken);
   await page.goto('/admin/sales');
@@ -176,12 +179,9 @@ test('staff set what may be held unpaid, and a shopper with more is told before 
   expect((await call(shop, '/sales/bounds', put)).status).toBe(200);
 });
 
-test('two who set the limits at once lose nothing, and are asked where both set the same', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-  expected,
-}) => {
+test('two clerks who set the limits at once lose nothing, and a field that both set is asked about', {
+  tag: '@desktop',
+}, async ({ page, context, shop, expected }) => {
   await signInWith(context, shop.staffToken);
   await page.goto('/admin/sales');
   await page.getByRole('button', { name: 'Más', exact: true }).click();
@@ -207,7 +207,7 @@ test('two who set the limits at once lose nothing, and are asked where both set 
   await setByAnother({});
 });
 
-test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({
+test('the panel sums the sales, and staff print a packing slip', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -255,7 +255,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', {
   await expect(page.getByText('Dora Panel')).toBeVisible();
 });
 
-test('a mail that reaches nobody is said to stay in the mailbox', { tag: '@desktop' }, async ({
+test('without a mail server, staff read that a mail stays in the mailbox', { tag: '@desktop' }, async ({
   page,
   context,
   shop,

@@ -23,7 +23,7 @@ async function saveView(shop: OwnShop, body: object): Promise<number> {
 
 const tabs = (page: Page, list: string) => page.getByRole('navigation', { name: `Vistas de ${list}` });
 
-test('a view is saved, shared, changed and opened by a colleague; one’s own stays one’s own', {
+test('staff save, share and change a view, and a colleague opens it; private views stay private', {
   tag: '@desktop',
 }, async ({ page, browser, shop, watch, expected }) => {
   await deleteAllSales(shop);
@@ -129,7 +129,7 @@ async function colleagueOf(shop: OwnShop): Promise<string> {
   return body.token;
 }
 
-test('the counts of the tabs follow what is done, here and elsewhere', { tag: '@desktop' }, async ({ page, shop }) => {
+test('the counts on the tabs follow changes made here and elsewhere', { tag: '@desktop' }, async ({ page, shop }) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa contada');
@@ -157,7 +157,7 @@ test('the counts of the tabs follow what is done, here and elsewhere', { tag: '@
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('columns are chosen by keyboard, are in the URL, are remembered, and go into a view', {
+test('columns are chosen by keyboard, stand in the URL, are remembered, and are saved in a view', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await withoutViews(shop);
@@ -206,7 +206,10 @@ test('columns are chosen by keyboard, are in the URL, are remembered, and go int
   await expect.poll(texts).toEqual(usual);
 });
 
-test('a view that asks for what is gone says so, and does the rest', { tag: '@desktop' }, async ({ page, shop }) => {
+test('a view with a column or filter that no longer exists says so and applies the rest', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa de ayer');

@@ -7,7 +7,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 const group = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('the menu stands in groups that fold, and shows what is open and the way out', { tag: '@desktop' }, async ({
+test('the menu has groups that fold, marks the open screen, and has the sign-out in view', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the menu stands in groups that fold, and shows what is open and the way ou
   await expect(page).toHaveURL(/stock\/movements$/);
 });
 
-test('on a phone the menu is 18rem wide, and the way out stays in sight', { tag: '@phone' }, async ({
+test('on a phone the menu is 18rem wide, and the sign-out stays in view', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

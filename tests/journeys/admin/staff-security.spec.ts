@@ -55,7 +55,7 @@ async function leave(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test(
-  'staff are led to the second factor, switch it on, sign in with a recovery code, and switch it off',
+  'staff enable the second factor, sign in with a recovery code, and disable it',
   { tag: '@desktop' },
   async ({ page, isMobile, shop, expected }, { testId }) => {
     expected.answer(403, '/api/');

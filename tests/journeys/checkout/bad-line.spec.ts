@@ -15,7 +15,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const proof = async () => ({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
 
-test('a purchase on a line that fails at every step ends with exactly one sale', { tag: '@phone' }, async ({
+test('a purchase on a connection that fails at every step creates exactly one sale', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -104,7 +104,7 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await expect(later.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
 });
 
-test('an order that two tabs send at once is one sale, and both say so', { tag: '@phone' }, async ({
+test('an order sent by two tabs at once is one sale, and both tabs confirm it', { tag: '@phone' }, async ({
   page,
   context,
   request,

@@ -22,7 +22,7 @@ const test = testWithNeighbours(async () => {
 // All tests of the file share one worker, because the worker's shop has one bucket.
 test.describe.configure({ mode: 'default' });
 
-test('a purchase while the bucket hangs: the proof waits, nothing typed is lost, the product is shown', {
+test('while the bucket hangs, the proof waits, no input is lost, and the product page still works', {
   tag: '@phone',
 }, async ({ page, request, shop, expected }) => {
   test.slow();

@@ -53,7 +53,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
 }
 
-test('a shopper fetches an order in the store that has it all', { tag: '@phone' }, async ({
+test('a shopper picks an order up at a store that has all of it', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
 });
 
-test('a shopper fetches what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
+test('a shopper picks up what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ const previewSize = (page: Page) =>
     .getByAltText('Vista previa del comprobante')
     .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
 
-test('a proof may be a PDF or a HEIC; what reads them is loaded only then', { tag: '@phone' }, async ({
+test('a proof may be a PDF or a HEIC file; their readers load only when needed', { tag: '@phone' }, async ({
   page,
   request,
   expected,

@@ -13,10 +13,7 @@ const test = testWithOwnShop();
 
 // The total in bolívares holds for half an hour. If the rate has changed then, the shopper is asked again.
 
-test('a quote that runs out is quoted again in the open, and nothing typed is lost', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('an expired quote is renewed visibly, and no input is lost', { tag: '@phone' }, async ({ page, shop }) => {
   const id = await stockItem(shop, 'Camisa de lino');
   const setRate = (dollarValue: string) =>
     call(shop, '/currency/dollar-value', { method: 'PUT', token: shop.staffToken, body: { dollarValue } });

@@ -57,7 +57,7 @@ async function mailTo(shop: OwnShop, email: string, subject: string): Promise<st
   return (await call(shop, `/mails/${result?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
-test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone' }, async ({
+test('a guest signs up at the checkout and pays a fifth less, once', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -109,11 +109,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
 });
 
-test('of a coupon and the welcome discount the better one counts', { tag: '@phone' }, async ({
-  page,
-  request,
-  shop,
-}) => {
+test('the better of a coupon and the welcome discount applies', { tag: '@phone' }, async ({ page, request, shop }) => {
   const item = await stockItem(shop, 'Camisa con cupón');
   const { token } = await makeShopper(request);
   const coupons = { worse: 10, better: 25 };
@@ -146,7 +142,7 @@ test('of a coupon and the welcome discount the better one counts', { tag: '@phon
   await expect(amount(page, NAME)).toHaveCount(0);
 });
 
-test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', {
+test('someone who has ordered before learns at the checkout that the welcome discount does not apply, and accepts in one tap', {
   tag: '@phone',
 }, async ({ page, request, shop, expected }) => {
   const item = await stockItem(shop, 'Camisa repetida');

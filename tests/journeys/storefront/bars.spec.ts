@@ -96,27 +96,23 @@ for (const [tag, sizes] of [
 
 const PHONE = { tag: '@phone' };
 
-test(
-  'while someone types on a phone the bar at the foot steps aside; it is back a moment after',
-  PHONE,
-  async ({ page }) => {
-    await page.goto('/login');
-    const bar = page.getByRole('navigation', { name: 'Accesos' });
-    await expect(bar).toBeVisible();
-    const email = page.getByRole('main').getByLabel('Correo electrónico');
-    await email.tap();
-    await expect(bar).toBeHidden();
-    // The bar stays hidden while the focus moves from field to field.
-    await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
-    await expect(bar).toBeHidden();
-    const before = await email.boundingBox();
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(bar).toBeVisible();
-    expect(await email.boundingBox()).toEqual(before);
-  },
-);
+test('on a phone the bottom bar hides while someone types, and returns a moment later', PHONE, async ({ page }) => {
+  await page.goto('/login');
+  const bar = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(bar).toBeVisible();
+  const email = page.getByRole('main').getByLabel('Correo electrónico');
+  await email.tap();
+  await expect(bar).toBeHidden();
+  // The bar stays hidden while the focus moves from field to field.
+  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
+  await expect(bar).toBeHidden();
+  const before = await email.boundingBox();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(bar).toBeVisible();
+  expect(await email.boundingBox()).toEqual(before);
+});
 
-test('a press on the bar of the cart while a field has the focus reaches it', PHONE, async ({ page, request }) => {
+test("the cart's bar can be pressed while a field has the focus", PHONE, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/cart');
   await page.getByRole('textbox', { name: /cupón/i }).tap();
@@ -127,7 +123,7 @@ test('a press on the bar of the cart while a field has the focus reaches it', PH
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-test('the till keeps its footer quiet: no map, and the ways to ask', { tag: '@desktop' }, async ({ page, request }) => {
+test("the checkout's footer has no map, only ways to ask for help", { tag: '@desktop' }, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/payment');
   const footer = page.getByRole('contentinfo');

@@ -117,7 +117,7 @@ for (const [part, routes] of ROUTES.entries()) {
   });
 }
 
-test('one opens the offer, the other the chat; in the administration there is neither', { tag: '@desktop' }, async ({
+test('one button opens the offer, the other the chat; the admin has neither', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('one opens the offer, the other the chat; in the administration there is ne
   await expect(chat(page)).toHaveCount(0);
 });
 
-test('while someone types they step aside on a phone, and stay in the margin of a desktop', async ({
+test('while someone types, the buttons hide on a phone and stay in the margin on a desktop', async ({
   page,
   isMobile,
 }) => {
@@ -150,10 +150,7 @@ test('while someone types they step aside on a phone, and stay in the margin of 
   await expect(chat(page)).toBeVisible();
 });
 
-test('the offer is gone at the checkout, and for whoever is signed in', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('neither the checkout nor a signed-in shopper sees the offer', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/payment');
   await expect(chat(page)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -166,7 +163,7 @@ test('the offer is gone at the checkout, and for whoever is signed in', { tag: '
   await expect(chat(page)).toBeVisible();
 });
 
-test('on a phone the logo is in the middle and nothing of the header is cut', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the logo is centred and the header is not cut off', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/shop', '/payment']) {
     await page.goto(path);
     const logo = await page.getByRole('link', { name: 'Samán, inicio' }).boundingBox();

@@ -19,7 +19,7 @@ test('an unknown address is a 404 that says so inside the shop, and leads home',
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
 });
 
-test('a mistyped address of the shop stands for 100 ms and then leads to /shop with its query', {
+test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop with its query', {
   tag: '@phone',
 }, async ({ page, expected, baseURL }) => {
   expected.answer(404, '/caballero/shop/camisas');
@@ -43,10 +43,7 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
 });
 
-test('a product that is not there says so, by its address and by a link', { tag: '@phone' }, async ({
-  page,
-  expected,
-}) => {
+test('a missing product says so, opened by its URL and by a link', { tag: '@phone' }, async ({ page, expected }) => {
   expected.answer(404, '/product/99999999');
   const answer = await page.goto('/product/99999999');
   expect(answer?.status()).toBe(404);

@@ -12,11 +12,7 @@ const wishedShop = (page: Page) => page.getByRole('button', { name: 'Añadir a f
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('size, quantity, cart and wish list follow the stock', { tag: '@phone' }, async ({ page, request, isMobile }) => {
   const style = await findStyle(
     request,
     ({ category, sizes }) =>
@@ -112,7 +108,7 @@ test('the barcode is that of the chosen size', { tag: '@phone' }, async ({ page,
   expect(new Set(sizes.map((option) => option.barcode)).size).toBe(sizes.length);
 });
 
-test('few left and none left are said', { tag: '@phone' }, async ({ page, request }) => {
+test('the panel says when few or no pieces are left', { tag: '@phone' }, async ({ page, request }) => {
   const shelf = await readShelf(request);
   const few = shelf.find(({ stock, category }) => stock > 0 && stock <= 5 && category !== 'camisa');
   const none = shelf.find(({ stock }) => stock === 0);

@@ -9,10 +9,9 @@ test.beforeEach(({ page }) => watchRenders(page));
 
 const REST = ['footer', '#parecidos', 'main section[aria-label="Imágenes del producto"]'];
 
-test('a size and the cart render the panel and the counts, not the page', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('choosing a size and adding to the cart render the panel and the counts, not the page', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const style = await findStyle(request, ({ sizes }) => [...sizes.values()].some((stock) => stock > 6));
   const [size] = [...style.sizes].find(([, stock]) => stock > 6) ?? [];
   await page.goto(`/product/${style.id}`);
@@ -36,7 +35,7 @@ const OTHERS_THAT_READ_IT = 8;
 /** Elements of the cards; a card's own first element is its link. */
 const IN_CARDS = 'main li a[href^="/product/"] > *';
 
-test('a filter renders the cards that come, and around the list only what reads the address, as links do', {
+test('a filter renders the new cards, and outside the list only what reads the URL', {
   tag: '@desktop',
 }, async ({ page }) => {
   const cards = page.locator('main li a[href^="/product/"]');

@@ -23,9 +23,7 @@ async function onLine(page: Page, connection: { saveData: boolean; effectiveType
   );
 }
 
-test('a card the mouse rests on opens without a request, and so does the way back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test("a card under the mouse opens without a request, and so does 'back'", { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop');
   const requested = dataAsked(page);
   const card = cards(page).nth(4);
@@ -46,7 +44,7 @@ test('a card the mouse rests on opens without a request, and so does the way bac
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('the keyboard fetches ahead as well, and the mouse that leaves takes nothing from it', {
+test('keyboard focus prefetches as well, also after the mouse has left', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/shop');
@@ -64,7 +62,9 @@ test('the keyboard fetches ahead as well, and the mouse that leaves takes nothin
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('cards in view are fetched on a good line, and opened without a request', { tag: '@phone' }, async ({ page }) => {
+test('cards in view are prefetched on a good connection and open without a request', { tag: '@phone' }, async ({
+  page,
+}) => {
   await onLine(page, { saveData: false, effectiveType: '4g', downlink: 10 });
   const requested = dataAsked(page);
   await page.goto('/shop');
@@ -80,7 +80,7 @@ test('cards in view are fetched on a good line, and opened without a request', {
   expect(requested.filter((each) => each === `${path}.data`)).toEqual(before);
 });
 
-test('nobody who saves data pays for a page that was not opened', { tag: '@desktop' }, async ({ page }) => {
+test('with data saving on, no page is prefetched', { tag: '@desktop' }, async ({ page }) => {
   await onLine(page, { saveData: true, effectiveType: '4g', downlink: 10 });
   await page.goto('/shop');
   const requested = dataAsked(page);
@@ -93,7 +93,7 @@ test('nobody who saves data pays for a page that was not opened', { tag: '@deskt
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('a key that is pressed as soon as something is seen is heard', { tag: '@desktop' }, async ({ page }) => {
+test('a key pressed as soon as the small cart appears works', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/product/1');
   await page.getByRole('radio', { disabled: false }).first().check({ force: true });
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('a key that is pressed as soon as something is seen is heard', { tag: '@des
   await expect(page.getByRole('dialog', { name: 'Añadido al carrito' })).toBeHidden();
 });
 
-test('an empty cart says so before any script has come', { tag: '@phone' }, async ({ page }) => {
+test('an empty cart says so before any script has loaded', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faqs');
   // The scripts never load.
   await page.route(/\/assets\/.*\.js/, () => {});

@@ -7,7 +7,7 @@ import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
 
-test('sales are handed over, their numbers come back, and the book adds them up', { tag: '@phone' }, async ({
+test('staff export sales, enter their invoice numbers, and the sales book adds them up', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('staff decide on a rate that was held back, fix one by hand and take it back', { tag: '@phone' }, async ({
+test('staff decide on a rate that was held back, set one by hand and withdraw it', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

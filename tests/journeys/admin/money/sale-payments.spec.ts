@@ -8,7 +8,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-test('a payment that did not come, another from the shopper, and a part of it given back', async ({
+test('staff reject a payment, the shopper sends others, and staff refund a part', async ({
   page,
   context,
   browser,

@@ -19,7 +19,7 @@ const MESSY = [
   ';;Total;3.495;',
 ].join('\r\n');
 
-test('staff add an account, upload a messy statement, say how it is read, and find its movements', {
+test('staff add an account, upload an untidy statement, choose its columns, and find its movements', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await signInWith(page, shop.staffToken);

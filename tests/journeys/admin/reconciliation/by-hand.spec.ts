@@ -8,7 +8,7 @@ import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payme
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
 
-test('what fits nothing is joined by hand or set aside, and both are taken back', { tag: '@desktop' }, async ({
+test('staff match a movement by hand or set it aside, and undo both', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -57,7 +57,7 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
   await expect(page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ })).toBeVisible();
 });
 
-test('a case that another clerk took is said and gone past, and no key waits for the server', async ({
+test('a case that another clerk decided is skipped with a message, and no key waits for the server', async ({
   page,
   context,
   shop,

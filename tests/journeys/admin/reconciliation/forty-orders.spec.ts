@@ -43,7 +43,7 @@ async function booksOf(shop: OwnShop) {
   };
 }
 
-test('forty orders go from the statement of the bank to validated, by keys', { tag: '@desktop' }, async ({
+test('a clerk validates forty orders from a bank statement by keyboard', { tag: '@desktop' }, async ({
   page,
   context,
   shop,

@@ -21,7 +21,7 @@ async function scan(page: Page, barcode: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a phone counts without a line, sends once, and someone else approves', { tag: '@phone' }, async ({
+test('a phone counts offline and sends once, and someone else approves the count', { tag: '@phone' }, async ({
   page,
   context,
   shop,

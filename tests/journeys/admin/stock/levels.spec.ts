@@ -29,7 +29,7 @@ async function makeStyle(shop: OwnShop): Promise<{ ref: string; sizes: [Made, Ma
   return { ref, sizes: made as [Made, Made, Made] };
 }
 
-test('what there is in each store is counted in by keyboard and paste, and the ledger tells it', {
+test('staff enter the stock of each store by keyboard and paste, and the ledger shows it', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const {
@@ -92,7 +92,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('what runs out leads to a transfer that is filled, on a phone too', async ({ page, shop }) => {
+test('the list of what runs out leads to a filled transfer, on a phone too', async ({ page, shop }) => {
   const {
     ref,
     sizes: [s],
@@ -117,7 +117,7 @@ test('what runs out leads to a transfer that is filled, on a phone too', async (
   expect(width).toBeLessThanOrEqual(0);
 });
 
-test('a store sees what it has first, a product opens as a grid, and a phone has few screens of them', async ({
+test('a store lists its own stock first, a product opens as a grid, and the list is short on a phone', async ({
   page,
   shop,
   isMobile,

@@ -11,7 +11,7 @@ const test = testWithOwnShop();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('staff give a store a special day, open another, and see what cannot be', { tag: '@desktop' }, async ({
+test('staff add a special day and a new store, and see their errors', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

@@ -9,7 +9,7 @@ import { act, CHACAO, draftTransfer, WAREHOUSE } from '#tests/support/stock/tran
 
 const test = testWithOwnShop();
 
-test('what runs out in a store is proposed, sent, received with a difference, and printed', { tag: '@phone' }, async ({
+test('a proposed transfer is sent, received with a difference, and printed', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 });
 
-test('a transfer that cannot be begun says so, and can be asked for again', { tag: '@phone' }, async ({
+test('a transfer that cannot be created says so and can be retried', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -112,7 +112,7 @@ test('a transfer that cannot be begun says so, and can be asked for again', { ta
   await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
 });
 
-test('two who write one draft keep their lines, and are asked where both changed the same', {
+test('two clerks who edit one draft keep their lines, and a line that both changed is asked about', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const token = shop.staffToken;

@@ -31,7 +31,7 @@ async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: b
   return { ref, barcode: `1${ref}`, id, stock };
 }
 
-test('a stock below what a store offers is said in the form and in the cell before it is saved, and taken back', {
+test('form and cell warn before saving a stock below what a store offers, and the change can be undone', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
@@ -57,7 +57,7 @@ test('a stock below what a store offers is said in the form and in the cell befo
   expect(await stock()).toBe(7);
 });
 
-test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ page, shop }) => {
+test('a cell saves such a stock at the second press', { tag: '@desktop' }, async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
   await page.goto(`/admin/products?q=${ref}`);
   const cell = page.locator(`[data-row="${id}"] [data-cell="stock"] [data-cell-control]`);
@@ -71,7 +71,7 @@ test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ pa
   await expect.poll(stock).toBe(0);
 });
 
-test('a plain sheet asks what it counts, warns of pieces counted twice, and of columns in another order', {
+test('importing a sheet without locations asks what it counts, and warns of pieces counted twice and of reordered columns', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { ref, barcode, stock } = await makeShared(shop, { sellsOnline: false, inStore: 11 });

@@ -66,7 +66,7 @@ test('a form that was filled in and sent', { tag: '@desktop' }, async ({ page, e
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@correo.example');
 });
 
-test('the scripts wait for the first picture, and for nobody who touches the page', { tag: '@phone' }, async ({
+test('scripts load after the first picture, or at once when someone touches the page', { tag: '@phone' }, async ({
   page,
 }) => {
   const requested: string[] = [];

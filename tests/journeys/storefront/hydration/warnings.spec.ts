@@ -84,7 +84,7 @@ for (const [part, paths] of PARTS.entries()) {
   });
 }
 
-test('the browser renders the pages as they were served for who is back', { tag: '@phone' }, async ({ page }) => {
+test("a returning shopper's browser renders the pages as they were served", { tag: '@phone' }, async ({ page }) => {
   await keepInBrowser(page, STORED);
   for (const each of WITH_STORED) await test.step(each, () => page.goto(shop.url + each));
 });

@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home, the shop and a product read whole without JavaScript', { tag: '@phone' }, async ({ page }) => {
+test('home, the shop and a product page are complete without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Última Colección' })).toBeVisible();
