@@ -42,8 +42,8 @@ async function* measureAt(url: string): AsyncGenerator<Row> {
     .toBuffer();
 
   const probes = {
-    'kept page': async () => void (await (await fetch(`${url}/shop`)).arrayBuffer()),
-    'page made anew': async () =>
+    'cached page': async () => void (await (await fetch(`${url}/shop`)).arrayBuffer()),
+    'uncached page': async () =>
       void (await (await fetch(`${url}/shop?q=${Math.random().toString(36).slice(2)}`)).arrayBuffer()),
     order: async () => {
       const order = orders.pop();

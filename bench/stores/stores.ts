@@ -68,7 +68,7 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
     }
     const [, shop] = shops;
     if (!shop) throw new Error('No shop was started');
-    const named = Object.entries(CACHED).map(([name, path]) => [`${name}, kept${WHERE}`, path]);
+    const named = Object.entries(CACHED).map(([name, path]) => [`${name}, cached${WHERE}`, path]);
     yield* measureCached(shop, Object.fromEntries(named), seconds);
     const turns = WARM_UP + Math.min(MOST_PAGES, Math.ceil(PAGES * seconds));
     yield* measureBeside(shops, NOT_KEPT, turns, `${WHERE} beside one`);
