@@ -73,7 +73,7 @@ async function open(browser: Browser, url: string, token: string): Promise<Page>
 
 type Times = Record<string, number[]>;
 
-/** Keys that the browser answers alone. */
+/** Keys that the browser answers without the server. */
 async function timeKeys(page: Page): Promise<Times> {
   const times: Times = { 'j, k': [], x: [], '/': [], 'a letter': [] };
   const take = (name: string, turn: number, ms: number) => turn >= WARM_UP && times[name]?.push(ms);

@@ -83,7 +83,7 @@ for (const [part, screens] of SCREENS.entries()) {
               const line = document.createRange();
               line.selectNodeContents(text);
               if (line.getBoundingClientRect().right <= edge + 1) continue;
-              // Content of clipping or scrolling elements may be longer.
+              // Elements that clip or scroll may have longer content.
               let cut = false;
               for (let at = text.parentElement; at && at !== main; at = at.parentElement) {
                 cut ||= getComputedStyle(at).overflowX !== 'visible';

@@ -50,7 +50,7 @@ test('when an import says it is done, the table shows its values, and so does an
   await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('Importación completada')).toBeVisible({ timeout: 60_000 });
-  // Shorter than the time lists are considered fresh, so only the end of the import can cause a refetch.
+  // A list counts as fresh for longer than this, so only the end of the import can cause a refetch.
   await expect(someRow(page)).toContainText('222', { timeout: 5_000 });
   await expect(someRow(other)).toContainText('222', { timeout: 5_000 });
 });

@@ -10,7 +10,7 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  // Some elements grow with the window.
+  // Repeated, because some elements grow with the window.
   for (let more = await excess(); more > 0; more = await excess()) {
     const height = page.viewportSize()?.height ?? 0;
     if (height > 20_000) break;

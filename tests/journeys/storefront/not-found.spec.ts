@@ -25,7 +25,7 @@ test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop wi
   expected.answer(404, '/caballero/shop/camisas');
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  // Not `goto`, which would wait for the effects of hydration, which wait for the clock.
+  // Not `goto`: it waits for hydration, and the effects of hydration wait for the clock, which is stopped.
   await page.evaluate((url) => void location.assign(url), `${baseURL}/caballero/shop/camisas?genero=2&orden=nombre`);
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
   // The menu opens only on a hydrated page.
