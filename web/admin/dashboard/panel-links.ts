@@ -30,7 +30,7 @@ export function salesHref({ from, to }: Days, status: SaleStatusFilter, { refere
   return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
 }
 
-/** The sales of this age: pending sales by the day of the order, validated sales by the day of validation. */
+/** The sales of an age group: pending sales by the day of the order, validated sales by the day of validation. */
 export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: string): string {
   const days = daysOf(age, today);
   return `/admin/sales?${new URLSearchParams({ estado: status, ...days, ...(status === 'validado' && VALIDATED) })}`;

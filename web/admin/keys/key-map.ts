@@ -66,7 +66,7 @@ export function startsScreenKey({ key, ctrl, meta, alt, shift, repeat }: Pressed
 /** Keys with Ctrl, or with Cmd on Apple. Most of them type nothing, so they work in a field too. */
 function withCommand({ key, shift }: PressedKey, { over, form, typing }: KeyState): KeyAct | null {
   if (shift) return null;
-  // In a field the browser undoes the typing.
+  // In a text field, the browser's own undo is used.
   if (key.toLowerCase() === 'z') return typing || over ? null : 'undo';
   if (key.toLowerCase() === 's') return form ? 'save' : null;
   return key.toLowerCase() === 'k' && !over ? 'palette' : null;
@@ -76,7 +76,7 @@ function alone({ key, shift }: PressedKey, { typing, over, onRow, singleKeys }: 
   if (typing || over) return null;
   if (onRow && !shift && ON_ROW[key]) return ON_ROW[key];
   if (!singleKeys) return null;
-  // On many keyboards these two need Shift.
+  // On many keyboards / and ? need Shift.
   if (key === '/') return 'search';
   if (key === '?') return 'help';
   // With caps lock the letter arrives as a capital.

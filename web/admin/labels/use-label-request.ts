@@ -15,7 +15,7 @@ export function useLabelRequest() {
   const known = useRef(requested);
 
   // A link opened this screen with other products.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what the query says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requested` stands for the query
   useEffect(() => {
     if (requested === known.current) return;
     known.current = requested;

@@ -50,7 +50,7 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
   addEventListener(type, start, { capture: true, passive: true });
 }
 document.addEventListener('DOMContentLoaded', () => {
-  // Counted from here: before the end of the page has come, there is no script to start.
+  // The time starts here: before the end of the page has arrived, there is no script to start.
   setTimeout(start, LATEST_MS);
   // The page's fonts are known and requested from the first frame on.
   requestAnimationFrame(async () => {

@@ -56,8 +56,8 @@ export function placeToast({ window, size, margin, obstacles, aligns, edge }: Pl
 }
 
 /**
- * Fixed share of an obstacle's weight for touching it at all, so that covering the corner of a large picture still
- * costs less than covering a small button.
+ * Touching an obstacle at all costs this share of its weight. Covering the corner of a large picture then still costs
+ * less than covering a small button.
  */
 const TOUCHED = 0.2;
 

@@ -66,7 +66,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   const [attempted, setAttempted] = useState<CheckoutPart | null>(null);
   const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reacts only to a new error
   useEffect(() => {
     if (!draft.proof && (error?.code === 'proof_unknown' || error?.code === 'proof_used')) proof.refuse(error.message);
     if (Object.keys(refusedAddress).length > 0 && choice.selected) choice.write(choice.selected);

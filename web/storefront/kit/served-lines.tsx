@@ -9,8 +9,8 @@ interface ServedLinesProps {
 }
 
 /**
- * What a page of lines shows until hydration. The lines are stored in the browser. An inline script reads them before the
- * first paint, so that an empty list says so at once instead of after all scripts are loaded.
+ * What a page of lines shows until hydration. The lines are stored in the browser. An inline script reads them before
+ * the first paint. An empty list then says so at once, and not only after all scripts are loaded.
  */
 export function ServedLines({ storageKey, children }: ServedLinesProps) {
   return (

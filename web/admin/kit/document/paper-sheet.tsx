@@ -16,7 +16,7 @@ interface PaperSheetProps extends SheetProps {
   head: ReactNode;
   /** At the end of the header, across the sheet. */
   below?: ReactNode;
-  /** Why it must not leave the house now. */
+  /** Why the goods must not leave the house now. */
   warning: string | null;
   /** Who signs it, from left to right. */
   signatures: readonly string[];

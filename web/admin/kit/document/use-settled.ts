@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has not changed for `pauseMs`: what is typed is searched when the typing pauses. */
+/** Returns the text once it has not changed for `pauseMs`, so that a search waits for a pause in typing. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface RecordConflictProps<Values extends object, Output> {
 }
 
 /**
- * Shown inside a form when someone else saved another value for a field that was changed here, so that nothing is overwritten
+ * Shown inside a form when someone else saved another value for a field that was changed here. Nothing is overwritten
  * unnoticed. Fields that only one side changed are kept by both answers.
  */
 export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {

@@ -77,10 +77,10 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   );
 }
 
-/** The case on screen. It changes in the same rendering in which the one before leaves the queue; the URL follows. */
+/** The case on screen. It changes in the same render that removes the previous case from the queue; the URL follows. */
 function useShown(address: string, onShow: (id: string) => void) {
   const [going, setGoing] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the URL has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the URL has changed
   useEffect(() => setGoing(null), [address]);
   const show = useCallback(
     (id: string) => {

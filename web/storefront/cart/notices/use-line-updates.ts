@@ -36,7 +36,7 @@ export function useLineUpdates(lines: readonly CartLine[]): LineUpdates {
   const ids = useMemo(() => [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES), [lines]);
   const missingIds = ids.some((id) => !known.requested.has(id)) ? ids.join(',') : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a network that came back ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again after a retry, and when the network is back
   useEffect(() => {
     if (!missingIds) return;
     const leaving = new AbortController();

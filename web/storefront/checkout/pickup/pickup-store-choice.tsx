@@ -131,7 +131,7 @@ function usePickupStores(lines: readonly CartLine[], reason: unknown) {
   const online = useOnline();
   const query = lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or reason, and a network that came back, ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for a retry, a new reason, and when back online
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () =>

@@ -30,7 +30,7 @@ const EVENTS: Record<string, CellEvent> = {
   rest: { type: 'rest' },
 };
 
-/** What each state becomes by each event that changes it; all others leave it as it is. */
+/** The next state for each state and event; an event that is missing changes nothing. */
 const TABLE: Record<string, Partial<Record<string, CellState['is'] | 'rest'>>> = {
   rest: { open: 'open', paste: 'pasted', 'paste what is wrong': 'open' },
   open: {

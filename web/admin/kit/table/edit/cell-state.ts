@@ -16,7 +16,7 @@ export interface Problem {
   text: string;
   /** The problem is in the answer, not in the value. */
   inAnswer: boolean;
-  /** Nothing was sent yet. Saving again confirms what the text says. */
+  /** Nothing was sent yet. Saving again confirms the change. */
   isQuestion?: true;
 }
 

@@ -139,7 +139,10 @@ export class CountDesk {
     return undone;
   }
 
-  /** The oldest unsent readings of one account and one round, for one call. @param most how many */
+  /**
+   * The oldest unsent readings of one account and one round, for one call.
+   * @param most the largest number of readings
+   */
   batch(most: number): Reading[] {
     const own = this.#own();
     return own.filter(({ round }) => round === own[0]?.round).slice(0, most);
