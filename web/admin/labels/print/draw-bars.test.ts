@@ -46,7 +46,7 @@ it('prints a UPC-A as an EAN-13 with a leading zero', async () => {
   expect(barcodeForms('0036000291452')).toContain('036000291452');
 });
 
-it('has the width of the standard', () => {
+it('draws each barcode as wide as its standard says', () => {
   expect(drawBars(barcode('7591234567894'))).toMatchObject({ modules: 95 });
   expect(drawBars(barcode('96385074'))).toMatchObject({ modules: 67 });
   expect(drawBars(barcode('036000291452'))).toMatchObject({ modules: 95 });
