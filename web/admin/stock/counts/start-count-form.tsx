@@ -8,7 +8,7 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
-import { useSettled } from '#web/admin/kit/document/use-settled.ts';
+import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -128,7 +128,7 @@ function StartPreview() {
   const values = useSyncExternalStore(form.subscribe, form.values);
   // The note and the blind counting change nothing.
   const { note, blind } = NO_VALUES;
-  const settled = useSettled(JSON.stringify({ ...values, note, blind }), PAUSE_MS);
+  const settled = useDebounced(JSON.stringify({ ...values, note, blind }), PAUSE_MS);
   const body = startSchema.safeParse(JSON.parse(settled) as StartValues);
   const preview = useQuery({
     queryKey: ['count-preview', settled],
