@@ -24,7 +24,7 @@ export interface KeyState {
   onRow: boolean;
   /** Keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
   singleKeys: boolean;
-  /** On a computer of Apple, where Cmd is used instead of Ctrl. */
+  /** Whether this is an Apple computer, where Cmd is used instead of Ctrl. */
   apple: boolean;
 }
 
@@ -37,7 +37,7 @@ const LETTERS: Partial<Record<string, KeyAct>> = {
   o: 'open',
 };
 
-/** Only on a row: elsewhere the arrows scroll, and Enter presses the focused control. */
+/** Keys that act only on a row. Elsewhere the arrows scroll, and Enter presses the focused control. */
 const ON_ROW: Partial<Record<string, KeyAct>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',

@@ -15,7 +15,7 @@ export interface PreparedProof {
   blob: Blob;
   /** A data URL for the preview; empty when this browser cannot draw the picture. */
   thumbnail: string;
-  /** Pages of a PDF, of which the first is sent. */
+  /** The number of pages of a PDF; only the first page is sent. */
   pages?: number;
 }
 

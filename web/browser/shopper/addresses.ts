@@ -5,7 +5,7 @@ export interface SavedAddress {
   id: string;
   /** The shopper's name for it: 'Casa'. */
   title: string;
-  /** Empty in addresses saved before forms had a state and a city. */
+  /** Empty in addresses that were saved before forms had a state and a city. */
   state: string;
   city: string;
   address: string;

@@ -15,13 +15,13 @@ export type Align = 'left' | 'center' | 'right';
 
 export interface ToastPlace {
   align: Align;
-  /** Of the first toast, from the top of the window. */
+  /** Distance of the first toast from the top of the window. */
   top: number;
 }
 
 interface Placing {
   window: { width: number; height: number };
-  /** Of the whole stack of toasts. */
+  /** Size of the whole stack of toasts. */
   size: { width: number; height: number };
   /** Minimum distance to the window's edges. */
   margin: number;

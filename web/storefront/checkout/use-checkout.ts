@@ -135,7 +135,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     },
     async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
-      // With a coupon in the answer, it does not tell whether the welcome discount would apply.
+      // If the answer has a coupon, it does not say whether the welcome discount would apply.
       if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
       await Promise.all([refresh(), refreshTaxes(), coupon && renewCoupon(coupon.code)]);
       settle();

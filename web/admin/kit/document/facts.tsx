@@ -31,7 +31,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** What is known of a document. */
+/** The facts about a document, as a list of names and values. */
 export function Facts({ facts, layout, className }: FactsProps) {
   const look = LAYOUTS[layout];
   return (

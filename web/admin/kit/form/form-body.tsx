@@ -9,7 +9,7 @@ interface FormBodyProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. */
   onSave: (output: Output) => Promise<void>;
-  /** For a submit button outside the form. */
+  /** The form's id, for a submit button outside the form. */
   id?: string;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { RecordForm } from './use-record-form.ts';
 
-/** The form around a field, whatever its values. */
+/** The form around a field, with values of any type. */
 type AnyForm = RecordForm<Record<string, unknown>, unknown>;
 
 const FormContext = createContext<AnyForm | null>(null);

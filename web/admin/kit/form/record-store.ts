@@ -40,7 +40,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       form.setProblem(null);
       form.change(values);
     },
-    /** Submits as the engine does; values that were accepted count as saved. */
+    /** Submits the form like the form engine. Accepted values then count as saved. */
     async submit(send: Parameters<typeof form.submit>[0]) {
       isTried = true;
       const accepted = await form.submit(send);

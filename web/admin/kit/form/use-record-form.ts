@@ -40,7 +40,7 @@ interface Conflict<Values extends object> {
 /** What `FormBody`, `FormDialog` and the fields need. */
 export interface RecordForm<Values extends object, Output> {
   form: RecordStore<Values, Output>;
-  /** The form's element, or the group that acts as one. */
+  /** The form element, or the group element that acts as a form. */
   element: RefObject<(HTMLFormElement & HTMLDivElement) | null>;
   busy: boolean;
   /** An error that belongs to no field. */

@@ -116,7 +116,10 @@ const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && 
 
 const pieces = (count: number) => formatCounted(count, 'pieza', 'piezas');
 
-/** The confirmation for a sheet that adds pieces of products that stores also have: it may count those twice. */
+/**
+ * The confirmation for a sheet that adds pieces of products which stores also have. The sheet may count those pieces
+ * twice.
+ */
 function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {
   const growth = 'rows' in report ? report.growth : undefined;
   if (!growth) return null;

@@ -95,7 +95,7 @@ export function useProductPictures(initialRef: string) {
     abandonedRef,
     isFull: pictures.length >= MAX_IMAGES,
     add,
-    /** As `add`, for files that were dropped or pasted on the form. */
+    /** Like `add`, for files that were dropped or pasted on the form. */
     async receive(files: readonly File[]) {
       if (files.length === 0) return setProblem(NO_FILE);
       const many = await add(files);
@@ -154,7 +154,7 @@ export function useProductPictures(initialRef: string) {
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
 
-/** As `refusedPicture`; also refuses what cannot be read, such as a folder. */
+/** Like `refusedPicture`, and also refuses files that cannot be read, such as a folder. */
 function refusedFile(file: File): Promise<string | null> {
   return refusedPicture(file).catch(() => `${fileName(file)} no se puede leer.`);
 }

@@ -4,7 +4,7 @@ import type { Difference } from '#domain/payments/payment.ts';
 import { isSame, type Match, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
 
 interface Draft extends Selection {
-  /** Id of its case. */
+  /** Id of the case. */
   id: string;
   /** How the difference is settled; null for the first of the offered ways. */
   difference: Difference | null;

@@ -37,7 +37,7 @@ export function StartCountForm({ places, onClose }: StartCountFormProps) {
   async function save(body: StartCount) {
     const { data } = await ask<CountAnswer>('/stock/counts', { method: 'POST', body });
     void queries.invalidateQueries({ queryKey: COUNTS });
-    // A document of its own, which may use the camera.
+    // A full page load, because only a document of its own may use the camera.
     window.location.assign(`/admin/stock/counts/${data.id}/count`);
     // The form stays busy until the other document has loaded. While it saves, leaving asks about no unsaved changes.
     await new Promise(() => undefined);
@@ -126,7 +126,7 @@ const PAUSE_MS = 350;
 function StartPreview() {
   const { form } = useFormAround();
   const values = useSyncExternalStore(form.subscribe, form.values);
-  // The note and the blind counting change nothing.
+  // The note and blind counting do not change the preview.
   const { note, blind } = NO_VALUES;
   const settled = useDebounced(JSON.stringify({ ...values, note, blind }), PAUSE_MS);
   const body = startSchema.safeParse(JSON.parse(settled) as StartValues);

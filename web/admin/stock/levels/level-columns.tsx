@@ -103,7 +103,7 @@ function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): T
   };
 }
 
-/** Usually five digits; a long reference is cut, to leave room for the figures. */
+/** References usually have five digits. A long one is cut, to leave room for the figures. */
 function Reference({ text }: { text: string }) {
   return (
     <span title={text} className="in-[td]:block in-[td]:max-w-28 in-[td]:truncate">

@@ -19,7 +19,7 @@ interface LineUpdates {
   updates: (LineUpdate | null)[];
   /** Pieces of an item that an order can contain; undefined while unknown, 0 when it was withdrawn. */
   stockOf: (itemId: number) => number | undefined;
-  /** True when the request failed: the lines are shown as stored. */
+  /** Whether the request failed. The lines are then shown as stored. */
   failed: boolean;
   retry: () => void;
 }

@@ -82,7 +82,7 @@ export class CellEditor<Row extends { id: number }> {
     this.commit(key);
   }
 
-  /** In a conflict: the newer value stays. */
+  /** In a conflict: drops the typed text and keeps the newer value. */
   takeTheirs(key: string): void {
     const work = this.#store.work(key);
     if (!work?.theirs) return;

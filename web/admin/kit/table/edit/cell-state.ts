@@ -14,7 +14,7 @@ export type CellState =
 
 export interface Problem {
   text: string;
-  /** The problem is in the answer, not in the value. */
+  /** Whether the answer is wrong, not the value. */
   inAnswer: boolean;
   /** Nothing was sent yet. Saving again confirms the change. */
   isQuestion?: true;

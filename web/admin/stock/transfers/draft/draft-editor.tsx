@@ -34,7 +34,7 @@ interface DraftEditorProps {
   start: Draft;
   /** The key under which the browser stores unsaved changes. */
   storageKey: string;
-  /** What staff should know about the first contents. */
+  /** A notice for staff about the first contents. */
   notice?: string | null;
 }
 

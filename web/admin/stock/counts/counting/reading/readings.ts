@@ -6,7 +6,7 @@ export interface Reading {
   id: string;
   countId: number;
   round: number;
-  /** Null: no item of this phone's list has the barcode. */
+  /** The item; null if no item in this phone's list has the barcode. */
   itemId: number | null;
   barcode: string | null;
   quantity: number;
