@@ -51,7 +51,7 @@ export const UNMATCHED_HREF = '/admin/reconciliation?ver=movimientos';
 /** Sales with a refund that is owed. */
 export const OWED_HREF = '/admin/sales?pago=devolver';
 
-/** Low stock by store, each with its own minimum. */
+/** Low stock by store; each store has its own minimum. */
 export const LOW_LEVELS_HREF = '/admin/stock/levels?existencia=bajo';
 
 export const RUNNING_OUT_HREF = '/admin/products?agrupar=variante&stock=reponer&orden=stock';

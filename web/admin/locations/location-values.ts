@@ -20,7 +20,7 @@ interface LocationValues {
   address: string;
   city: string;
   phone: string;
-  /** '10.4934, -66.8762', or what was pasted instead. */
+  /** Coordinates as typed or pasted: '10.4934, -66.8762'. */
   coordinates: string;
   /** '09:00-18:30'; '' when closed; '-' while no hour is typed. */
   weekHours: string;

@@ -28,7 +28,7 @@ export function ServedLines({ storageKey, children }: ServedLinesProps) {
 /** A pending order, or one just placed, is shown instead of an empty cart. */
 const NO_ORDER = '!s.pending_order&&(!s.sent_order||/"seen":true/.test(s.sent_order))';
 
-/** Like web/browser/storage, it takes storage that is forbidden, missing or invalid for empty. */
+/** Forbidden, missing or invalid storage counts as empty, as in web/browser/storage. */
 function hideWithoutLines(storageKey: ServedLinesProps['storageKey']): string {
   const lines = `try{var s=localStorage,n=!(${NO_ORDER})||JSON.parse(s.${storageKey}).length}catch(e){}`;
   return `${lines}if(!n)document.currentScript.parentElement.dataset.lines='none'`;

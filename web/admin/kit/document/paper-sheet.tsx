@@ -18,7 +18,7 @@ interface PaperSheetProps extends SheetProps {
   below?: ReactNode;
   /** Why the goods must not leave the house now. */
   warning: string | null;
-  /** Who signs it, from left to right. */
+  /** Who signs the sheet, from left to right. */
   signatures: readonly string[];
   children: ReactNode;
 }

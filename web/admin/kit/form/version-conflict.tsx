@@ -12,7 +12,7 @@ interface Difference {
 interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   labels: Partial<Record<keyof Values & string, string>>;
-  /** Formats a value as its field shows it; as a text when absent. */
+  /** Formats a value as its field shows it; by default as a plain text. */
   format?: (value: unknown, name: keyof Values & string) => string;
 }
 

@@ -35,7 +35,7 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
         ),
       )}
       {Object.values(values).some(Boolean) && (
-        // Also clears filters that a link set and that have no control here.
+        // This also clears filters that a link set and that have no control here.
         <Button
           size="sm"
           variant="quiet"

@@ -18,7 +18,7 @@ type MenuButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 
  * than the rest of its row.
  */
 export function RowMenu({ button, align, sideOffset, popupClass, children }: RowMenuProps) {
-  /** Null until it is first opened. */
+  /** Null until the menu is first opened. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   const popup = useRef<HTMLDivElement>(null);

@@ -56,7 +56,7 @@ export function ImportDialog(props: ImportDialogProps) {
     if (file) startPreview({ chosen: file, text: written, figure, columns });
   }
 
-  /** Starts a preview. @param input.columns the chosen reading of the columns; kept only for the same sheet */
+  /** Starts a preview. @param input.columns how staff chose to read the columns of this sheet */
   function startPreview(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
     const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
     const asOf = input.text === '' ? null : fromCaracasMinute(input.text);

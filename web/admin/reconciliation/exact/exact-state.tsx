@@ -17,7 +17,7 @@ interface ExactStates {
   onToggle: (id: string) => void;
 }
 
-/** Separate from the rows, so that excluding a row renders only its own cells. */
+/** This state is separate from the rows, so that excluding a row renders only its own cells. */
 export const ExactContext = createContext<ExactStates>({ leftOut: new Set(), acts: new Map(), onToggle: () => {} });
 
 /** Not approved yet, or approved and undone: the button would approve it. */

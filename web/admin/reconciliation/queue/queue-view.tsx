@@ -41,7 +41,7 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   before.current = subject ?? null;
   const pinned = loaded && subject && subject.id !== shown ? subject.id : null;
   useEffect(() => {
-    // Put into the URL, so that the case on screen stays when another becomes the first.
+    // The case is put into the URL, so that it stays on screen when another becomes the first.
     if (pinned !== null) show(pinned);
   }, [pinned, show]);
   const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;

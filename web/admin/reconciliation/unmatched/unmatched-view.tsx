@@ -92,7 +92,7 @@ function OpenView<Row extends { id: number }>(props: OpenViewProps & { of: OpenL
     refetchOnWindowFocus: false,
   });
   const rows = query.data?.data;
-  // The same object while the rows do not change.
+  // Memoised, so that it stays the same object while the rows do not change.
   const subject = useMemo(() => {
     const row = open === null ? undefined : rows?.find(({ id }) => id === open);
     return row ? of.caseOf(row) : null;

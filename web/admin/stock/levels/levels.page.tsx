@@ -85,7 +85,7 @@ export default function LevelsPage() {
         columns={columns}
         rowName={nameOf}
         actions={actions}
-        // The header is hidden: at 1024 px there is room for the icon only.
+        // The header is visually hidden: at 1024 px there is room for the icon only.
         actionsHeader={<span className="sr-only">Acciones</span>}
         list={list}
         views={LEVEL_VIEWS}

@@ -9,7 +9,7 @@ import { type PickupParts, PickupStoreCard } from './pickup-store-card.tsx';
 import { linesText, ShortStores } from './short-stores.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
-/** With more stores the payment section would be far down. */
+/** More stores would push the payment section far down. */
 const SHOWN_FIRST = 4;
 
 /** The stores that have the whole order, the shopper's own first. */

@@ -117,7 +117,7 @@ function useContactForm() {
 }
 
 interface RequestedSubject {
-  /** Subject in the URL, which the served page already has. */
+  /** Subject in the URL, which the served form already shows. */
   served: ContactSubject;
   /** Subject of the followed link. */
   requested: ContactSubject;

@@ -68,7 +68,7 @@ function usePrefetch(path: string, link: RefObject<HTMLElement | null>, picture?
   }, [run, link]);
 
   return {
-    // A finger enters and leaves as well; touches have their own handlers.
+    // A finger also causes enter and leave events; touches have their own handlers.
     onPointerEnter: ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && run((current) => current.start('hover')),
     onPointerLeave: ({ pointerType }: PointerEvent) =>

@@ -7,7 +7,7 @@ export type CellState =
   | { is: 'pasted'; typed: string; answer: CellAnswer | null }
   | { is: 'saving'; typed: string; answer: CellAnswer | null }
   | { is: 'saved' }
-  /** Not saved for a reason outside the text, so it can be retried unchanged. */
+  /** The text was not saved for a reason outside of it, so the same text can be retried. */
   | { is: 'failed'; typed: string; answer: CellAnswer | null; problem: Problem }
   /** Someone else changed the value. */
   | { is: 'conflict'; typed: string; answer: CellAnswer | null; theirs: string; by: string | null };

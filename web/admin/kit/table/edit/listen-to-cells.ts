@@ -18,7 +18,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
 
   place.addEventListener('keydown', onKey, { signal });
   place.addEventListener('paste', onPaste, { signal });
-  // Not on blur, because a row that moves in the list loses the focus for a moment.
+  // This does not listen to blur, because a row that moves in the list loses the focus for a moment.
   document.addEventListener('focusin', ({ target }) => onOutside(target, true), { signal });
   document.addEventListener('pointerdown', ({ target }) => onOutside(target, false), { signal });
   window.addEventListener('beforeunload', (event) => store.hasUnsaved() && event.preventDefault(), { signal });

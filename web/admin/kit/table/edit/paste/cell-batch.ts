@@ -16,7 +16,7 @@ interface BatchCount {
   misfit: number;
   /** Sent, but failed or in conflict. */
   unsaved: number;
-  /** Of the unsaved cells, those that can be retried unchanged. */
+  /** The number of unsaved cells that can be retried unchanged. */
   failed: number;
   saved: number;
   running: boolean;

@@ -42,7 +42,7 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
     notify.info('Espera a que se guarde lo pegado antes');
     return true;
   }
-  // The block replaces a text that was begun in its first cell.
+  // The pasted block replaces a text that someone began to type in its first cell.
   if (showsField(store.state(key))) store.focusNext = key;
   editor.discard(key);
   batch.fill(block, (rowAt, columnAt) => {

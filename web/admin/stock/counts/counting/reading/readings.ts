@@ -12,9 +12,9 @@ export interface Reading {
   quantity: number;
   /** By the phone's clock. */
   scannedAt: string;
-  /** The account that read it. It is sent only while that account is signed in. */
+  /** The account that took the reading. The reading is sent only while that account is signed in. */
   owner: string;
-  /** Why the server refused it; null while it waits to be sent. */
+  /** Why the server refused the reading; null while it waits to be sent. */
   refusal: string | null;
 }
 
