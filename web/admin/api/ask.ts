@@ -44,8 +44,8 @@ export async function repeatedAfterSignIn<Data>(
 }
 
 /**
- * Resolves once an administrator is signed in, at once if another tab has already renewed the token. Does not resolve
- * for someone who leaves the page instead.
+ * Resolves when an administrator is signed in; at once if another tab has already renewed the token. It never resolves
+ * if the person leaves the page.
  * @throws DOMException when `signal` aborts first
  */
 function signedInAgain(signal?: AbortSignal): Promise<void> {

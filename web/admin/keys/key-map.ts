@@ -15,14 +15,14 @@ export interface PressedKey {
 
 /** The state of the screen when a key is pressed. */
 export interface KeyState {
-  /** The focus is in a text field, or in a control whose value keys change. */
+  /** Whether the focus is in a text field, or in a control whose value keys change. */
   typing: boolean;
-  /** A dialog or a menu is open, which handles the keys. */
+  /** Whether a dialog or a menu is open, which then handles the keys. */
   over: boolean;
   form: boolean;
-  /** The focus is on a row itself, not on a control in it. */
+  /** Whether the focus is on a row itself, not on a control in the row. */
   onRow: boolean;
-  /** Keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
+  /** Whether keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
   singleKeys: boolean;
   /** Whether this is an Apple computer, where Cmd is used instead of Ctrl. */
   apple: boolean;

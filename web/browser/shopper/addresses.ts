@@ -3,7 +3,7 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 
 export interface SavedAddress {
   id: string;
-  /** The shopper's name for it: 'Casa'. */
+  /** The shopper's name for the address: 'Casa'. */
   title: string;
   /** Empty in addresses that were saved before forms had a state and a city. */
   state: string;

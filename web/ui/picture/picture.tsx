@@ -12,7 +12,7 @@ interface PictureProps {
   sizes: string;
   /** The picture is in the first view: it is loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Text shown until it is loaded. */
+  /** Text shown until the picture is loaded. */
   waiting?: string;
   className?: string;
   imageClassName?: string;

@@ -6,7 +6,7 @@ interface Choosable {
   kind?: string;
   /** Hidden by default. */
   extra?: boolean;
-  /** Always shown, before the columns that come after it in the list. */
+  /** Whether the column is always shown, before the columns that come after it in the list. */
   lead?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface QueueStepProps {
   onGo: (() => void) | null;
 }
 
-/** Leads to the previous or next document of a queue; the keys k and j press it. */
+/** A button to the previous or next document of a queue; the keys k and j press it. */
 export function QueueStep({ to, onGo }: QueueStepProps) {
   const { label, icon: Icon, shortcut } = STEPS[to];
   return (

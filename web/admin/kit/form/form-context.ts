@@ -6,7 +6,7 @@ type AnyForm = RecordForm<Record<string, unknown>, unknown>;
 
 const FormContext = createContext<AnyForm | null>(null);
 
-/** Provides the form to the fields inside. */
+/** Makes the form available to the fields inside. */
 export const FormProvider = FormContext.Provider as <Values extends object, Output>(props: {
   value: RecordForm<Values, Output>;
   children: ReactNode;

@@ -30,7 +30,7 @@ export interface DeskAct {
   /** 'SAMAN-000123 conciliado' */
   words: string;
   state: ActState;
-  /** Why it was refused or failed. */
+  /** Why the act was refused or failed. */
   message: string | null;
   undo: UndoPlan | null;
 }

@@ -30,7 +30,7 @@ export interface SaleRow extends SeenSale {
   day: string;
   /** `3:05 p. m.` */
   time: string;
-  /** Its payment reference or proof also appears in another sale. */
+  /** Whether its payment reference or proof also appears in another sale. */
   flagged: boolean;
 }
 

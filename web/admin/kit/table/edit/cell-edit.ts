@@ -32,7 +32,7 @@ export type CellReading<Row> =
     }
   | { ok: false; problem: string /** Whether the answer is invalid, not the text. */; inAnswer?: boolean };
 
-/** A question that some values need, such as why the stock changes. */
+/** A question that staff must answer for some values, such as why the stock changes. */
 export interface CellQuestion<Row> {
   label: string;
   /** Whether this text needs an answer. */

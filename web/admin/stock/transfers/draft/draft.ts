@@ -14,7 +14,7 @@ export interface DraftLine extends Item {
 
 /** A transfer while it is edited. */
 export interface Draft {
-  /** Null: not chosen yet. */
+  /** The location; null until it is chosen. */
   from: number | null;
   to: number | null;
   note: string;

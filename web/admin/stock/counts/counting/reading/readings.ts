@@ -10,7 +10,7 @@ export interface Reading {
   itemId: number | null;
   barcode: string | null;
   quantity: number;
-  /** By the phone's clock. */
+  /** When the reading was taken, by the phone's clock. */
   scannedAt: string;
   /** The account that took the reading. The reading is sent only while that account is signed in. */
   owner: string;
