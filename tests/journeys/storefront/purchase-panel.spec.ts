@@ -8,7 +8,7 @@ const quantity = (page: Page) => page.getByRole('group', { name: 'Cantidad' }).g
 const more = (page: Page) => page.getByRole('button', { name: 'Aumentar cantidad' });
 const less = (page: Page) => page.getByRole('button', { name: 'Disminuir cantidad' });
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
-const wishedShop = (page: Page) => page.getByRole('button', { name: 'Añadir a favoritos' });
+const favoriteButton = (page: Page) => page.getByRole('button', { name: 'Añadir a favoritos' });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
@@ -77,7 +77,7 @@ test('size, quantity, cart and wish list follow the stock', { tag: '@phone' }, a
 
   await page.keyboard.press('Escape');
 
-  await wishedShop(page).click();
+  await favoriteButton(page).click();
   await expect(page.getByText('Añadido a favoritos', { exact: true })).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
   // The same button removes it from the wish list.
@@ -89,7 +89,7 @@ test('size, quantity, cart and wish list follow the stock', { tag: '@phone' }, a
     ...lines[0],
     id: style.id,
   });
-  await wishedShop(page).click();
+  await favoriteButton(page).click();
   await expect(page.getByText('Ya existe en tu lista de deseos')).toBeVisible();
   await expect(page.getByText('Este producto ya se encuentra en tu lista de deseos')).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
@@ -117,10 +117,10 @@ test('the panel says when few or no pieces are left', { tag: '@phone' }, async (
 
   await page.goto(`/product/${none?.id}`);
   await expect(page.getByText('Agotado', { exact: true })).toBeVisible();
-  await expect(wishedShop(page)).toBeDisabled();
+  await expect(favoriteButton(page)).toBeDisabled();
   await expect(more(page)).toBeDisabled();
   await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
-  for (const button of [add(page), wishedShop(page)]) {
+  for (const button of [add(page), favoriteButton(page)]) {
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Agotado en todas sus tallas.');
   }
