@@ -5,7 +5,7 @@ import { barcodeOf } from './barcode.ts';
 
 it.each([
   ['4006381333931', 'ean13'],
-  // A number of the shop itself is an EAN-13 too.
+  // A number for use within the shop is a valid EAN-13 too.
   ['2000000000008', 'ean13'],
   ['96385074', 'ean8'],
   ['036000291452', 'upca'],

@@ -66,7 +66,7 @@ describe('parseRate', () => {
     expect(parseRate(value)).toBe(rate);
   });
 
-  // What is no number at all is tested in domain/text/decimal-text.test.ts.
+  // Text that is not a number is tested in domain/text/decimal-text.test.ts.
   it.each([
     '',
     ' ',

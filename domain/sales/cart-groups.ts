@@ -2,7 +2,7 @@ import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_QUANTITY } from './order-limits.ts';
 
-/** Identical lines, shown as one. `at` are their indices in the cart. */
+/** Equal lines of the cart, shown as one. `at` has their indices in the cart. */
 export interface CartGroup {
   /** The common line, with the quantities added up. */
   line: CartLine;

@@ -13,7 +13,7 @@ describe('the sizes to choose from for the next item of a product', () => {
       ['28', '30', '32', 'Talla Única'],
       ['S', 'M'],
     ],
-    // SM is an S, and two barcodes of one size are one size.
+    // SM means S, and two barcodes may have the same size.
     [
       ['SM', 'm', 'm'],
       ['XS', 'L', 'XL'],

@@ -49,7 +49,7 @@ describe('a line that changed between two uploads is reported', () => {
     const before = change.reference === '' ? [line(2), line(3), line(4)] : all;
     const { added, known, changed, missing } = compare(now, before);
     if (change.reference === '') {
-      // Nothing but its place agrees, and that only with the same texts: it is new, and the other one is gone.
+      // Only the place agrees, which counts only with equal texts. So one line is new, and the other is missing.
       expect([added.length, known, missing.length]).toEqual([1, 2, 1]);
       return;
     }
@@ -66,7 +66,7 @@ describe('a line that changed between two uploads is reported', () => {
   });
 
   it('and not one that is only alike: another reference, the same amount and text', () => {
-    // A bank that gives the last movements alone begins in the middle of a day.
+    // A bank that only gives the latest movements begins in the middle of a day.
     const alike = [line(2), line(3), line(4)];
     const later = [line(5), line(6), line(7)];
     expect(compare(later, alike)).toMatchObject({ changed: [], known: 0, missing: [{}, {}, {}], added: [{}, {}, {}] });
