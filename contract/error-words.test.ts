@@ -24,7 +24,7 @@ async function schemasOfContract(): Promise<[string, $ZodType][]> {
     .filter(([name]) => !FOR_THE_OPERATOR.includes(name));
 }
 
-/** A schema, or the schemas in an object of fields. */
+/** A schema, or an object whose fields are schemas. */
 function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   if (value instanceof $ZodType) return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -34,9 +34,9 @@ export const manualRate = z.strictObject({ dollarValue: typedRate });
 /** A current or past rate. */
 export const rateRecord = recordOf(
   dollarValue.extend({
-    /** Set by a person. */
+    /** Whether a person set it. */
     manual: z.boolean(),
-    /** Who set it; null: it was fetched. */
+    /** Who set it; null for a fetched rate. */
     setBy: z.string().nullable(),
     effectiveAt: z.string(),
   }),

@@ -20,7 +20,7 @@ it('accounts are read in one spelling', () => {
   });
 });
 
-// The operator reads these, in English; what matters is the place.
+// Messages for the operator, in English; only their position matters here.
 it.each<[string, object]>([
   ['pago_movil.phone', { pago_movil: { ...GOOD.pago_movil, phone: '0212-5550142' } }],
   ['pago_movil.rif', { pago_movil: { ...GOOD.pago_movil, rif: 'J-07013380-6' } }],

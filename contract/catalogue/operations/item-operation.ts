@@ -114,7 +114,7 @@ export const taskReport = z.object({
   /** Number of items, refs (pictures) or repeated barcodes (duplicates) checked. */
   total: z.int(),
   succeeded: z.int(),
-  /** Already correct. */
+  /** Number of records that were already correct. */
   unchanged: z.int(),
   failed: z.int(),
   /** Records deleted: by the duplicates cleanup, a deletion, or the undo of an import that made them. */
