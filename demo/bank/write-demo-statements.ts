@@ -85,7 +85,7 @@ async function knownLines(connection: ReadConnection, account: string) {
     reference: line.reference,
     description: line.description,
     fingerprint: line.fingerprint,
-    // Before all that came later on that day.
+    // Balance before all later movements of that day.
     at: new Date(0),
   }));
 }

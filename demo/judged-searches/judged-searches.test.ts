@@ -5,9 +5,9 @@ import FIRST_SET from './judged-queries.json' with { type: 'json' };
 import SECOND_SET from './second-set.json' with { type: 'json' };
 
 const MEAN = 0.92;
-/** A kind has few queries: one that is a matter of taste moves it. */
+/** Kinds with few queries get a lower bar, because one query that is a matter of taste changes their mean. */
 const MEAN_OF_A_KIND = 0.8;
-/** Searches below this are named when the mean fails. */
+/** Searches with a score below this are listed when the mean fails. */
 const POOR = 0.8;
 
 /** The first set was judged over all styles, the second over those that the shop lists. */
