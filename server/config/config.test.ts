@@ -55,7 +55,7 @@ describe('without any variable', () => {
   });
 
   it('empty ones count as absent', () => {
-    // Given and empty, that one means something.
+    // Variables that mean something when they are empty.
     const names = Object.keys(environment.shape).filter((name) => name !== 'RATE_SOURCES');
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });

@@ -13,7 +13,7 @@ export function selectLocations(connection: Connection): Promise<Location[]> {
 /** Pieces at a location, of all items together. */
 export interface Pieces {
   onHand: number;
-  /** Held for orders. */
+  /** Reserved for orders. */
   reserved: number;
 }
 

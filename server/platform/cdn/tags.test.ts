@@ -22,7 +22,7 @@ describe('a tag', () => {
 
   it('is its own for each of the topics of a large shop', () => {
     const refs = Array.from({ length: 50_000 }, (_, ref) => [`ref:${ref}`, `card:${ref}`]).flat();
-    // Two of a hundred thousand may share one; what they would cost is a page fetched again.
+    // Two of a hundred thousand topics may share a tag. Then one page is fetched again without need.
     expect(new Set(refs.map(tagOf)).size).toBeGreaterThan(refs.length - 3);
   });
 });

@@ -6,7 +6,10 @@ import { replicaFault } from './replica/replica-fault.ts';
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 const inQuery = (cause: Error) => new Error('Failed query', { cause });
 
-/** What each means: for a request, whether to come again; for a list that a replica did not answer, whom to ask. */
+/**
+ * What each error means: whether a request should be retried, and whether the primary should answer a list instead of
+ * the replica.
+ */
 const TABLE: [problem: Error, unreachable: boolean, fault: 'away' | 'unable' | null][] = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
     .concat('EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET')

@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts';
 /** An applied migration. */
 export interface Applied {
   name: string;
-  /** As in its file: Migration.needs. */
+  /** The oldest release that still works, as in the migration's file (`Migration.needs`). */
   needs: string | null;
 }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
-/** Fastly heeds only the first word. */
+/** For Fastly, which only reads the first word of the header. */
 const NOT_AT_CDN = 'private, no-store';
 
 export interface HttpAppOptions {
@@ -92,7 +92,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**
- * A DELETE has no body; many clients name JSON as its type all the same. Any other empty body is refused, as Fastify does.
+ * A DELETE has no body, but many clients send a JSON content type anyway. Other empty bodies are refused, as Fastify
+ * does.
  */
 function takeEmptyDeletes(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

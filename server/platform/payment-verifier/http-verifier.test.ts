@@ -93,7 +93,7 @@ describe('a bank that is asked about a pago móvil', () => {
     const failed = await verifier.ask(QUESTION).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(VerifierUnavailable);
     expect((failed as Error).message).toMatch(message);
-    // Not led elsewhere, and not asked twice.
+    // The verifier follows no redirect and does not ask twice.
     expect(bank.asked.length).toBe(before + 1);
   });
 

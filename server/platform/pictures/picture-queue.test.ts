@@ -56,7 +56,7 @@ describe('the queue of pictures', () => {
     await expect(queue.run(async () => 'one too many')).rejects.toMatchObject(REFUSED);
     first.end();
     expect(await Promise.all(ends)).toEqual(['done', 'small', 'small', 'small']);
-    // As many as before fit again: those that left are no longer counted.
+    // As many pictures as before fit again: those that left the queue no longer count.
     expect(await queue.run(async () => 'large', { bytes: 100 })).toBe('large');
   });
 

@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 export interface PictureQueueLimits {
   /** Pictures processed at once. */
   places: number;
-  /** Most pictures that may wait. */
+  /** Maximum number of pictures that wait. */
   waiting: number;
-  /** Most bytes of originals held in memory while they wait. */
+  /** Maximum bytes of waiting originals held in memory. */
   waitingBytes: number;
   /** Longest wait in ms; after that the caller gets a 503 with Retry-After. */
   waitMs: number;

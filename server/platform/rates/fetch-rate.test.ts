@@ -4,12 +4,12 @@ import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/neighbour
 import { openUntrustedServer } from '#tests/support/neighbours/untrusted-server.ts';
 import { fetchRate } from './fetch-rate.ts';
 
-// Run against local servers that send what the real ones send, including their failures.
+// Uses local servers that send what the real sources send, including their failures.
 const { sources, say, close } = await openRateSources();
 const [dolarapi, bcv] = sources;
 const untrusted = await openUntrustedServer(dolarApiBody(248));
 const NOW = new Date('2026-11-21T12:00:00-04:00');
-/** Much longer than a loopback request takes, much shorter than the test's own timeout. */
+/** Much longer than a local request takes, much shorter than the test's own timeout. */
 const SOON = { now: NOW, timeoutMs: 1000 };
 
 afterAll(() => Promise.all([close(), untrusted.close()]));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** As a start of the shop loads them, without AUTH_SECRET. */
+/** Loads the secrets like a start of the shop without AUTH_SECRET. */
 const started = (days = 0, settings = {}) =>
   loadAuthSecrets({ dataDir, authSecret: null, acceptedSecrets: [], ...settings }, after(days));
 const rotated = (endSessions = false) => rotateSecret(dataDir, { endSessions });
@@ -35,7 +35,7 @@ it('the one before is accepted for fifteen days after the first start with the n
   const now = await started(3);
   expect(now.current).not.toBe(before.current);
   expect(now.accepted).toEqual([{ secret: before.current, until: after(18).toISOString() }]);
-  // A later start does not prolong it.
+  // A later start does not prolong the time.
   expect(await started(9)).toEqual(now);
 
   await forgetStoredSecrets(dataDir, after(17.9));

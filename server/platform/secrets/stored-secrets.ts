@@ -17,7 +17,7 @@ export const ACCEPTED_FILE = 'auth-secret-accepted';
 /** Longer than any token is valid, counted from the first start with the new secret. */
 const ACCEPTED_MS = 15 * 24 * 60 * 60 * 1000;
 
-/** What the settings say about secrets. */
+/** The secrets in the settings. */
 export interface SecretSettings {
   dataDir: string;
   authSecret: string | null;

@@ -19,10 +19,10 @@ export interface ThrottleCount {
   who: string;
 }
 
-/** A limit that is reached, and how long it still holds. */
+/** A reached limit, with the time until it ends. */
 export interface Exceeded {
   rule: ThrottleRule;
-  /** At least 1. */
+  /** Seconds to wait; at least 1. */
   waitSeconds: number;
 }
 

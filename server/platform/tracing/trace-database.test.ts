@@ -27,7 +27,7 @@ const database = traceDatabase({
   pipelined: async (opening, decide) => (await decide(inner, [...opening])).result,
 } as Partial<Database> as Database);
 
-/** Its text is what a span would say: read only to make one. */
+/** The statement's text is read only when a span is made. */
 const text = vi.fn(() => 'select 1');
 const call = {
   statement: Object.defineProperty({ name: 'one' }, 'text', { get: text }),

@@ -21,13 +21,13 @@ export interface MoveOrigin {
   note: string | null;
 }
 
-/** An item of which a location has fewer pieces available than were to leave it. */
+/** A location that has fewer available pieces of an item than should leave it. */
 export interface ShortLevel {
   itemId: number;
   locationId: number;
-  /** On hand and not reserved. */
+  /** Pieces on hand and not reserved. */
   available: number;
-  /** How many were to leave it. */
+  /** Pieces that should leave it. */
   requested: number;
 }
 

@@ -21,7 +21,7 @@ import { type Received, receiveMoney } from './receive-money.ts';
 
 export interface ReconcileRequest {
   lines: number[];
-  /** With the versions that the caller saw. */
+  /** The payments, with the versions that the caller saw. */
   payments: { id: number; version: number }[];
   kind: ReconciliationKind;
   difference: Difference;

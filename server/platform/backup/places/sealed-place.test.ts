@@ -11,10 +11,10 @@ import { openFilePlace } from './file-place.ts';
 import { seal } from './seal.ts';
 import { type Passphrase, sealedPlace } from './sealed-place.ts';
 
-/** The usual takes a second for each of these. */
+/** A low cost, because the usual one takes a second per test. */
 const WORK = 4;
 const PASSPHRASE = 'cuatro palabras sin relación';
-/** More than two chunks of the format, the last of them not full. */
+/** More than two chunks, the last one not full. */
 const CONTENT = randomBytes(150_000);
 
 let directory: string;

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A bucket with one file replaced and one new. */
+/** A bucket in which the restore replaces one file and adds one. */
 async function written() {
   const target = await openBucketTarget(bucket.env.STORAGE_URL ?? '');
   await target.contents();

@@ -7,7 +7,7 @@ import { ServerFinder } from './server-finder.ts';
 export interface ClientFor {
   /** For pools, or for a single connection. It has its own timeout for connecting. */
   Client: typeof pg.Client;
-  /** A URL that the driver understands: one host in place of several. */
+  /** A URL that the driver understands: it names one host instead of several. */
   connectionString: string;
   close(): void;
 }

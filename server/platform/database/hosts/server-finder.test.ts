@@ -10,7 +10,7 @@ const READ_ONLY: Probed = { role: 'read-only', timeline: 3 };
 
 let finder: ServerFinder;
 
-/** @param servers what each host says of itself; null: nothing */
+/** @param servers the role that each host reports; null: no answer */
 function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'standby' = 'primary') {
   const url = readDatabaseUrl(`postgres://${Object.keys(servers).join()}/shop`);
   if (!url) throw new Error('No URL');

@@ -5,13 +5,13 @@ import { ReplicaMonitor } from './replica-monitor.ts';
 
 const answered = (row: object) => ({ rows: [row] });
 
-/** A replica whose driver does this when it is connected to, and answers this. */
+/** A replica whose driver connects and answers as the test says. */
 function replica(connect: () => Promise<void>, standing: object = {}): pg.Client {
   const client = { on() {}, connect, query: async () => answered(standing), connection: { stream: { destroy() {} } } };
   return client as unknown as pg.Client;
 }
 
-/** @returns what is told of it until it has been told something */
+/** @returns the reports of the monitor so far */
 async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promise<(string | null)[]> {
   const notified: (string | null)[] = [];
   const monitor = new ReplicaMonitor({

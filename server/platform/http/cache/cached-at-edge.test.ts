@@ -5,7 +5,7 @@ import type { MadeResponse } from './cached-response.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import { ResponseCache } from './response-cache.ts';
 
-// On the wire, as kept-responses.test.ts: a CDN believes what it reads there.
+// Checks the bytes on the wire, as response-cache.test.ts does, because that is what a CDN sees.
 
 const BODY = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 const ONLY_HERE = 'private, no-cache';
