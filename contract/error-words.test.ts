@@ -51,8 +51,8 @@ function messagesFor(schema: $ZodType): Set<string> {
   return messages;
 }
 
-describe('what a schema says of a bad input', () => {
-  it('is looked at for every schema of the contract', () => {
+describe('the message of a schema for bad input', () => {
+  it('is checked for every schema of the contract', () => {
     expect(schemas.length).toBeGreaterThan(100);
   });
 
@@ -87,7 +87,7 @@ describe('what a schema says of a bad input', () => {
     expect(messagesOf(safeParse(schema, input).error?.issues ?? [])[0]).toBe(message);
   });
 
-  it('leaves a schema its own words', () => {
+  it("is the schema's own when it has one", () => {
     expect(z.string('El nombre es requerido').safeParse(5).error?.issues[0]?.message).toBe('El nombre es requerido');
   });
 });

@@ -5,7 +5,7 @@ import { changeName, changePassword, deleteAccount, forgotPassword, login, reset
 const PERSON = { name: 'Ana', lastname: 'Rivas', email: 'ana@example.com', password: 'una clave' };
 const UNUSABLE = 'Contiene caracteres que no se pueden usar';
 
-it('good fields are taken', () => {
+it('accepts valid fields', () => {
   expect(refusals(signUp, PERSON)).toEqual({});
   expect(refusals(login, { email: 'quien sea', password: 'x', code: '123456', remember: true })).toEqual({});
 });

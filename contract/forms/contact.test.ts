@@ -3,7 +3,7 @@ import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { type BadField, refusals } from '#tests/support/input/refusals.ts';
 import { contactMessage } from './contact.ts';
 
-it('a message of good fields is taken', () => {
+it('accepts a message with valid fields', () => {
   expect(refusals(contactMessage, { ...CONTACT, message: 'Hola.\n¿Abren hoy?' })).toEqual({});
 });
 
@@ -23,6 +23,6 @@ it.each<BadField>([
   expect(refusals(contactMessage, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
 });
 
-it('to whom it goes is not the visitor’s to say', () => {
+it('does not let the visitor choose the recipient', () => {
   expect(Object.keys(refusals(contactMessage, { ...CONTACT, to: 'todos@example.com' }))).toEqual(['to']);
 });

@@ -11,7 +11,7 @@ const GOOD = {
 };
 const MOST = Array.from({ length: 8 }, () => TRANSFER);
 
-it('accounts are read in one spelling', () => {
+it('normalises the spelling of accounts', () => {
   expect(refusals(paymentAccounts, { ...GOOD, transferencia: MOST })).toEqual({});
   expect(paymentAccounts.parse(GOOD)).toEqual({
     pago_movil: { bank: 'Banesco', phone: '0414-1234567', rif: RIF },

@@ -30,11 +30,11 @@ it.each([GOOD, { code: ' saman1234 ', amount: 0 }, { ...GOOD, amount: 100, end_d
   },
 );
 
-it.each(BAD)('%s %j is refused at its field', (field, value, message) => {
+it.each(BAD)('refuses %s %j at its field', (field, value, message) => {
   expect(refusals(schema, { ...GOOD, [field]: value })).toEqual({ [field]: message });
 });
 
-it('a field that it does not know is refused by its name', () => {
+it('refuses an unknown field by its name', () => {
   expect(refusals(schema, { ...GOOD, uses: 3 })).toEqual({ uses: expect.any(String) });
 });
 

@@ -25,12 +25,12 @@ it.each([GOOD, { ...GOOD, total: 1, voucher_code: 'SAMAN1234', user_id: 'navegad
   },
 );
 
-it.each([0, -1, 1.5, 1e9, 'NaN', '2', null, undefined])('a quantity of %j is refused at its line', (quantity) => {
+it.each([0, -1, 1.5, 1e9, 'NaN', '2', null, undefined])('refuses a quantity of %j at its line', (quantity) => {
   const products = [LINE, { ...LINE, quantity }];
   expect(Object.keys(refusals(placeSale, { ...GOOD, products }))).toEqual(['products.1.quantity']);
 });
 
-it.each([0, -1, 1.5, '1', 1e12])('an item of id %j is refused at its line', (id) => {
+it.each([0, -1, 1.5, '1', 1e12])('refuses an item of id %j at its line', (id) => {
   expect(Object.keys(refusals(placeSale, { ...GOOD, products: [{ ...LINE, id }] }))).toEqual(['products.0.id']);
 });
 
@@ -61,7 +61,7 @@ it.each<[string, unknown]>([
   expect(Object.keys(refusals(placeSale, { ...GOOD, [field]: value }))).toEqual([field]);
 });
 
-it('every field that is missing is told at once', () => {
+it('reports all missing fields at once', () => {
   const { payment_proof_url: _, ...required } = GOOD;
   expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(required).sort());
 });

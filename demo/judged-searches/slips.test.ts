@@ -54,7 +54,7 @@ const CLASSES: [name: string, least: number, slips: (word: string) => string[]][
 ];
 
 describe('a word of the catalogue', () => {
-  it.each(CLASSES)('with %s finds what it should', (_name, least, slips) => {
+  it.each(CLASSES)('is found with %s', (_name, least, slips) => {
     const missed: string[] = [];
     let tried = 0;
     for (const word of words) {
@@ -69,7 +69,7 @@ describe('a word of the catalogue', () => {
     expect(1 - missed.length / tried, missed.join(', ')).toBeGreaterThanOrEqual(least);
   });
 
-  it('is offered only where it finds what the shop lists', () => {
+  it('is suggested only if the shop lists matches for it', () => {
     const texts = words.flatMap((word, at) => {
       const other = words[(at * 7 + 3) % words.length] ?? '';
       return [`${word} ${other}`, cut(word, 1, ''), `${cut(word, 2, '')} ${other} xl`, `${word} talla 99`];

@@ -19,6 +19,6 @@ it.each([
   expect(gtinOf(barcode)).toBeNull();
 });
 
-it('the digit is the one GS1 gives', () => {
+it('calculates the check digit as GS1 does', () => {
   expect(gtinCheckDigit('629104150021')).toBe(3);
 });

@@ -42,7 +42,7 @@ describe('gaps and repeats', () => {
     expect(result.map(({ fault, from, to, count }) => [fault, from, to, count])).toEqual(faults);
   });
 
-  it('say together with the documents every number from the first to the last', () => {
+  it('give every number from the first to the last, together with the documents', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1 }), (numbers) => {
         const faults = numberFaults(of(...numbers));
@@ -53,7 +53,7 @@ describe('gaps and repeats', () => {
     );
   });
 
-  it('are told apart by kind', () => {
+  it('are found separately for each kind', () => {
     const notes = [{ kind: 'nota_credito' as const, number: '2', numberValue: 2 }];
     expect(numberFaults([...of(1, 3), ...notes])).toEqual([
       { kind: 'factura', fault: 'gap', from: 2, to: 2, count: 1 },
@@ -61,14 +61,14 @@ describe('gaps and repeats', () => {
   });
 });
 
-describe('what a credit note takes back', () => {
+describe('the amounts of a credit note', () => {
   const rate = fc.record({
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     base: fc.integer({ min: 0, max: 1e12 }),
     tax: fc.integer({ min: 0, max: 1e12 }),
   });
 
-  it('adds up, and is at most what the invoice has', () => {
+  it('add up, and are at most those of the invoice', () => {
     fc.assert(
       fc.property(
         fc.array(rate, { minLength: 1, maxLength: 4 }),

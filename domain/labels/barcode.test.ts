@@ -25,14 +25,14 @@ it.each([
   expect(barcodeOf(text)).toEqual({ symbology: 'code128', text, rightDigit });
 });
 
-it.each(['', '   '])('"%s" is none', (text) => expect(barcodeOf(text)).toEqual({ fault: 'missing' }));
+it.each(['', '   '])('"%s" is not a barcode', (text) => expect(barcodeOf(text)).toEqual({ fault: 'missing' }));
 
-it('names the characters that no scanner reads back, each once', () => {
+it('names each character that scanners cannot read once', () => {
   expect(barcodeOf('CAÑA-ñ-Ñ')).toEqual({ fault: 'characters', characters: 'Ññ' });
   expect(barcodeOf('a\tb')).toEqual({ fault: 'characters', characters: '\t' });
 });
 
-it('of twelve digits and any thirteenth only one makes an EAN-13', () => {
+it('accepts only one of the ten last digits of an EAN-13', () => {
   const digits = fc.stringMatching(/^\d{12}$/);
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 9 }), (twelve, last) => {

@@ -25,7 +25,7 @@ function exactUnits(rate: string): bigint {
   return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'));
 }
 
-describe('what is no rate', () => {
+describe('an invalid rate', () => {
   it.each<[number | string, RateFault]>([
     ['', 'missing'],
     ['  ', 'missing'],
@@ -93,7 +93,7 @@ describe('parseRate', () => {
     );
   });
 
-  it('keeps the number, whichever mark it is written with', () => {
+  it('keeps the number, with a comma or a dot', () => {
     fc.assert(
       fc.property(units, (amount) => {
         const text = plainText(amount);
@@ -105,7 +105,7 @@ describe('parseRate', () => {
     );
   });
 
-  it('comes to rest: a rate read again, or as it is printed, is the same text', () => {
+  it('gives the same text when it reads its own result or a formatted rate', () => {
     fc.assert(
       fc.property(units, (amount) => {
         const rate = parseRate(plainText(amount)) ?? '';
@@ -118,7 +118,7 @@ describe('parseRate', () => {
 });
 
 describe('bolivarsFor', () => {
-  it('is the exact product rounded half up to the hundredth', () => {
+  it('is the exact product, rounded half up to the hundredth', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -153,7 +153,7 @@ it.each([
   expect(formatRate(rate)).toBe(text);
 });
 
-it('tells two rates apart by their number, not by their zeros', () => {
+it('compares two rates as numbers, ignoring zeros at the end', () => {
   expect(sameRate('36.50', '36.5')).toBe(true);
   expect(sameRate('36.50120000', '36.5012')).toBe(true);
   expect(sameRate('036.5', '36.5')).toBe(true);

@@ -16,6 +16,6 @@ it.each([
   expect(paymentDateProblem(day, TODAY)).toBe(problem);
 });
 
-it('says the first and the last day for the calendar of the form', () => {
+it('gives the first and the last day for the calendar of the form', () => {
   expect(paymentDays('2026-03-01')).toEqual({ first: '2025-12-01', last: '2026-03-02' });
 });

@@ -17,7 +17,7 @@ describe('a cédula', () => {
     expect(parseNationalId(text)).toEqual({ kind: 'cedula', text: 'V-12345678' });
   });
 
-  it('keeps its letter and no zeros before', () => {
+  it('keeps its letter, and loses leading zeros', () => {
     expect(normalizeNationalId('e-84.123.456')).toBe('E-84123456');
     expect(normalizeNationalId('V-01234567')).toBe('V-1234567');
   });
@@ -32,7 +32,7 @@ describe('a cédula', () => {
 
 describe('a RIF', () => {
   // Public numbers of Banesco, Empresas Polar, PDVSA and SENIAT.
-  it.each(['J-07013380-5', 'J-00006372-9', 'J-00095036-9', 'G-20000303-0'])('%s is right', (text) => {
+  it.each(['J-07013380-5', 'J-00006372-9', 'J-00095036-9', 'G-20000303-0'])('%s is valid', (text) => {
     expect(parseNationalId(text)).toEqual({ kind: 'rif', text });
   });
 
@@ -40,12 +40,12 @@ describe('a RIF', () => {
     expect(normalizeNationalId(text)).toBe('J-07013380-5');
   });
 
-  it('with another check digit is refused, and without its letter too', () => {
+  it('is refused with another check digit, and without its letter', () => {
     expect(parseNationalId('J-07013380-6')).toBe('check_digit');
     expect(parseNationalId('070133805')).toBe('letter_missing');
   });
 
-  it('has one check digit among ten, for every letter and number', () => {
+  it('has exactly one valid check digit for every letter and number', () => {
     const numbers = fc.integer({ min: 0, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'));
     fc.assert(
       fc.property(fc.constantFrom('V', 'E', 'J', 'P', 'G'), numbers, (letter, number) => {
@@ -57,7 +57,7 @@ describe('a RIF', () => {
     );
   });
 
-  it('catches every single mistyped digit of a number', () => {
+  it('detects every single mistyped digit', () => {
     const mistyped = fc.tuple(
       fc.integer({ min: 0, max: 99_999_999 }),
       fc.integer({ min: 0, max: 7 }),
@@ -77,7 +77,7 @@ describe('a RIF', () => {
   });
 });
 
-it('what was normalised reads the same again', () => {
+it('does not change when a normalised id is read again', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const once = normalizeNationalId(text);
@@ -86,7 +86,7 @@ it('what was normalised reads the same again', () => {
   );
 });
 
-it('a masked id shows its last three digits', () => {
+it('shows the last three digits of a masked id', () => {
   expect(maskNationalId('V-12345678')).toBe('V-•••••678');
   expect(maskNationalId('J-07013380-5')).toBe('J-••••••805');
   expect(maskNationalId('Cuenta eliminada')).toBe('');

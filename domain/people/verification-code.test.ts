@@ -19,7 +19,7 @@ it.each([
   expect(readVerificationCode(text)).toEqual(read);
 });
 
-it('reads every recovery code as it is shown, in either case', () => {
+it('reads every recovery code as it is shown, in upper or lower case', () => {
   const codes = fc
     .array(fc.constantFrom(...RECOVERY_ALPHABET), { minLength: RECOVERY_LENGTH, maxLength: RECOVERY_LENGTH })
     .map((signs) => signs.join(''));

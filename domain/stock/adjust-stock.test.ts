@@ -33,10 +33,12 @@ describe('a difference', () => {
     expect(readDifference(typed)).toBe(pieces);
   });
 
-  it.each(['12', '', ' 1', '1-1', 'x+2'])('%j is none', (typed) => expect(isDifference(typed)).toBe(false));
+  it.each(['12', '', ' 1', '1-1', 'x+2'])('does not read %j as a difference', (typed) =>
+    expect(isDifference(typed)).toBe(false),
+  );
 });
 
-it('a stock stays between nothing and the most there can be', () => {
+it('keeps a stock between zero and the maximum', () => {
   expect(refuseDifference(3, -3)).toBeNull();
   expect(refuseDifference(3, -4)).toBe('Quedan 3 piezas: no se pueden quitar 4.');
   expect(refuseDifference(1, -2)).toBe('Queda 1 pieza: no se pueden quitar 2.');
@@ -72,7 +74,7 @@ it.each([
   expect(refuseReason(reason, difference)).toBe(problem);
 });
 
-it('records what a store sold at its counter as a sale', () => {
+it('records a counter sale as a sale', () => {
   expect([movementOf('store_sale'), movementOf('entry'), movementOf('other')]).toEqual([
     'sale',
     'adjustment',
@@ -80,7 +82,7 @@ it('records what a store sold at its counter as a sale', () => {
   ]);
 });
 
-it('says why, with the words that were added', () => {
+it("gives the reason with staff's own words", () => {
   expect(adjustmentText('entry', null)).toBe('Entrada');
   expect(adjustmentText('damaged', 'mojadas')).toBe('Dañado: mojadas');
   expect(adjustmentText('other', 'feria')).toBe('feria');

@@ -15,7 +15,7 @@ const problem = (text: string) => {
 };
 
 describe('a row of a stock sheet', () => {
-  it('says ref, price, barcode, discount, stock and size, in this order', () => {
+  it('has ref, price, barcode, discount, stock and size, in this order', () => {
     expect(row('10401;49,90;7591;20;8;XL')).toEqual({
       line: 2,
       ref: '10401',
@@ -50,7 +50,7 @@ describe('a row of a stock sheet', () => {
     (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
-  it('does not guess at a price that reads two ways', () => {
+  it('refuses a price that can be read in two ways', () => {
     expect(problem('R;1.250;B;;;')).toContain('dos maneras');
     expect(problem('R;1,250;B;;;')).toContain('dos maneras');
   });
@@ -92,24 +92,24 @@ describe('a row of a stock sheet', () => {
     [';1;;0;1;M', 'skipped: Faltan la referencia y el código de barras.'],
   ])('%s is %s', (text, expected) => expect(problem(text)).toBe(expected));
 
-  it('takes percent signs, whole numbers with decimals, and columns that are missing', () => {
+  it('accepts percent signs, whole numbers with decimals, and missing columns', () => {
     expect(row('R;1;B;20 %;8,0;M')).toMatchObject({ discPercent: 20, stock: 8 });
     expect(row('R;1;B;0;1.234,00;M')).toMatchObject({ stock: 1234 });
     expect(row('R;1;B')).toMatchObject({ discPercent: null, stock: null, size: null });
     expect(row('R;1;B;1;1;M;;;')).toMatchObject({ size: 'M' });
   });
 
-  it('understands a size that became a date, and takes a guarded one at its word', () => {
+  it('restores a size that became a date, and takes a guarded one literally', () => {
     expect(row('R;1;B;0;1;45942')).toMatchObject({ size: '12/10', dateSerial: '45942' });
     expect(row("R;1;B;0;1;'45942")).toMatchObject({ size: '45942', dateSerial: null });
   });
 
-  it('reads what begins like a formula as text', () => {
+  it('reads the beginning of a formula as text', () => {
     expect(row('R;1;=1+1;0;1;@x')).toMatchObject({ barcode: '=1+1', size: '@x' });
     expect(row("R;1;'=1+1;0;1;'@x")).toMatchObject({ barcode: '=1+1', size: '@x' });
   });
 
-  it('is read whatever it holds', () => {
+  it('is read without throwing, whatever it contains', () => {
     fc.assert(fc.property(fc.array(fc.string({ unit: 'binary' })), (cells) => void readStockRow(cells, 2)));
   });
 });
@@ -128,7 +128,7 @@ describe('the delimiter', () => {
   ])('of %s is %s', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
 });
 
-describe('what is exported', () => {
+describe('an exported row', () => {
   const code = (min: number) =>
     fc
       .string({
@@ -154,7 +154,7 @@ describe('what is exported', () => {
     ),
   });
 
-  it('reads back as it was, field by field', () => {
+  it('reads back unchanged, field by field', () => {
     expect(delimiterOf(STOCK_COLUMNS.join(';'))).toBe(';');
     fc.assert(
       fc.property(items, (item) => {
@@ -164,7 +164,7 @@ describe('what is exported', () => {
     );
   });
 
-  it('never leaves a cell that a spreadsheet would run', () => {
+  it('never contains a cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(items, (item) => {
         for (const cell of stockCells(item)) expect(cell).not.toMatch(/^[=+\-@\t]/);

@@ -19,7 +19,7 @@ it.each([
   expect(cutText(text, max)).toBe(cut);
 });
 
-it('ends at a word, within its bound, in whole characters', () => {
+it('ends at a whole word within the limit', () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
     fc.constantFrom('👔', '👨‍👩‍👧', 'ñandú,', '—'),

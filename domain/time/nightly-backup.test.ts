@@ -16,7 +16,7 @@ it.each([
   expect(nightlyBackupIsDue(fromCaracasMinute(last), fromCaracasMinute(now))).toBe(due);
 });
 
-it('is worrying when a night was missed and not made up for', () => {
+it('is reported as late when a night was missed and not made up for', () => {
   const last = fromCaracasMinute('2026-11-22T03:10');
   expect(isWorryinglyOld(last, fromCaracasMinute('2026-11-23T14:00'))).toBe(false);
   expect(isWorryinglyOld(last, fromCaracasMinute('2026-11-23T15:11'))).toBe(true);

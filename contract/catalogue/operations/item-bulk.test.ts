@@ -31,12 +31,12 @@ it.each<[unknown, string]>([
   expect(messages.map((path) => path.split('.')[0])).toContain(field);
 });
 
-it('a number that is too large is not called a fraction', () => {
+it('calls a number too large, not a fraction', () => {
   const messages = refusals(bulkChange, { stock: { add: -1_000_001 } });
   expect(messages).toEqual({ 'stock.add': 'Escribe a lo más 1.000.000 piezas.' });
 });
 
-it('a change of nothing is refused', () => {
+it('refuses a bulk change without any change', () => {
   expect(refusals(bulkChange, {})).toEqual({ '': 'Elige al menos un cambio.' });
 });
 

@@ -22,7 +22,7 @@ it.each([
   ['a high one as before', { discPercent: 80 }, { discPercent: 75 }, []],
 ])('%s', (_what, after, before, expected) => expect(kinds(after, before)).toEqual(expected));
 
-it('says the change in words', () => {
+it('describes the change in words', () => {
   const [price] = cautionsOf(item, { ...item, price: 1 });
   expect(price?.change).toMatch(/^\$20\.00 → \$0\.01 \(−99,95%\)$/);
 });

@@ -37,14 +37,14 @@ it.each<[number, RegExp]>([
   });
 });
 
-it('a new quantity is taken wherever the pieces lie', () => {
+it('accepts a new quantity wherever the pieces are', () => {
   expect(apply(item, { stock: { set: 0 } }, () => 'No alcanza.')).toEqual({
     after: { ...item, stock: 0 },
     stockProblem: null,
   });
 });
 
-it('never leaves an item outside its bounds', () => {
+it('keeps every item within its limits', () => {
   const change: fc.Arbitrary<BulkChange> = fc.record({
     price: fc.oneof(
       fc.record({ amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),

@@ -5,7 +5,7 @@ import { isSameSize } from './size-order.ts';
 
 const USUAL = ['XS', 'S', 'M', 'L', 'XL', '28', '30', '32', 'Talla Única'];
 
-describe('the sizes to choose from for the next item of a product', () => {
+describe('the sizes offered for the next item of a product', () => {
   it.each([
     [
       ['M', 'S'],
@@ -36,7 +36,7 @@ describe('the sizes to choose from for the next item of a product', () => {
 
 const size = fc.oneof(fc.constantFrom(...USUAL, 'SM', 's', 'xl', '28,0', '4 años'), fc.string({ maxLength: 5 }));
 
-it('offers every usual size once: as missing, as another, or as one it has', () => {
+it('contain every usual size once: as missing, as another kind, or as taken', () => {
   fc.assert(
     fc.property(fc.array(size), (taken) => {
       const choices = sizeChoices(taken, USUAL);
@@ -49,7 +49,7 @@ it('offers every usual size once: as missing, as another, or as one it has', () 
   );
 });
 
-it('knows one size from another, whichever is asked first', () => {
+it('recognise one size in both spellings', () => {
   fc.assert(
     fc.property(size, size, (a, b) => {
       expect(isSameSize(a, a)).toBe(true);

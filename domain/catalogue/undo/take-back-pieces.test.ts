@@ -11,7 +11,7 @@ const moved = (delta: number, more: Partial<MovedPieces> = {}): MovedPieces => (
   ...more,
 });
 
-it('pieces go back where they came from or went, by the difference', () => {
+it('returns pieces to their locations by the difference', () => {
   expect(takeBackPieces([moved(5), moved(-2, { locationId: 1, name: 'Depósito web' }), moved(0)])).toEqual({
     moves: [
       { locationId: 3, delta: -5 },

@@ -30,7 +30,7 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
   expect(match && plain(reasonsOf(match))).toEqual(reasons);
 });
 
-it('says why lines in dollars belong together', () => {
+it('gives the reasons of a match in dollars', () => {
   const zelle = { currency: 'USD', amount: 5000 } as const;
   const [match] = proposed([line(1, { ...zelle, accountId: 2 })], [payment(1, { ...zelle, method: 'zelle' })]);
   expect(match && plain(reasonsOf(match))[1]).toBe('El monto es el mismo: USD 50,00');
@@ -52,7 +52,7 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
   expect(match && plain(warningsOf(match))).toEqual(warnings);
 });
 
-it('warns where something else could be meant, and does not ask for a reference of several', () => {
+it('warns of other possible matches, and does not ask for the reference of several payments', () => {
   const [ambiguous] = proposed([line(1), line(2, { reference: '555123456' })], [payment(1)]);
   expect(ambiguous && warningsOf(ambiguous)).toEqual(['Hay otro movimiento u otro pago que también puede ser']);
   const halves = [1, 2].map((id) => payment(id, { amount: 50_000, reference: null }));

@@ -50,7 +50,7 @@ describe('the difference of a line', () => {
     expect(settleLine(line)).toEqual({ recorded, difference, refusal });
   });
 
-  it('makes of the ledger what was counted, whatever moved before and after', () => {
+  it('sets the ledger to the counted pieces, whatever moved before and after', () => {
     const delta = fc.integer({ min: -20, max: 20 });
     fc.assert(
       fc.property(fc.array(delta), fc.array(delta), fc.nat(500), (before, after, counted) => {
@@ -64,7 +64,7 @@ describe('the difference of a line', () => {
     );
   });
 
-  it('is refused exactly when fewer would remain than orders hold', () => {
+  it('is refused exactly when fewer pieces would remain than orders hold', () => {
     fc.assert(
       fc.property(
         fc.nat(50),

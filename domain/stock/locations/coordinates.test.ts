@@ -4,7 +4,7 @@ import { coordinatesProblem, coordinatesText, kilometresBetween, readCoordinates
 
 const CHACAO = { lat: 10.4913, lng: -66.8561 };
 
-describe('where a store stands', () => {
+describe('the coordinates of a store', () => {
   it.each([
     '10.4913, -66.8561',
     ' 10.4913,-66.8561 ',
@@ -15,7 +15,7 @@ describe('where a store stands', () => {
     'https://maps.google.com/?q=10.4913,-66.8561',
     'https://www.google.com/maps/search/?api=1&query=10.4913%2C-66.8561',
     'https://www.openstreetmap.org/#map=17/10.4913/-66.8561',
-  ])('is read from %s', (text) => {
+  ])('are read from %s', (text) => {
     expect(readCoordinates(text)).toEqual(CHACAO);
   });
 
@@ -26,7 +26,7 @@ describe('where a store stands', () => {
     },
   );
 
-  it('is written as it is read', () => {
+  it('are read back as they are written', () => {
     expect(readCoordinates(coordinatesText(CHACAO))).toEqual(CHACAO);
     expect(coordinatesText(null)).toBe('');
   });
@@ -49,7 +49,7 @@ describe('where a store stands', () => {
   });
 });
 
-it('a telephone is written as cards show it', () => {
+it('formats a phone number as cards show it', () => {
   expect(['0212-555-1966', '(0212) 5551966', '+58 212 555.19.66'].map(locationPhone)).toEqual(
     Array(3).fill('0212-555-1966'),
   );

@@ -33,7 +33,7 @@ it.each([
   expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', name])).toBe(is);
 });
 
-it('a column of that name elsewhere is none', () => {
+it('ignores a location column in another place', () => {
   expect(hasLocationColumn(['Ubicación', 'b', 'c', 'd', 'e', 'f'])).toBe(false);
   expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'Ubicación'])).toBe(false);
 });
@@ -73,7 +73,7 @@ it.each([
   expect(find(written)).toEqual(message);
 });
 
-it('a sheet names each location so that it is found again', () => {
+it('exports location names that the import finds again', () => {
   for (const [id, name] of placeNames(PLACES)) {
     if (id !== 5 && id !== 9) expect(find(name)).toMatchObject({ id });
   }

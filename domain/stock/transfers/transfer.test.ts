@@ -23,7 +23,7 @@ describe("a transfer's number", () => {
   ])('%j is read as %j', (text, id) => expect(readTransferNumber(text)).toBe(id));
 });
 
-it.each(TRANSFER_STATES)('what can be done with a transfer that is %s', (state) => {
+it.each(TRANSFER_STATES)('allows the right actions on a transfer that is %s', (state) => {
   const allowed = {
     draft: ['write', 'send', 'cancel'],
     sent: ['receive'],
