@@ -13,8 +13,8 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 const query = 'insert into "accounts" ("email", "password_hash")\n  values ($1, $2)';
 const failed = new DrizzleQueryError(query, ['ana@example.com\n    at home', SECRET], refused);
 
-describe('of a statement that failed', () => {
-  it('what PostgreSQL says is told, and the statement, and no parameter', () => {
+describe('the description of a failed statement', () => {
+  it("contains PostgreSQL's message and the statement, but no parameters", () => {
     expect(describeError(failed)).toBe(
       'duplicate key value violates unique constraint "accounts_email_key", in: insert into "accounts" ("email", "password_hash") values ($1, $2)',
     );
@@ -43,7 +43,7 @@ describe('of a statement that failed', () => {
   });
 });
 
-it('another error is told as it is', () => {
+it('any other error is described unchanged', () => {
   expect(describeError(new Error('no "room" left'))).toBe('no "room" left');
   expect(describeError('a text')).toBe('a text');
   expect(describeStack(new Error('outer', { cause: new Error('inner') }))).toMatch(

@@ -45,6 +45,6 @@ describe('of a server', () => {
   });
 });
 
-it('a bucket that cannot be reached is no database', () => {
+it('does not take an unreachable bucket for the database', () => {
   expect(isDatabaseUnreachable(new StorageUnavailable('proofs/1.jpg', failed('EHOSTUNREACH')))).toBe(false);
 });

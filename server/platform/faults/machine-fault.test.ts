@@ -3,7 +3,7 @@ import { machineFault } from './machine-fault.ts';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-describe('what is wrong with the machine', () => {
+describe('a fault of the machine', () => {
   it.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],

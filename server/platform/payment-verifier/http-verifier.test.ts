@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterAll(() => bank.close());
 
-describe('a bank that is asked about a pago móvil', () => {
-  it('is told what identifies it, with the key', async () => {
+describe('the question to a bank about a pago móvil', () => {
+  it('contains what identifies the payment, and the key', async () => {
     expect(await verifier.ask(QUESTION)).toEqual({ outcome: 'found', words: 'Pago recibido' });
     expect(bank.asked.at(-1)).toEqual({
       bank: 'Banesco',
@@ -55,7 +55,7 @@ describe('a bank that is asked about a pago móvil', () => {
     expect(await verifier.ask(QUESTION)).toMatchObject({ outcome });
   });
 
-  it('says in words what differs, in one line of no more than fits', async () => {
+  it('gets an answer that names the differences, in one short line', async () => {
     bank.answer = answerWith([{ ...PAID, amount: '1000' }], `${'x'.repeat(900)}\u0000\ny`);
     const { words } = await verifier.ask(QUESTION);
     expect(words).toMatch(/^El banco dice otra cosa: monto Bs\.\s1\.000,00\. x+$/);
@@ -105,7 +105,7 @@ describe('a bank that is asked about a pago móvil', () => {
 });
 
 describe('a bank that is down', () => {
-  it('is left alone after three failures, and tried once after a minute', async () => {
+  it('is not asked for a minute after three failures, and then once', async () => {
     const clock = { now: 0 };
     let calls = 0;
     let works = false;
@@ -132,7 +132,7 @@ describe('a bank that is down', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the settings of the verifier', () => {
   it.each([
     ['https://banco.example/pagos', true],
     ['http://127.0.0.1:9000/', true],
@@ -143,7 +143,7 @@ describe('the setting', () => {
     expect(verifierUrl.safeParse(url).success).toBe(works);
   });
 
-  it('has a key, and nothing without an address', () => {
+  it('requires a key with the URL, and nothing without one', () => {
     const none = { PAYMENT_VERIFIER_VALIDATES: false };
     const url = { PAYMENT_VERIFIER_URL: 'https://banco.example/' };
     expect(verifierSetting(none)).toBeNull();

@@ -25,7 +25,7 @@ describe('the same receipt', async () => {
     expect(await alike(receipt, await change(receipt).toBuffer())).toBe(true);
   });
 
-  it('with a digit touched up looks alike', async () => {
+  it('looks alike when a digit was retouched', async () => {
     expect(await alike(receipt, await drawReceipt({ ...RECEIPT, amount: '1.821,91' }))).toBe(true);
   });
 

@@ -42,12 +42,12 @@ describe('dolarapi', () => {
   });
 });
 
-it('the page of the BCV is read: the dollar, not the euro', async () => {
+it('reads the dollar, not the euro, from the page of the BCV', async () => {
   say({ bcv: { body: bcvBody('1.248,36710000') } });
   expect(await fetchRate(bcv, { now: NOW })).toEqual({ value: '1248.3671', valueDate: '2026-11-20', source: 'BCV' });
 });
 
-describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
+describe.each([dolarapi, bcv])('$kind gives no rate', (source) => {
   it.each<[string, { status?: number; body: string }, RegExp]>([
     ['down', { status: 503, body: dolarApiBody(248) }, /503/],
     ['HTML that says nothing', { body: '<html>Mantenimiento</html>' }, /no rate/],
@@ -71,18 +71,18 @@ describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
     await expect(fetchRate(source, { now: NOW })).rejects.toThrow(/rate/);
   });
 
-  it('when it takes the call and says nothing', async () => {
+  it('when it accepts the connection and sends nothing', async () => {
     say({ dolarapi: () => {}, bcv: () => {} });
     await expect(fetchRate(source, SOON)).rejects.toThrow(/timeout/);
   });
 
-  it('when it begins to answer and does not end', async () => {
+  it('when it begins to answer and never ends', async () => {
     const begin = (response: { write(text: string): void }) => response.write('{"promedio": 248,');
     say({ dolarapi: begin, bcv: begin });
     await expect(fetchRate(source, SOON)).rejects.toThrow(/timeout/);
   });
 
-  it('when it answers without end', async () => {
+  it('when its answer is endless', async () => {
     const pour = (response: ServerResponse) => {
       const block = Buffer.alloc(256 * 1024, 'a');
       const more = () => {
@@ -95,11 +95,11 @@ describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
     await expect(fetchRate(source, { now: NOW })).rejects.toThrow(/longer than 2000000/);
   });
 
-  it('when its certificate is nobody’s', async () => {
+  it('when its certificate is not trusted', async () => {
     await expect(fetchRate({ ...source, url: untrusted.url }, { now: NOW })).rejects.toThrow('fetch failed');
   });
 
-  it('when nobody is there', async () => {
+  it('when it cannot be reached', async () => {
     await expect(fetchRate({ ...source, url: 'http://127.0.0.1:1/' }, { now: NOW })).rejects.toThrow();
   });
 });

@@ -27,7 +27,7 @@ async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promi
 const primary = async () => answered({ lsn: '0/10', system: '1 shop' });
 const connects = async () => {};
 
-it('a replica that cannot be used from the start is told with its reason', async () => {
+it('reports the reason when a replica cannot be used from the start', async () => {
   const refused = async () => {
     throw new Error('password authentication failed');
   };
@@ -36,7 +36,7 @@ it('a replica that cannot be used from the start is told with its reason', async
   expect(await toldOf(replica(connects, other), primary)).toEqual(['it is the replica of another database']);
 });
 
-it('so is a primary that does not say where it is', async () => {
+it('reports a primary that does not give its position', async () => {
   const unable = async () => {
     throw new Error('permission denied for function pg_control_system');
   };
