@@ -49,6 +49,7 @@ const lineText = z.object({
 });
 export type LineText = z.infer<typeof lineText>;
 
+/** What an upload of a statement has stored, or would store in a dry run. */
 export const statementReport = z.object({
   fileName: z.string(),
   /** Null in a dry run. */

@@ -40,7 +40,7 @@ const countAttributes = z.object({
 });
 export const countRecord = recordOf(countAttributes);
 export type CountRecord = z.infer<typeof countRecord>;
-/** With all locations that can be counted now or have been. */
+/** A list of counts, with all locations that can be counted now or were counted before. */
 export const countList = listOf(
   countRecord,
   pageMeta.extend({ locations: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })) }),

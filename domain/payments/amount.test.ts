@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['', 'Escribe el monto'],
   ['mil', 'Escribe el monto como 1.234,56'],
-  // Twelve hundred or one and a quarter?
+  // Ambiguous: 1250, or one and a quarter?
   ['1.250', 'Escribe el monto como 1.234,56'],
   ['1,2345', 'El monto admite hasta dos decimales'],
   [1.005, 'El monto admite hasta dos decimales'],

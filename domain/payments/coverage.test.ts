@@ -23,7 +23,7 @@ const sale = fc
     const digits = String(rate).padStart(9, '0');
     return saleOf(totalCents, `${digits.slice(0, -8)}.${digits.slice(-8)}`);
   });
-/** Cuts a whole number into parts that are above zero. */
+/** Cuts a whole number into positive parts. */
 function cut(whole: number, cuts: readonly number[]): number[] {
   const marks = [...new Set(cuts.map((part) => Math.floor(part * whole)).filter((mark) => mark > 0))];
   return [...marks.toSorted((a, b) => a - b), whole].map((mark, index, all) => mark - (all[index - 1] ?? 0));

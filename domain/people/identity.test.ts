@@ -31,7 +31,7 @@ describe('a cédula', () => {
 });
 
 describe('a RIF', () => {
-  // Public numbers of Banesco, Empresas Polar, PDVSA and SENIAT.
+  // Public RIFs of Banesco, Empresas Polar, PDVSA and SENIAT.
   it.each(['J-07013380-5', 'J-00006372-9', 'J-00095036-9', 'G-20000303-0'])('%s is valid', (text) => {
     expect(parseNationalId(text)).toEqual({ kind: 'rif', text });
   });
@@ -67,7 +67,7 @@ describe('a RIF', () => {
       fc.property(mistyped, ([number, place, change]) => {
         const digits = String(number).padStart(8, '0');
         const check = rifCheckDigit('J', digits);
-        // Two remainders give the check digit 0, so a wrong digit may go undetected there, and only there.
+        // Two remainders give the check digit 0. Only there a wrong digit may go undetected.
         fc.pre(check !== 0);
         const wrong = [...digits];
         wrong[place] = String((Number(digits[place]) + change) % 10);

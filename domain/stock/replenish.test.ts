@@ -139,7 +139,7 @@ describe('suggested transfers', () => {
           if (moves.some(({ from, itemId }) => from === one.locationId && itemId === one.itemId)) {
             expect(left(one)).toBeGreaterThan(one.minimum);
           } else expect(left(one)).toBeGreaterThanOrEqual(one.available);
-          // Nobody is left wanting while someone could give.
+          // No need is left open while a location could give.
           if (isLow({ ...one, available: left(one) })) {
             const others = placed.filter((other) => other.itemId === one.itemId && left(other) <= other.available);
             expect(others.every((other) => spareOf({ ...other, available: left(other) }) === 0)).toBe(true);

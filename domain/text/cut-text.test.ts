@@ -41,7 +41,7 @@ it('ends at a whole word within the limit', () => {
       expect(cut.endsWith('…')).toBe(true);
       const part = cut.slice(0, -1);
       expect(even.startsWith(part)).toBe(true);
-      // A text of punctuation only keeps it.
+      // A text that is only punctuation keeps it.
       expect(part).not.toMatch(/\s$/);
       if (/[\p{L}\p{N}]/u.test(part)) expect(part).not.toMatch(/[,;:.(¿¡-]$/);
       // Cut between two words, without punctuation; inside a word only if the first is too long or all punctuation.

@@ -95,7 +95,7 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
   const own = pattern
     .split('/')
     .map((segment, index) => {
-      // The rest of the path, which the server does not read.
+      // The rest of the path, which the server does not use.
       if (segment === '*') return segments.slice(index - 1).join('/');
       if (!segment.startsWith(':')) return segment;
       const name = params[segment.slice(1)] ?? '';

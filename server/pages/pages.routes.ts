@@ -31,7 +31,7 @@ export async function pagesRoutes(
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
-    // Not as a URL: '//[' is none, and a page all the same.
+    // Not parsed as a URL: '//[' is not a valid one, but still a page request.
     const query = new URLSearchParams(url.split('?')[1]);
     if (query.has('q') || query.has('promocion')) await searchReady();
     const answer = await renderer.render(url, storefront(reading));

@@ -4,7 +4,7 @@ import type { MatchLine, MatchPayment } from './match-input.ts';
 import { propose } from './propose.ts';
 
 type Changes<Of> = Partial<Of>;
-/** Certainty and odd cases of the one proposal; '' for none. */
+/** Certainty and cases of the only proposal; '' for none. */
 function judged(ofLine: Changes<MatchLine>, ofPayment: Changes<MatchPayment> = {}): string {
   const [first] = summary(proposed([line(1, ofLine)], [payment(1, ofPayment)]));
   return first ? first.slice(1).join(' ') : '';

@@ -15,7 +15,7 @@ it('says whether a store has the whole order, has not, or may have', () => {
   expect(storeCovers([{ quantity: 6, states: ['few'] }])).toBe('short');
   expect(storeCovers([{ quantity: 1, states: ['sold_out'] }])).toBe('short');
   expect(storeCovers([{ quantity: 1, states: [] }])).toBe('short');
-  // One line that is short decides, whatever is not known of another.
+  // One short line decides, even when another line is unknown.
   expect(
     storeCovers([
       { quantity: 9, states: ['available'] },

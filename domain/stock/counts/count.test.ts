@@ -25,7 +25,7 @@ it("finds out when a scan was made, whatever the phone's clock says", () => {
   expect(momentOnServer({ scannedAt: at(10), sentAt: at(30) }, count)).toEqual(at(10));
   // Three hours ahead.
   expect(momentOnServer({ scannedAt: at(190), sentAt: at(210) }, count)).toEqual(at(10));
-  // Set back between reading and sending.
+  // The phone's clock was set back between scanning and sending.
   expect(momentOnServer({ scannedAt: at(50), sentAt: at(20) }, count)).toEqual(at(30));
   // Before the count began.
   expect(momentOnServer({ scannedAt: at(0), sentAt: at(300) }, count)).toEqual(at(0));

@@ -57,7 +57,7 @@ describe('the difference of a line', () => {
         const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
         const onHand = sum(before) + sum(after);
         const { difference } = settleLine({ counted, onHand, reserved: 0, movedSince: sum(after) });
-        // A ledger in which the difference stands where it was counted.
+        // A ledger with the difference recorded at the moment of counting.
         expect(sum(before) + difference).toBe(counted);
         expect(onHand + difference).toBe(counted + sum(after));
       }),

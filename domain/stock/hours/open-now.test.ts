@@ -30,7 +30,7 @@ describe('open now', () => {
   });
 
   it('skips days on which it is closed', () => {
-    // Saturday evening; then Carnival: Sunday, Monday and Tuesday closed.
+    // Saturday evening before Carnival: Sunday, Monday and Tuesday are closed.
     expect(doorState(weekdaysOnly, at('2026-11-21T19:00'))).toEqual({
       open: false,
       next: { day: 'el lunes', at: '9:00 am' },

@@ -30,7 +30,7 @@ describe('the time when an order can be picked up', () => {
 
   it('is a quarter of an hour when the store is open', () => {
     expect(ready(shop, 1, '2026-11-20T11:01')).toBe('2026-11-20T12:15');
-    // Counted out at the very end of the day, or in its last minutes: when it opens again.
+    // The time ends in the last minutes of a day, so it becomes the next opening.
     expect(ready(shop, 4, '2026-11-20T14:30')).toBe('2026-11-21T09:00');
     expect(ready(shop, 4, '2026-11-20T14:20')).toBe('2026-11-21T09:00');
   });
@@ -41,7 +41,7 @@ describe('the time when an order can be picked up', () => {
       sundaysAndHolidays: null,
       specialDays: [{ day: '2026-12-23', hours: '09:00-11:00', note: null }],
     };
-    // Wednesday is short, Thursday and Friday are holidays.
+    // Wednesday has short hours, Thursday and Friday are holidays.
     expect(ready(december, 4, '2026-12-22T17:30')).toBe('2026-12-26T10:00');
     expect(ready(shop, 2, '2026-12-24T14:00')).toBe('2026-12-25T11:00');
   });
@@ -78,7 +78,7 @@ describe('the time when an order can be picked up', () => {
         expect(doorState(hours, moment).open).toBe(true);
         const worked = openMinutes(hours, placed, moment);
         expect(worked).toBeGreaterThanOrEqual(count * 60 - 1);
-        // What is rounded off is less than two quarters, or the store was closed in between.
+        // The rounding adds less than half an hour, or the store was closed in between.
         const before = new Date(moment.getTime() - 16 * 60_000);
         const opened = hoursOn(caracasDay(moment), hours)?.open === caracasMinute(moment).slice(11);
         expect(opened || openMinutes(hours, placed, before) < count * 60).toBe(true);
@@ -119,7 +119,7 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Minutes in which the store is open between two moments, added up day by day. */
+/** Minutes that the store is open between two moments, added up day by day. */
 function openMinutes(hours: StoreHours, from: Date, to: Date): number {
   let sum = 0;
   for (let day = caracasDay(from); day <= caracasDay(to); day = addDays(day, 1)) {

@@ -10,7 +10,7 @@ it.each([
   // Unknown header names are read by their place.
   'a;b;c;d;e;f',
   'Referencia (interna);Precio 12";Código;X;Cantidad;Talla',
-  // By name or by order, nothing else can be read.
+  // Read by name or by position; there is no other way.
   'Referencia;Precio;Código de barras',
   'Referencia;Precio;Código de barras;Descuento;Stock;',
 ])('%s stands in order', (header) => expect(problem(header)).toBeNull());

@@ -31,7 +31,7 @@ const PLACES = [
   store(4, 'Cerrada', { active: false }),
 ];
 
-/** Available by item and location, sold there since by the same. */
+/** Available pieces by item and location, and pieces sold since in the same form. */
 type Levels = Record<string, number>;
 
 function shelfOf(levels: Levels, sold: Levels = {}, ids: readonly number[] = [1, 2]): PlacedShelf {
@@ -108,7 +108,7 @@ describe('a sheet with locations', () => {
     expect(less.moves).toEqual([{ itemId: 1, locationId: 1, delta: 1 }]);
     expect(less.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 6 }] }]);
     expect(report(less)).toEqual(['2 Depósito web updated: Stock 10 → 5 · Valencia (6) deja de ofrecerlo en línea.']);
-    // What the sheet itself brings to a store is offered there, and stops being so too.
+    // Pieces that the sheet adds to a store are offered there, and stop being offered too.
     const brought = plan(['R1;;B1;;9;;Valencia', 'R1;;B1;;3;;'], { '1 1': 2 });
     expect(brought.moves).toEqual([
       { itemId: 1, locationId: 3, delta: 9 },
@@ -287,7 +287,7 @@ it('counts every line once, and changes nothing the second time', () => {
         after[`${itemId} ${locationId}`] = (after[`${itemId} ${locationId}`] ?? 0) + delta;
       }
       expect(Object.values(after).every((pieces) => pieces >= 0)).toBe(true);
-      // New barcodes are not known to the shelf the second time either: only what is known is compared.
+      // Unknown barcodes stay unknown the second time, so only known ones are compared.
       const second = planByLocation(
         sheet.map((text, index) => readPlacedRow(text.split(';'), index + 2)),
         withFields(shelfOf(after), first.updates),

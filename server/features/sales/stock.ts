@@ -9,7 +9,7 @@ import { type LocatedPieces, splitPieces } from '#domain/stock/allocation/split-
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 
 export interface OrderLine extends PricedLine {
-  /** The item id in the request. */
+  /** Id of the item that the order requested. */
   requestedId: number;
   /** The item the pieces are taken from: the requested one, or an equivalent one. */
   itemId: number;

@@ -27,7 +27,7 @@ export interface ShortLevel {
   locationId: number;
   /** Pieces on hand and not reserved. */
   available: number;
-  /** Pieces that should leave it. */
+  /** Number of pieces that should leave it. */
   requested: number;
 }
 

@@ -47,7 +47,7 @@ async function isInOtherSale(
   { id, saleId, paidOn, method, bank, reference }: Payment,
 ): Promise<boolean> {
   const spelling = sql`payment_spelling(${method}, ${bank}, ${reference})`;
-  // Of two concurrent confirmations the second waits here, and then sees the first.
+  // Two concurrent confirmations lock here, so the second one sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payment ' || ${paidOn} || ' ' || ${spelling}))`);
   const [same] = await tx
     .select({ id: payments.id })

@@ -25,7 +25,7 @@ interface Priced {
   person: Person;
   /** Whether the person has an account whose address is not confirmed. */
   isUnconfirmed: boolean;
-  /** What the payment method adds to the total. */
+  /** The IGTF that the payment method adds to the total. */
   igtf: Igtf;
 }
 

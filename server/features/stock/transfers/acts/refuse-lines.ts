@@ -9,7 +9,7 @@ import type { TransferWhole } from '../transfers.queries.ts';
 
 export interface LineRefusal {
   line: TransferWhole['items'][number];
-  /** A whole sentence, without the item's name. */
+  /** The refusal as a whole sentence, without the item's name. */
   message: string;
   available?: number;
 }
@@ -48,7 +48,7 @@ interface Arrival {
   at: number;
   /** By item. */
   arriving: ReadonlyMap<number, number>;
-  /** Of a line in the request's body. */
+  /** Position of a line in the request's body. */
   field: string;
 }
 
