@@ -83,7 +83,7 @@ describe('the message of a schema for bad input', () => {
     [mini.number(), 'x', 'Escribe un número'],
     [mini.string().check(mini.maxLength(2)), 'xyz', 'Máximo 2 caracteres'],
     [mini.literal(1), undefined, 'Este dato es requerido'],
-  ])('has words for case %#', (schema, input, message) => {
+  ])('is Spanish for case %#', (schema, input, message) => {
     expect(messagesOf(safeParse(schema, input).error?.issues ?? [])[0]).toBe(message);
   });
 

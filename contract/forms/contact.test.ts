@@ -19,7 +19,7 @@ it.each<BadField>([
   ['message', 'a\u0007', 'Contiene caracteres que no se pueden usar'],
   ['firstName', 'Ana\nBcc: todos@example.com', 'Escribe en una sola línea'],
   ['website', 'x'.repeat(201), 'Máximo 200 caracteres'],
-])('%s %j is refused at its field', (field, value, message) => {
+])('refuses %s %j at its field', (field, value, message) => {
   expect(refusals(contactMessage, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
 });
 

@@ -34,6 +34,6 @@ it.each<[string, object]>([
   ['transferencia.0.iban', { transferencia: [{ ...TRANSFER, iban: 'x' }] }],
   ['binance', { binance: {} }],
   ['zelle', { zelle: undefined }],
-])('is refused at %s: %j', (place, change) => {
+])('refuses an account at %s: %j', (place, change) => {
   expect(Object.keys(refusals(paymentAccounts, { ...GOOD, ...change }))).toEqual([place]);
 });

@@ -24,7 +24,7 @@ const BAD: BadField[] = [
 ];
 
 it.each([GOOD, { code: ' saman1234 ', amount: 0 }, { ...GOOD, amount: 100, end_date: GOOD.start_date }])(
-  '%j is taken',
+  'accepts %j',
   (body) => {
     expect(refusals(schema, body)).toEqual({});
   },

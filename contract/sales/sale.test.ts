@@ -19,7 +19,7 @@ const GOOD = {
 };
 
 it.each([GOOD, { ...GOOD, total: 1, voucher_code: 'SAMAN1234', user_id: 'navegador', status: 'pendiente' }])(
-  'an order %# is taken',
+  'accepts an order %#',
   (order) => {
     expect(refusals(placeSale, order)).toEqual({});
   },
@@ -57,7 +57,7 @@ it.each<[string, unknown]>([
   ['user_id', 'a'.repeat(81)],
   ['role', 'admin'],
   ['customer_account', 7],
-])('%s %j is refused at its field', (field, value) => {
+])('refuses %s %j at its field', (field, value) => {
   expect(Object.keys(refusals(placeSale, { ...GOOD, [field]: value }))).toEqual([field]);
 });
 

@@ -67,7 +67,7 @@ describe('the query of /shop for a filter', () => {
     ['q=%20%E2%80%8B', ''],
     ['talla=XL,M,XS', 'talla=XS%2CM%2CXL'],
     ['talla=42&talla=38&talla=42', 'talla=38%2C42'],
-  ])('%s is written %s', (typed, written) => {
+  ])('writes %s as %s', (typed, written) => {
     expect(query(parse(typed))).toBe(written);
   });
 
@@ -180,7 +180,7 @@ describe('the products that match a filter', () => {
     ['no size, asked as N/A', { size: null }, { sizes: ['N/A'] }, true],
     ['promotion is left to the search', { discPercent: 0 }, { promotion: true }, true],
     ['page and order change nothing', {}, { page: 7, order: 'nombre' }, true],
-  ])('%s', (_name, change, filter, shown) => {
+  ])('are right for %s', (_name, change, filter, shown) => {
     expect(matchesFilter({ ...item, ...change }, filterOf(filter))).toBe(shown);
   });
 

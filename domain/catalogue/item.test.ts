@@ -64,8 +64,8 @@ describe('cardVariant', () => {
 
   it.each([
     ['the first with a picture of its own', [bare, empty, pictured, alsoPictured], pictured],
-    ['else the first', [bare, empty], bare],
-    ['none of none', [], undefined],
+    ['otherwise the first', [bare, empty], bare],
+    ['none when there are no variants', [], undefined],
   ])('is %s', (_name, all, shown) => {
     expect(cardVariant(all)).toBe(shown);
   });

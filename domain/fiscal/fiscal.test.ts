@@ -15,7 +15,7 @@ describe('the number of an invoice', () => {
     ['12A', null],
     ['1.234', null],
     ['1234567890123', null],
-  ])('%j is %j', (text, value) => expect(numberValue(text)).toBe(value));
+  ])('reads %j as %j', (text, value) => expect(numberValue(text)).toBe(value));
 
   it.each([
     ['00-00012345', '00-00012345'],
@@ -24,7 +24,7 @@ describe('the number of an invoice', () => {
     ['1', null],
     ['', null],
     ['AB-123', null],
-  ])('of control %j is %j', (text, value) => expect(readControlNumber(text)).toBe(value));
+  ])('reads the control number %j as %j', (text, value) => expect(readControlNumber(text)).toBe(value));
 });
 
 describe('gaps and repeats', () => {

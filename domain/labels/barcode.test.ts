@@ -12,7 +12,7 @@ it.each([
   ['10614141000415', 'code128'],
   ['SAM-1042-M', 'code128'],
   ['12345', 'code128'],
-])('%s is printed as %s', (text, symbology) => {
+])('prints %s as %s', (text, symbology) => {
   expect(barcodeOf(text)).toEqual({ symbology, text, rightDigit: null });
   expect(barcodeOf(` ${text} `)).toEqual({ symbology, text, rightDigit: null });
 });
@@ -21,11 +21,11 @@ it.each([
   ['4006381333932', 1],
   ['96385075', 4],
   ['036000291450', 2],
-])('%s has a wrong last digit: as Code 128, and its right one is known', (text, rightDigit) => {
+])('prints %s with a wrong last digit as Code 128, and gives the right digit', (text, rightDigit) => {
   expect(barcodeOf(text)).toEqual({ symbology: 'code128', text, rightDigit });
 });
 
-it.each(['', '   '])('"%s" is not a barcode', (text) => expect(barcodeOf(text)).toEqual({ fault: 'missing' }));
+it.each(['', '   '])('reports "%s" as missing', (text) => expect(barcodeOf(text)).toEqual({ fault: 'missing' }));
 
 it('names each character that scanners cannot read once', () => {
   expect(barcodeOf('CAÑA-ñ-Ñ')).toEqual({ fault: 'characters', characters: 'Ññ' });

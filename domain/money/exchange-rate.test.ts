@@ -42,7 +42,7 @@ describe('an invalid rate', () => {
     [1e300, 'too-large'],
     ['1000000000', 'too-large'],
     ['1.000.000.000', 'too-large'],
-  ])('%j says why: %s', (value, fault) => expect(readRate(value)).toEqual({ fault }));
+  ])('%j is refused because of %s', (value, fault) => expect(readRate(value)).toEqual({ fault }));
 });
 
 describe('parseRate', () => {
@@ -140,7 +140,7 @@ describe('bolivarsFor', () => {
     [10_000, '40', 400_000],
     [0, '36.5012', 0],
     [100, '36.50120000', 3650],
-  ])('%i cents at %s are %i hundredths', (total, rate, result) => {
+  ])('is right for %i cents at %s: %i hundredths', (total, rate, result) => {
     expect(bolivarsFor(total, rate)).toBe(result);
   });
 });
@@ -179,7 +179,7 @@ describe('rateJumps', () => {
     ['100', '1000', '2027-11-20', true],
     ['248.3671', '2483.671', '2026-11-21', true],
     ['248.3671', '24.83671', '2026-11-21', true],
-  ])('from %s to %s on %s: %s', (before, after, day, jumps) => {
+  ])('decides from %s to %s on %s: %s', (before, after, day, jumps) => {
     expect(rateJumps(from(before), { value: after, valueDate: day })).toBe(jumps);
   });
 });
@@ -189,7 +189,7 @@ it.each([
   ['100', '79.94', -20.1],
   ['248.3671', '2483.671', 900],
   ['36.5', '36.5', 0],
-])('from %s to %s is %s percent', (from, to, percent) => {
+])('calculates the change from %s to %s as %s percent', (from, to, percent) => {
   expect(changePercent(from, to)).toBe(percent);
 });
 
@@ -199,6 +199,6 @@ it.each([
   ['999999.99', true],
   ['1000000', false],
   ['0.009', false],
-])('%s may be put in force: %s', (rate, believable) => {
+])('decides whether staff may enter %s: %s', (rate, believable) => {
   expect(isBelievableRate(rate)).toBe(believable);
 });

@@ -28,7 +28,7 @@ describe('amountText', () => {
     [-5, '-0.05'],
     [123456, '1234.56'],
     [9007199254740991, '90071992547409.91'],
-  ])('%i hundredths are %s', (hundredths, text) => {
+  ])('formats %i hundredths as %s', (hundredths, text) => {
     expect(amountText(hundredths)).toBe(text);
   });
 });
@@ -55,7 +55,7 @@ describe('scaleHalfUp', () => {
     [15, 1, 10, 2],
     [0, 7, 3, 0],
     [9_999_999, 100, 100, 9_999_999],
-  ])('%i × %i ÷ %i is %i', (amount, numerator, denominator, result) => {
+  ])('calculates %i × %i ÷ %i as %i', (amount, numerator, denominator, result) => {
     expect(scaleHalfUp(amount, numerator, denominator)).toBe(result);
   });
 

@@ -22,7 +22,7 @@ describe('the final price of a piece', () => {
     [1, 51, 0],
     [3333, 33, 2233],
     [9_999_999, 1, 9_899_999],
-  ])('%i cents less %i %% is %i', (price, percent, result) => {
+  ])('is right for %i cents less %i %%: %i', (price, percent, result) => {
     expect(finalPrice(price, percent)).toBe(result);
   });
 

@@ -9,7 +9,7 @@ it.each([
   [49.9, 4990],
   [1821.41, 182_141],
   [0.29, 29],
-])('%s is %i hundredths', (typed, hundredths) => {
+])('reads %s as %i hundredths', (typed, hundredths) => {
   expect(readAmount(typed)).toEqual({ hundredths });
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['0', 'El monto debe ser mayor que cero'],
   ['-5', 'El monto debe ser mayor que cero'],
   ['99999999999', 'El monto es demasiado grande'],
-])('%s is none', (typed, problem) => {
+])('refuses %s', (typed, problem) => {
   expect(readAmount(typed)).toEqual({ problem });
 });
 

@@ -126,7 +126,7 @@ describe('the coverage of a sale by its payments', () => {
     ['both currencies', [paid('USD', 5000), paid('VES', 182_500)], 10_000, 0, 0],
     ['only a refund in bolívares', [back('VES', 365_000)], -10_000, 730_000, 0],
     ['only a refund in dollars', [back('USD', 100)], -100, 368_650, 0],
-  ])('of $100 counts %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
+  ])('is right for a sale of $100 with %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
     expect(coverageOf(HUNDRED, payments)).toEqual({
       covered: paidCents >= 10_000,
       paidCents,
@@ -158,7 +158,7 @@ describe('the coverage of a sale by its payments', () => {
     ['half validated and half declared', [paid('VES', 182_500), paid('VES', 182_500, { state: 'declared' })], 0],
     ['a rejected payment', [paid('VES', 365_000, { state: 'rejected' })], 10_000],
     ['a payment and a refund that is owed', [paid('VES', 365_000), { ...back('VES', 365_000), state: 'declared' }], 0],
-  ])('with what is promised counts %s', (_what, payments, dueCents) => {
+  ])('includes promised payments: %s', (_what, payments, dueCents) => {
     expect(promisedCoverage(HUNDRED, payments).dueCents).toBe(dueCents);
   });
 });

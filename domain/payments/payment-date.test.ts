@@ -12,7 +12,7 @@ it.each([
   ['9999-12-31', 'La fecha del pago no puede ser futura'],
   ['2026-08-22', 'La fecha del pago es de hace más de 90 días. Revísala.'],
   ['0001-01-01', 'La fecha del pago es de hace más de 90 días. Revísala.'],
-])('a payment of %s', (day, problem) => {
+])('checks a payment of %s', (day, problem) => {
   expect(paymentDateProblem(day, TODAY)).toBe(problem);
 });
 

@@ -13,7 +13,7 @@ describe('a cédula', () => {
     'C.I. V-12.345.678',
     'CI: 12345678',
     'Cédula 12345678',
-  ])('%s is V-12345678', (text) => {
+  ])('is read from %s', (text) => {
     expect(parseNationalId(text)).toEqual({ kind: 'cedula', text: 'V-12345678' });
   });
 
@@ -23,7 +23,7 @@ describe('a cédula', () => {
   });
 
   it.each(['', 'V', 'hola', 'V-1234', 'V-1234567890', 'J-1234567', 'X-12345678', 'V-12345678A', '１２３４５６７８'])(
-    '%j is none',
+    'refuses %j',
     (text) => {
       expect(nationalIdProblem(text)).toBe('Escribe una cédula (V-12345678) o un RIF (J-12345678-9) válido');
     },
@@ -32,13 +32,16 @@ describe('a cédula', () => {
 
 describe('a RIF', () => {
   // Public RIFs of Banesco, Empresas Polar, PDVSA and SENIAT.
-  it.each(['J-07013380-5', 'J-00006372-9', 'J-00095036-9', 'G-20000303-0'])('%s is valid', (text) => {
+  it.each(['J-07013380-5', 'J-00006372-9', 'J-00095036-9', 'G-20000303-0'])('accepts %s', (text) => {
     expect(parseNationalId(text)).toEqual({ kind: 'rif', text });
   });
 
-  it.each(['j070133805', 'J 07.013.380 5', 'RIF J-07013380-5', 'R.I.F.: j-070133805'])('%s is J-07013380-5', (text) => {
-    expect(normalizeNationalId(text)).toBe('J-07013380-5');
-  });
+  it.each(['j070133805', 'J 07.013.380 5', 'RIF J-07013380-5', 'R.I.F.: j-070133805'])(
+    'reads %s as J-07013380-5',
+    (text) => {
+      expect(normalizeNationalId(text)).toBe('J-07013380-5');
+    },
+  );
 
   it('is refused with another check digit, and without its letter', () => {
     expect(parseNationalId('J-07013380-6')).toBe('check_digit');

@@ -49,7 +49,7 @@ it.each([
   ['ana.perez@outlook.com', 'ana.perez@outlook.com'],
   ['ana.perez+ropa@outlook.com', 'ana.perez@outlook.com'],
   [' Ana@Example.com ', 'ana@example.com'],
-])('the mailbox of %s is %s', (email, mailbox) => {
+])('finds for %s the mailbox %s', (email, mailbox) => {
   expect(emailMailbox(email)).toBe(mailbox);
   expect(emailKeys(email)).toContain(`email:${mailbox}`);
 });

@@ -12,7 +12,7 @@ describe('a Venezuelan number', () => {
     '00584141234567',
     '(0414) 123 4567',
     '414 1234567',
-  ])('%s is 0414-1234567', (text) => {
+  ])('reads %s as 0414-1234567', (text) => {
     expect(parsePhone(text)).toBe('0414-1234567');
   });
 
@@ -31,7 +31,7 @@ describe('a Venezuelan number', () => {
     '+34 612 34 56 78',
     '0414-1234567 ext 2',
     '0800-1234567',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parsePhone(text)).toBeNull();
   });
 

@@ -15,7 +15,7 @@ it.each([
   ['7K3MZ-Q0RTU', null],
   ['١٢٣٤٥٦', null],
   ['', null],
-])('%j is %j', (text, read) => {
+])('reads %j as %j', (text, read) => {
   expect(readVerificationCode(text)).toEqual(read);
 });
 

@@ -11,7 +11,7 @@ describe('the days of a voucher', () => {
     ['2026-11-11T12:00:00.000Z', null],
     ['2026-11-13T03:59:59.999Z', null],
     ['2026-11-13T04:00:00.000Z', 'voucher_expired'],
-  ])('at %s: %s', (instant, problem) => {
+  ])('are checked at %s: %s', (instant, problem) => {
     expect(voucherProblem(terms, new Date(instant))).toBe(problem);
   });
 
@@ -38,7 +38,7 @@ it.each([
   [' saman1234 ', 'SAMAN1234'],
   ['SAMANAMIGOS', 'SAMANAMIGOS'],
   ['\tSaman12\n', 'SAMAN12'],
-])('the code %j is %j', (typed, code) => {
+])('normalises the code %j to %j', (typed, code) => {
   expect(normalizeVoucherCode(typed)).toBe(code);
 });
 
@@ -104,7 +104,7 @@ describe('the code of a new voucher', () => {
     ['SAMANabcd', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
     ['SAMANAB1-', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
     ['SAMAN 1234', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
-  ])('%j: %s', (code, message) => {
+  ])('is checked: %j gives %s', (code, message) => {
     expect(voucherCodeProblem(code, 'SAMAN')).toBe(message);
   });
 });

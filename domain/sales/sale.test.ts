@@ -6,7 +6,7 @@ describe('a status', () => {
   const allowed = new Set(['pendiente>validado', 'pendiente>cancelada', 'validado>pendiente', 'validado>cancelada']);
   const pairs = SALE_STATUSES.flatMap((from) => SALE_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)('%s to %s', (from, to) => {
+  it.each(pairs)('changes from %s to %s when the table allows it', (from, to) => {
     expect(canBecome(from, to)).toBe(allowed.has(`${from}>${to}`));
   });
 
@@ -23,7 +23,7 @@ describe('a status', () => {
     ['cancelado', null],
     ['', null],
     ['constructor', null],
-  ])('written %j reads as %j', (text, status) => {
+  ])('is read from %j as %j', (text, status) => {
     expect(readSaleStatus(text)).toBe(status);
   });
 });

@@ -104,7 +104,7 @@ describe('a saved mapping', () => {
     ['both ways of amounts', { date: 'Fecha', amount: 'Monto', credit: 'Referencia' }, /no ambas/],
     ['a marker alone', { date: 'Fecha', credit: 'Monto', marker: 'Referencia' }, /necesita la columna del monto/],
     ['one column twice', { date: 'Fecha', amount: 'Fecha' }, /dos cosas a la vez/],
-  ])('with %s is refused', (_what, columns, messages) => {
+  ])('is refused with %s', (_what, columns, messages) => {
     expect(guess(table(HEADER.slice(0, 4), row), { saved: { ...SAVED, columns } }).unfit.join(' ')).toMatch(messages);
   });
 

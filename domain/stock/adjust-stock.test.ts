@@ -28,7 +28,7 @@ describe('a difference', () => {
     ['--2', Number.NaN],
     ['+doce', Number.NaN],
     ['+1e3', Number.NaN],
-  ])('%j is read as %d', (typed, pieces) => {
+  ])('is read from %j as %d', (typed, pieces) => {
     expect(isDifference(typed)).toBe(true);
     expect(readDifference(typed)).toBe(pieces);
   });
@@ -58,7 +58,7 @@ it.each([
   // Transfers may bring a level above the maximum: staff may lower it, not raise it.
   [MAX_STOCK + 10, 0, -1, null],
   [MAX_STOCK + 10, 0, 0, null],
-])('a level of %i with %i reserved changes by %i: %s', (onHand, reserved, difference, problem) => {
+])('decides whether a level of %i with %i reserved may change by %i: %s', (onHand, reserved, difference, problem) => {
   expect(refuseLevelDifference({ onHand, reserved }, difference)).toBe(problem);
 });
 

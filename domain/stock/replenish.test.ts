@@ -104,13 +104,13 @@ describe('suggested transfers', () => {
       [],
       ['1 of 1: 20→3', '3 of 1: 6→3'],
     ],
-  ])('serves %s', (_what, levels, demand, expected) => expect(routes(levels, demand)).toEqual(expected));
+  ])('serve %s', (_what, levels, demand, expected) => expect(routes(levels, demand)).toEqual(expected));
 
   it.each([
     [0, 'No queda ninguna (mínimo 2)'],
     [1, 'Queda 1 (mínimo 2)'],
     [2, 'Quedan 2 (mínimo 2)'],
-  ])('with %i left says: %s', (available, why) => {
+  ])('give the reason with %i left: %s', (available, why) => {
     expect(suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, available)])[0]?.why).toBe(why);
   });
 

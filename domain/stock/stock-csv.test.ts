@@ -46,7 +46,7 @@ describe('a row of a stock sheet', () => {
   ])('reads the price %s', (cell, cents) => expect(row(`R;${cell};B;;;`).price).toBe(cents));
 
   it.each(['0', '-5', 'gratis', '1e3', 'NaN', '12,345678', '100000', '0x10', '1,2,3', '+5', '12,'])(
-    'does not take the price %s',
+    'refuses the price %s',
     (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
@@ -65,7 +65,7 @@ describe('a row of a stock sheet', () => {
     [`R;1;B;0;1;${'M'.repeat(41)}`, 'La talla es demasiado larga.'],
     ['R;1;B\nC;0;1;M', 'La referencia o el código de barras ocupa varias líneas.'],
     ['R;1;B\0;0;1;M', 'La línea tiene caracteres que no se pueden leer.'],
-  ])('%s fails', (text, message) => expect(problem(text)).toBe(`failed: ${message}`));
+  ])('fails for %s', (text, message) => expect(problem(text)).toBe(`failed: ${message}`));
 
   it.each([
     ['1000001', 'El stock «1000001» no es un número entero de 0 a 1.000.000.'],
@@ -73,7 +73,7 @@ describe('a row of a stock sheet', () => {
     ['1,2,3', 'El stock «1,2,3» no es un número entero de 0 a 1.000.000.'],
     ['-2', 'El stock «-2» no es un número entero de 0 a 1.000.000.'],
     ['muchos', 'El stock «muchos» no es un número entero de 0 a 1.000.000.'],
-  ])('a stock of %s is a problem of the stock alone', (cell, stockProblem) =>
+  ])('reports a stock of %s as a problem of the stock only', (cell, stockProblem) =>
     expect(row(`R;1;B;5;${cell};M`)).toMatchObject({
       price: 100,
       discPercent: 5,
@@ -90,7 +90,7 @@ describe('a row of a stock sheet', () => {
     ['R;1;;0;1;M', 'skipped: Falta el código de barras.'],
     [';1;B;0;1;M', 'skipped: Falta la referencia.'],
     [';1;;0;1;M', 'skipped: Faltan la referencia y el código de barras.'],
-  ])('%s is %s', (text, expected) => expect(problem(text)).toBe(expected));
+  ])('reads %s as %s', (text, expected) => expect(problem(text)).toBe(expected));
 
   it('accepts percent signs, whole numbers with decimals, and missing columns', () => {
     expect(row('R;1;B;20 %;8,0;M')).toMatchObject({ discPercent: 20, stock: 8 });
@@ -125,7 +125,7 @@ describe('the delimiter', () => {
     ['"Precio, en $";ref;talla', ';'],
     ['"ref;precio;talla"', ';'],
     ['"ref\n(interna)";precio', ';'],
-  ])('of %s is %s', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
+  ])('is found in %s: %s', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
 });
 
 describe('an exported row', () => {

@@ -51,7 +51,7 @@ describe('an amount divided in proportion', () => {
     [5, [0, 0], [5, 0]],
     [0, [3, 4], [0, 0]],
     [7, [], []],
-  ])('%i by %j is %j', (whole, weights, parts) => {
+  ])('divides %i by %j into %j', (whole, weights, parts) => {
     expect(prorate(whole, weights)).toEqual(parts);
   });
 });
@@ -64,7 +64,7 @@ describe('the tax contained in an amount', () => {
     [3990, 0, { base: 3990, tax: 0 }],
     [3990, 10_000, { base: 1995, tax: 1995 }],
     [0, 1600, { base: 0, tax: 0 }],
-  ])('%i at %i', (whole, rate, parts) => {
+  ])('is right for %i at %i', (whole, rate, parts) => {
     expect(containedTax(whole, rate)).toEqual(parts);
   });
 

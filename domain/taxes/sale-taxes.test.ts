@@ -64,7 +64,7 @@ describe('the IGTF', () => {
     [50, 2],
     [49, 1],
     [0, 0],
-  ])('of %i cents is %i', (total, cents) => {
+  ])('is right for %i cents: %i', (total, cents) => {
     expect(igtfOf(total, 'zelle', special).cents).toBe(cents);
   });
 

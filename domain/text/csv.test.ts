@@ -4,7 +4,7 @@ import { columnLetter, guardFormula, unguardFormula } from './csv.ts';
 
 describe('a text that a spreadsheet would run as a formula', () => {
   it.each(['=1+1', '+58', '-5', '@SUM(A1)', "'=1", "''-x", '\t=1', '\n=1', '\r=1'])(
-    '%s is guarded, and comes off again',
+    'guards %s, and restores it',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
       expect(unguardFormula(`'${text}`)).toBe(text);

@@ -15,7 +15,7 @@ it.each([
   ['𐀀!𐀀,𐀀', 7, '𐀀!𐀀…'],
   ['¿¡¿¡¿¡', 4, '¿¡¿…'],
   ['', 10, ''],
-])('%j in %i is %j', (text, max, cut) => {
+])('cuts %j at %i to %j', (text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);
 });
 

@@ -24,14 +24,14 @@ it.each([
   ['1\u202f234.5', '1234.5'],
   ['1234,567', '1234.567'],
   ['0,125', '0.125'],
-])('%j is %s', (text, value) => expect(readDecimal(text)).toEqual({ value, ambiguous: false }));
+])('reads %j as %s', (text, value) => expect(readDecimal(text)).toEqual({ value, ambiguous: false }));
 
 it.each([
   ['1.250', '1.25'],
   ['36,501', '36.501'],
   ['999.000', '999'],
   ['-1.250', '-1.25'],
-])('%j is %s, or a thousand times that', (text, value) =>
+])('reads %j as %s, and marks it as ambiguous', (text, value) =>
   expect(readDecimal(text)).toEqual({ value, ambiguous: true }),
 );
 
@@ -78,7 +78,7 @@ it.each([
   '1_000',
   '1\n2',
   '9'.repeat(41),
-])('%j is no number', (text) => expect(readDecimal(text)).toBeNull());
+])('refuses %j', (text) => expect(readDecimal(text)).toBeNull());
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });

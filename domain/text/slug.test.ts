@@ -17,7 +17,7 @@ it.each([
   ['%', ''],
   ['', ''],
   ['日本', ''],
-])('the slug of %j is %j', (name, slug) => {
+])('writes for %j the slug %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T23:59:59.999Z', '2026-11-21'],
   ['2027-01-01T03:59:59.999Z', '2026-12-31'],
   ['2028-03-01T03:00:00.000Z', '2028-02-29'],
-])('at %s it is the day %s in Caracas', (instant, day) => {
+])('finds at %s the day %s in Caracas', (instant, day) => {
   expect(caracasDay(new Date(instant))).toBe(day);
 });
 

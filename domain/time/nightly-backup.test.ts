@@ -12,7 +12,7 @@ it.each([
   // Made in the evening, and no night has passed since.
   ['2026-11-22T20:00', '2026-11-22T23:10', false],
   ['2026-11-22T02:00', '2026-11-22T03:10', true],
-])('last %s, now %s: due %s', (last, now, due) => {
+])('with the last backup %s, at %s: due %s', (last, now, due) => {
   expect(nightlyBackupIsDue(fromCaracasMinute(last), fromCaracasMinute(now))).toBe(due);
 });
 

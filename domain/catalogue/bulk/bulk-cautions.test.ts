@@ -20,7 +20,9 @@ it.each([
   ['a discount of 69', { discPercent: 69 }, {}, []],
   ['a discount of 70', { discPercent: 70 }, {}, ['discount']],
   ['a high one as before', { discPercent: 80 }, { discPercent: 75 }, []],
-])('%s', (_what, after, before, expected) => expect(kinds(after, before)).toEqual(expected));
+])('gives the right cautions for %s', (_what, after, before, expected) =>
+  expect(kinds(after, before)).toEqual(expected),
+);
 
 it('describes the change in words', () => {
   const [price] = cautionsOf(item, { ...item, price: 1 });

@@ -19,7 +19,7 @@ it.each<[BulkChange, object | RegExp]>([
     { discPercent: 0, category: 'outlet' },
     { ...item, discPercent: 0, category: 'outlet' },
   ],
-])('%j', (change, expected) => {
+])('applies the change %j', (change, expected) => {
   const changed = applyBulkChange(item, change);
   if (expected instanceof RegExp) expect(changed).toMatch(expected);
   else expect(changed).toEqual({ after: expected, stockProblem: null });
@@ -29,7 +29,7 @@ it.each<[number, RegExp]>([
   [-6, /^El stock quedaría en -1/],
   [1_000_000, /^El stock quedaría en 1000005/],
   [-3, /^Del 5 al 2 no alcanza/],
-])('pieces that cannot be added (%i) leave the stock, and the price changes', (add, problem) => {
+])('changes the price although %i pieces cannot be added', (add, problem) => {
   const refuseFall = (before: number, after: number) => `Del ${before} al ${after} no alcanza.`;
   expect(apply(item, { price: { set: 2500 }, stock: { add } }, refuseFall)).toEqual({
     after: { ...item, price: 2500 },

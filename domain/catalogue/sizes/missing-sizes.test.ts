@@ -29,7 +29,7 @@ describe('the sizes offered for the next item of a product', () => {
     [['talla única'], [], ['XS', 'S', 'M', 'L', 'XL', '28', '30', '32'], ['talla única']],
     [['M', '30'], ['XS', 'S', 'L', 'XL', '28', '32'], ['Talla Única'], ['M', '30']],
     [[], [], USUAL, []],
-  ])('after %j', (taken, missing, others, has) =>
+  ])('are right after %j', (taken, missing, others, has) =>
     expect(sizeChoices(taken, USUAL)).toEqual({ missing, others, taken: has }),
   );
 });

@@ -76,7 +76,7 @@ describe('a size that a spreadsheet turned into a date', () => {
     ['1001', '27/9'],
     ['49999', '20/11'],
     [' 45942 ', '12/10'],
-  ])('%s reads %s', (stored, shown) => expect(sizeOfDateSerial(stored)).toBe(shown));
+  ])('reads %s as %s', (stored, shown) => expect(sizeOfDateSerial(stored)).toBe(shown));
 
   it.each(['1000', '50000', '999', '42', 'M', '', '4490.7', '-44907', '044907', '12/10', null])(
     'does not read %s as a size',
@@ -95,7 +95,7 @@ it.each([
   ['L', 'M', false],
   ['M', 'N/A', false],
   ['M', 'XM', false],
-])('%j sent for a %s: %s', (sent, size, means) => {
+])('decides whether %j matches the size %s: %s', (sent, size, means) => {
   expect(namesSize(sent, size)).toBe(means);
 });
 
@@ -108,7 +108,7 @@ describe('a size in a sentence', () => {
     ['4 años', 'talla 4 años', 'Talla 4 años'],
     ['N/A', 'sin talla', 'Sin talla'],
     [null, 'sin talla', 'Sin talla'],
-  ])('%j: %s', (size, phrase, title) => {
+  ])('writes %j as %s', (size, phrase, title) => {
     expect(sizePhrase(size)).toBe(phrase);
     expect(sizeTitle(size)).toBe(title);
   });

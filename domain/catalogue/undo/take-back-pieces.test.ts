@@ -24,9 +24,13 @@ it('returns pieces to their locations by the difference', () => {
 });
 
 it.each<[string, MovedPieces, string]>([
-  ['those that are gone', moved(6), 'Stock en Samán Chacao: quedan 5 y habría que quitar 6'],
-  ['those counted since', moved(1, { since: 'Ana, ayer' }), 'Stock en Samán Chacao: cambio posterior de Ana, ayer'],
-  ['those of a store that closed', moved(-1, { active: false }), 'Stock en Samán Chacao: está cerrada'],
-])('but not %s, and that is said', (_, pieces, words) => {
+  ['pieces that are gone', moved(6), 'Stock en Samán Chacao: quedan 5 y habría que quitar 6'],
+  [
+    'pieces that were counted since',
+    moved(1, { since: 'Ana, ayer' }),
+    'Stock en Samán Chacao: cambio posterior de Ana, ayer',
+  ],
+  ['pieces of a store that has closed', moved(-1, { active: false }), 'Stock en Samán Chacao: está cerrada'],
+])('leaves %s, and says why', (_, pieces, words) => {
   expect(takeBackPieces([pieces])).toEqual({ moves: [], before: [], after: [], left: [words] });
 });

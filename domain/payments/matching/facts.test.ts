@@ -22,7 +22,7 @@ describe('the payer of a bank line', () => {
     ['ANA NUÑEZ', 'name'],
     ['TRANSFERENCIA DE NÚÑEZ, ANA MARIA', 'name'],
     ['MARIA NUÑEZ', 'name'],
-  ])('%s is the buyer by %s', (text, by) => {
+  ])('finds that %s is the buyer by %s', (text, by) => {
     expect(compare(text)).toEqual({ who: 'buyer', by });
   });
 
@@ -51,7 +51,7 @@ describe('the identifying data of a payer', () => {
     ['123456789', ['123456789', '12345678']],
     ['1234567890', ['1234567890', '123456789']],
     ['12345678901', []],
-  ])('of the number %s are the ids %j', (text, ids) => expect(readPayerText(text).ids).toEqual(ids));
+  ])('contain for the number %s the ids %j', (text, ids) => expect(readPayerText(text).ids).toEqual(ids));
 
   it('contain no words that describe the movement', () => {
     const text = `abono banco banca bancaria cedula cliente compra conf credito cuenta del desde from inmediata las los movil nota
@@ -67,7 +67,7 @@ describe('the identifying data of a payer', () => {
     ['GONZ RODR', null],
     ['LUIS GONZALEZ', 'name'],
     ['LUIS', null],
-  ])('of a name that the bank cuts off, %s, agree by %s', (text, by) => {
+  ])('match a name that the bank cuts off, %s, by %s', (text, by) => {
     const buyer = { ...nobody, name: 'Luis González Rodríguez' };
     expect(compare(text, { buyer }).by).toBe(by);
   });
@@ -126,7 +126,7 @@ describe('references', () => {
     ['123456', ''],
     ['123456', 'Banesco'],
     ['000', '000'],
-  ])('%s and %s say nothing', (one, other) => {
+  ])('%s and %s cannot be compared', (one, other) => {
     expect(compareBoth(one, other)?.kind).toBe('missing');
   });
 

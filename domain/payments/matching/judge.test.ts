@@ -133,7 +133,7 @@ describe('several lines and payments that could match each other', () => {
   it.each([
     [120, 'exact'],
     [121, 'likely ambiguous'],
-  ])('are %i lines of one amount, then the reference is %s', (count, expected) => {
+  ])('make, with %i lines of one amount, the reference %s', (count, expected) => {
     const others = Array.from({ length: count - 1 }, (_, at) => line(at + 2, NO_REFERENCE));
     expect(summary(proposed([line(1), ...others], [payment(1)]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
   });
@@ -141,7 +141,7 @@ describe('several lines and payments that could match each other', () => {
   it.each([
     [120, 'exact'],
     [121, 'likely ambiguous'],
-  ])('are %i payments of one amount, then the reference is %s', (count, expected) => {
+  ])('make, with %i payments of one amount, the reference %s', (count, expected) => {
     const others = Array.from({ length: count - 1 }, (_, at) => payment(at + 2, { reference: null, buyer: nobody }));
     expect(summary(proposed([line(1)], [payment(1), ...others]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
   });

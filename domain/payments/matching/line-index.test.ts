@@ -79,7 +79,7 @@ describe('the candidate lines of a payment', () => {
     [50, '2026-11-18', 111],
     [3, '2026-11-19', 4],
     [3, '2026-11-17', 4],
-  ])('of a crowd are ten of its lines, for payment %i of %s from line %i on', (id, day, first) => {
+  ])('are ten lines of a crowd, for payment %i of %s from line %i on', (id, day, first) => {
     expect(pairs(crowd, { day }, id)).toEqual({ crowded: true, lines: from(first) });
   });
 

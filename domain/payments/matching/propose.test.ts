@@ -12,7 +12,7 @@ describe('an exact proposal', () => {
     ['its last four', '3456'],
     ['with zeros', '00000987123456'],
     ['with words', 'Ref. 123-456'],
-  ])('has the reference %s', (_how, reference) => {
+  ])('accepts the reference %s', (_how, reference) => {
     expect(summary(proposed([line(1)], [payment(1, { reference })]))).toEqual([['l1-p1', 'exact']]);
   });
 

@@ -25,7 +25,7 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
     [ENDS, AMOUNT, 'Pagado el mismo día', 'Ya estaba validado a mano; el banco lo confirma'],
   ],
   [{ amount: 130_000 }, {}, [ENDS, 'Pagado el mismo día']],
-])('says why a line %j and a payment %j belong together', (ofLine, ofPayment, reasons) => {
+])('gives the reasons to match a line %j with a payment %j', (ofLine, ofPayment, reasons) => {
   const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
   expect(match && plain(reasonsOf(match))).toEqual(reasons);
 });
@@ -47,7 +47,7 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
   [on(13), {}, ['Llegó 5 días antes de la fecha escrita: revisa la fecha']],
   [{ payer: 'CARLOS GOMEZ' }, {}, ['Pagó otra persona: CARLOS GOMEZ']],
   [{ accountId: 2 }, {}, ['A esta cuenta no llega Transferencia']],
-])('warns of a line %j for a payment %j', (ofLine, ofPayment, warnings) => {
+])('warns about a line %j for a payment %j', (ofLine, ofPayment, warnings) => {
   const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
   expect(match && plain(warningsOf(match))).toEqual(warnings);
 });
@@ -82,7 +82,7 @@ it.each([
     ['still_due: Validar lo que llegó; faltan Bs. 5,00', 'forgiven, with a reason: Validar y perdonar Bs. 5,00'],
   ],
   ['what is all owed', 500, true, ['owed_to_customer: Devolver Bs. 20,00 al cliente']],
-])('offers for %s the usual choice first', (_what, difference, isOwedWhole, expected) => {
+])('offers the usual choice first for %s', (_what, difference, isOwedWhole, expected) => {
   const ways = waysFor('VES', difference, isOwedWhole, 2000);
   const words = ways.map(
     (way) => `${way.difference}${way.reasonRequired ? ', with a reason' : ''}: ${plain([way.label])[0]}`,

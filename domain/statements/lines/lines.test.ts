@@ -126,6 +126,6 @@ it.each([
   ['COMISIÓN USO PAGO MÓVIL', 100, false],
   ['DEVOLUCIÓN A MARÍA', -100, false],
   ['AMAZON.COM COFFEE', -100, false],
-])('%s of %i is a charge of the bank: %s', (description, hundredths, isCharge) => {
+])('decides whether %s of %i is a charge of the bank: %s', (description, hundredths, isCharge) => {
   expect(isBankCharge({ description, hundredths })).toBe(isCharge);
 });

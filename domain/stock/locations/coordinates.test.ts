@@ -20,7 +20,7 @@ describe('the coordinates of a store', () => {
   });
 
   it.each(['', 'Chacao', '10.4913', 'https://maps.app.goo.gl/abc', '1000, 2000', '10.4913, -66.8561, 3', 'NaN, NaN'])(
-    'is not guessed from %j',
+    'are not guessed from %j',
     (text) => {
       expect(readCoordinates(text)).toBeNull();
     },
@@ -44,7 +44,7 @@ describe('the coordinates of a store', () => {
     ['north of Venezuela', 15.9, -65, 'Ese lugar no está en Venezuela'],
     ['Bogotá', 4.6, -74.1, 'Ese lugar no está en Venezuela'],
     ['east of Venezuela', 10, -59.4, 'Ese lugar no está en Venezuela'],
-  ])('%s: %i, %i', (_where, lat, lng, problem) => {
+  ])('are checked: %s, %i, %i', (_where, lat, lng, problem) => {
     expect(coordinatesProblem({ lat, lng })).toBe(problem);
   });
 });

@@ -23,7 +23,7 @@ it.each([
   ['R;1;B;0;4;M;\uFFFD', 'failed', 'La línea tiene caracteres que no se pueden leer.'],
   [';;;;;;Chacao', 'skipped', 'Faltan la referencia y el código de barras.'],
   ['R;1;;0;4;M;Chacao', 'skipped', 'Falta el código de barras.'],
-])('%s is %s', (text, kind, message) => expect(read(text)).toMatchObject({ kind, message }));
+])('reads %s as %s', (text, kind, message) => expect(read(text)).toMatchObject({ kind, message }));
 
 it('keeps no character of a barcode that the database cannot store', () => {
   for (const text of ['R;x;B\0;0;4;M;Chacao', ';1;B\0;0;4;M;Chacao', 'R;1;B\0;0;4;M;Chacao;x']) {

@@ -179,7 +179,7 @@ describe('a sheet with locations', () => {
     ['discount', 'R1;;B1;5;1;;Chacao', 'R1;;B1;6;2;;Valencia', 'otro descuento'],
     ['size', 'R1;;B1;;1;S;Chacao', 'R1;;B1;;2;L;Valencia', 'otra talla'],
     ['ref', 'R1;;NUEVO;;1;;Chacao', 'R2;;NUEVO;;2;;Valencia', 'La referencia R2 no existe'],
-  ])('refuses a row that says another %s of its product than one before', (_, first, second, words) => {
+  ])('refuses a row with another %s of its product than an earlier row', (_, first, second, words) => {
     const planned = plan([first, second]);
     expect(planned.counts.failed).toBe(1);
     expect(report(planned).at(-1)).toMatch(/^3 Valencia failed: /);

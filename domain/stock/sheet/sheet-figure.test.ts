@@ -21,7 +21,7 @@ it.each<[ReadFigure['of'], number, Partial<ItemLevels>, number, string]>([
   ['house', 24, { notOffered: 11, inStores: 11 }, 13, ''],
   ['house', 20, { notOffered: 11, inStores: 11 }, 13, 'Depósito 13 → 9; 11 en tiendas'],
   ['store', 9, { notOffered: 11, inStores: 11 }, 13, 'Chacao 5 → 9'],
-])('a sheet of %s that says %i', (of, figure, more, stock, text) => {
+])('describes a sheet of %s with the figure %i', (of, figure, more, stock, text) => {
   expect(changeByFigure(read(of), figure, { stock, levels: levels(13, more), inStore: 5 }).text).toBe(text);
 });
 
@@ -30,7 +30,7 @@ it.each<[ReadFigure['of'], number, { locationId: number; delta: number }[]]>([
   ['store', 9, [{ locationId: 4, delta: 4 }]],
   ['store', 5, []],
   ['house', 20, [{ locationId: 1, delta: 7 }]],
-])('a sheet of %s that says %i moves %j', (of, figure, moves) => {
+])('moves for a sheet of %s with the figure %i the pieces %j', (of, figure, moves) => {
   const change = changeByFigure(read(of), figure, { stock: MAX_STOCK - 20, levels: levels(13), inStore: 5 });
   expect(change).toMatchObject({ moves, note: '', problem: null, growth: moves[0]?.delta ?? 0 });
 });
