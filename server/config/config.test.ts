@@ -267,7 +267,7 @@ describe('an invalid value stops the start with one line that names its variable
   it.each([
     ['postgres://db1,db2/shop?target_session_attrs=read-write', 'standby'],
     ['mysql://db/shop', 'postgres://'],
-  ])('DATABASE_REPLICA_URL=%s, beside a good primary', (url, says) => {
+  ])('DATABASE_REPLICA_URL=%s, beside a valid primary', (url, says) => {
     const read = () => readConfig({ DATABASE_URL: 'postgres://db1/shop', DATABASE_REPLICA_URL: url });
     expect(read).toThrow(new RegExp(`^DATABASE_REPLICA_URL: .*${says}`));
   });

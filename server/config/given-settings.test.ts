@@ -34,7 +34,7 @@ describe('a secret in a file', () => {
     ['SMTP_URL', 'smtps://u:p@mail.example:465'],
     ['METRICS_TOKEN', 'dieciseis-letras'],
     ['PAYMENT_ACCOUNTS', ACCOUNTS],
-  ])('%s_FILE is as good as %s', (name, value) => {
+  ])('may be in %s_FILE instead of %s', (name, value) => {
     const direct = readConfig({ [name]: value });
     for (const end of ['', '\n', '\r\n'])
       expect(readConfig({ [`${name}_FILE`]: fileWith(value + end) })).toEqual(direct);

@@ -43,14 +43,14 @@ describe('the target of a move', () => {
     ['nothing', [], {}],
     ['a bucket alone', [], { TARGET_STORAGE_URL: BUCKET }],
     ['a word too many', [SERVER, BUCKET, 'x'], {}],
-  ])('%s is not enough', (_what, words, env) => expect(readMoveTarget(words, env)).toBeNull());
+  ])('is missing with %s', (_what, words, env) => expect(readMoveTarget(words, env)).toBeNull());
 
   it.each([
     ['TARGET_DATABASE_URL', ['mysql://shop:mi-secreto@db/x'], {}],
     ['TARGET_DATABASE_URL', [SERVER], { TARGET_DATABASE_URL: SERVER }],
     ['TARGET_STORAGE_URL', [SERVER, 'https://u:mi-secreto@bucket.example'], {}],
     ['TARGET_DATABASE_URL_FILE', [], { TARGET_DATABASE_URL_FILE: '/nowhere/mi-secreto' }],
-  ])('%s that cannot be used is named, and not repeated', (name, words, env) => {
+  ])('names an unusable target by %s, without repeating it', (name, words, env) => {
     let message = 'it was taken';
     try {
       readMoveTarget(words, env);

@@ -140,7 +140,7 @@ describe('a path in another spelling', () => {
     ['/Admin/sales//pending/', '/admin/sales/pending'],
     ['/pedido/Samán,1/?key=a', '/pedido/Samán,1?key=a'],
     ['//', '/'],
-  ])('%s has moved to %s', (url, to) => {
+  ])('redirects %s to %s', (url, to) => {
     expect(moved(url)).toBe(to);
     expect(moved(to)).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('a path in another spelling', () => {
     '/pedido/a%2cb',
     '/no-existe/',
     '/Wp-Login.php',
-  ])('%s has not', (url) => {
+  ])('does not redirect %s', (url) => {
     expect(moved(url)).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ describe('reading a CSV', () => {
     ['of which each closes the one before', 'R;1;"\n', 50_000],
     ['that close and open again', '";"\n', 0],
     ['that are doubled', '"\n""\n""\n', 0],
-  ])('of quotes %s, without looking through all of it for each row', (_what, row, broken) => {
+  ])('handles quotes %s without searching the whole text for each row', (_what, row, broken) => {
     const sheet = row.repeat(50_000);
     const started = performance.now();
     const nothing = read(sheet).filter((cells) => cells === null).length;

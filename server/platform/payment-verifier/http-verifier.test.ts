@@ -50,7 +50,7 @@ describe('the question to a bank about a pago móvil', () => {
     ['another day', [{ ...PAID, date: '2026-11-20' }], 'unclear'],
     ['another reference', [{ ...PAID, reference: '654321' }], 'unclear'],
     ['three digits of the reference', [{ ...PAID, reference: '456' }], 'unclear'],
-  ])('and answers with %s', async (_, payments, outcome) => {
+  ])('is answered with %s', async (_, payments, outcome) => {
     bank.answer = answerWith(payments);
     expect(await verifier.ask(QUESTION)).toMatchObject({ outcome });
   });
@@ -87,7 +87,7 @@ describe('the question to a bank about a pago móvil', () => {
         void response.writeHead(307, { location: `http://${request.headers.host}/other` }).end(),
       /hablar con el banco/,
     ],
-  ])('and answers with %s is not believed', async (_, answer, message) => {
+  ])('is answered with %s, which does not count', async (_, answer, message) => {
     bank.answer = answer;
     const before = bank.asked.length;
     const failed = await verifier.ask(QUESTION).catch((error: unknown) => error);
@@ -139,7 +139,7 @@ describe('the settings of the verifier', () => {
     ['http://banco.example/pagos', false],
     ['https://clave:otra@banco.example/', false],
     ['banco', false],
-  ])('%s', (url, works) => {
+  ])('accept only a safe URL: %s', (url, works) => {
     expect(verifierUrl.safeParse(url).success).toBe(works);
   });
 

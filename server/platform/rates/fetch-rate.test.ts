@@ -20,7 +20,7 @@ describe('dolarapi', () => {
     ['248,3671', '248.3671'],
     ['1.234,56', '1234.56'],
     [36, '36'],
-  ])('says %j', async (value, rate) => {
+  ])('reads %j', async (value, rate) => {
     say({ dolarapi: { body: dolarApiBody(value) } });
     expect(await fetchRate(dolarapi, { now: NOW })).toEqual({
       value: rate,
@@ -36,7 +36,7 @@ describe('dolarapi', () => {
     ['2026-11-20T21:01:41.786Z', '2026-11-20'],
     // 21:00 in Caracas.
     ['2026-11-21T01:00:00Z', '2026-11-20'],
-  ])('at %s, which is %s in Caracas', async (moment, day) => {
+  ])('reads the time %s as the day %s in Caracas', async (moment, day) => {
     say({ dolarapi: { body: JSON.stringify({ promedio: 248, fechaActualizacion: moment }) } });
     expect((await fetchRate(dolarapi, { now: NOW })).valueDate).toBe(day);
   });

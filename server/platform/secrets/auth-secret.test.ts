@@ -43,7 +43,7 @@ it.each([
   ['only spaces', ' '.repeat(64)],
   ['zeros, as a power cut leaves them', '\0'.repeat(64)],
   ['two lines', `${'a'.repeat(31)}\n${'a'.repeat(32)}`],
-])('%s is refused by name in one line, and stays as it is', async (_what, content) => {
+])('stops the start with its name when it is %s, and stays as it is', async (_what, content) => {
   await writeFile(file, content);
   const refusal = await loadAuthSecret(directory).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(ConfigError);

@@ -45,6 +45,6 @@ it.each([
   ['0/1A', 26n],
   ['16/B374D848', 0x16b374d848n],
   ['1/0', 0x100000000n],
-])('the position %s is %s', (text, lsn) => {
+])('reads the position %s as %s', (text, lsn) => {
   expect(readLsn(text)).toBe(lsn);
 });

@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const LOCAL = { isAllowed: (address: string) => address === '127.0.0.1' };
 
 describe('an IP address', () => {
-  it.each(['1.1.1.1', '190.202.0.1', '2606:4700::1111', '2800:3f0::1'])('%s is public', (address) => {
+  it.each(['1.1.1.1', '190.202.0.1', '2606:4700::1111', '2800:3f0::1'])('is public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('an IP address', () => {
     ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.9'],
     ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1'],
     ...['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a00:1', 'none'],
-  ])('%s is not', (address) => {
+  ])('is not public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
