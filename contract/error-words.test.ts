@@ -33,7 +33,7 @@ function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   );
 }
 
-/** All messages, including those of a union's options, which a form may show. */
+/** All messages of an error, including those of a union's options, because a form may show them. */
 function messagesOf(issues: readonly $ZodIssue[]): string[] {
   return issues.flatMap((issue) => [
     issue.message,

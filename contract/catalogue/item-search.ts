@@ -82,7 +82,7 @@ export const referenceSearchQuery = z.strictObject({
 
 const span = z.object({ least: z.number(), most: z.number() });
 
-/** All variants that share a ref. Its id is that of its first variant. */
+/** All variants that share a ref. Its id is its first variant's id. */
 export const referenceRecord = recordOf(
   z.object({
     ref: z.string(),

@@ -3,7 +3,7 @@ import { CATALOGUE_ORDERS, MAX_SEARCH_LENGTH } from '#domain/catalogue/catalogue
 import { listOf, recordOf } from '../record.ts';
 import { sizeOption } from './item.ts';
 
-/** A card of the catalogue: one product, however many sizes it has. `id` is that of the variant shown. */
+/** A card of the catalogue: one product, however many sizes it has. `id` is the id of the shown variant. */
 export const productCardAttributes = z.object({
   ref: z.string(),
   name: z.string(),

@@ -41,7 +41,7 @@ export const levelListQuery = z.strictObject({
 });
 export type LevelListQuery = z.output<typeof levelListQuery>;
 
-/** Stock of an item at a location; absent for a location where it never was. */
+/** Stock of an item at a location; absent for locations that never had the item. */
 export const levelCell = z.object({
   locationId: z.int(),
   onHand: z.int(),

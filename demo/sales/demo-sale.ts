@@ -36,7 +36,7 @@ export interface DemoDispatch {
   from: readonly [string, ...string[]];
   /** Whether the shopper picks it up instead of getting a parcel. */
   pickup?: boolean;
-  /** `held`: still to be prepared; `ready`: to be fetched; `gone`: sent, or fetched. */
+  /** `held`: still to be prepared; `ready`: waiting for pick-up; `gone`: sent or picked up. */
   step: 'held' | 'ready' | 'gone';
 }
 

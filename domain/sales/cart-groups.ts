@@ -10,8 +10,8 @@ export interface CartGroup {
 }
 
 /**
- * Groups the cart for display: lines are stored separately, and those of the same style, size, price and
- * name are shown as one. Lines whose size is still to be chosen are grouped by item only.
+ * Groups the cart for display. The cart stores lines separately; lines of the same style, size, price and name are
+ * shown as one. Lines whose size is still to be chosen are grouped by item only.
  */
 export function groupLines(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, { line: CartLine; at: number[] }>();

@@ -7,7 +7,7 @@ export const MAX_LOCATION_PHONE = 30;
 export const MAX_SHELF = 40;
 export const MAX_MOVEMENT_NOTE = 200;
 
-/** Opening hours until an order to be fetched is ready. */
+/** Maximum opening hours that a store may need to prepare an order for pick-up. */
 export const MAX_PICKUP_HOURS = 240;
 export const MAX_PRIORITY = 10_000;
 /** Of a location; an item's own minimum goes up to `MAX_STOCK`. */

@@ -105,7 +105,7 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
   return withoutLastSlashes(own);
 }
 
-/** Those of the requested `_routes` that the page has, in the page's order; null when that is none or all of them. */
+/** The requested `_routes` that the page has, in the page's order; null when these are none or all of them. */
 function requestedRoutes(requested: string | null, { loaders }: PageMatch): string | null {
   const names = new Set(requested?.split(','));
   const known = loaders.filter((id) => names.has(id));

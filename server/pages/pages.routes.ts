@@ -37,7 +37,7 @@ export async function pagesRoutes(
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
-    // Not in development, where Vite adds scripts and a web socket of its own.
+    // Not in development, where Vite adds scripts and a web socket.
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }

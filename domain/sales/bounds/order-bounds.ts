@@ -30,7 +30,7 @@ export function orderSizeProblem(
   return null;
 }
 
-/** Whose unpaid orders hold too many pieces: those of one person, or those of the guests of one network. */
+/** Whose unpaid orders hold too many pieces: one person, or all guests of one network. */
 export type UnpaidScope = 'person' | 'network';
 
 /** The message does not describe the other orders: a stranger may have placed them with this person's data. */

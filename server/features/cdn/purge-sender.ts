@@ -33,7 +33,7 @@ export class PurgeSender {
     this.#options = options;
   }
 
-  /** Checks for due purges within so many ms. */
+  /** Checks for due purges within this many ms. */
   wake(inMs = 0): void {
     const at = performance.now() + inMs;
     if (this.#stopped || at >= this.#dueAt) return;

@@ -29,7 +29,7 @@ export interface OrderLevel {
 
 /** The locked stock that an order takes its pieces from. */
 export interface AvailableStock {
-  /** The requested items and those of the same style and size. */
+  /** The requested items and all items of the same style and size. */
   items: readonly OrderedItem[];
   levels: readonly OrderLevel[];
   /** Ids of the usable locations in order of preference; for a pickup, only its store. */

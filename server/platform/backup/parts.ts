@@ -4,7 +4,7 @@ import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.t
 /** Version of the parts and of the file format; raised when an older shop can no longer read them. */
 export const FORMAT = 1;
 
-/** First part: holds what is needed to read the rest. */
+/** First part: what is needed to read the others. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),

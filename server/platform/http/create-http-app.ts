@@ -66,7 +66,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     serverFactory: (handler) =>
       connections.createServer((request, response) => {
         const { method, url } = request;
-        // Set here, because cached responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
+        // Set here, because hooks do not run for cached responses and files. Browsers ignore the header over plain
+        // HTTP.
         if (overHttps) response.setHeader(...HTTPS_ONLY);
         if ((method === 'GET' || method === 'HEAD') && url && responseCache.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));

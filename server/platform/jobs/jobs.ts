@@ -47,7 +47,9 @@ const POLL_SECONDS = 1;
 /** Jobs fetched at once. Each succeeds or fails on its own. */
 const BATCH = 50;
 
-/** @param onProblem called with errors of the queue itself, such as a lost connection; not with those of single jobs */
+/**
+ * @param onProblem called with errors of the queue itself, such as a lost connection; not with errors of single jobs
+ */
 export async function startJobs(database: Database, onProblem: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ ...database.jobsConnection(), schema: 'jobs' });
   boss.on('error', onProblem);

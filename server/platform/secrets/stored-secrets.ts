@@ -37,7 +37,7 @@ export async function loadAuthSecrets(settings: SecretSettings, now: Date): Prom
 }
 
 /**
- * The secrets accepted besides the current one: those of the settings and those in the data directory, each once.
+ * All accepted secrets besides the current one, from the settings and the data directory, each once.
  * @throws ConfigError if there are more than a shop allows
  */
 export function joinAccepted(

@@ -37,7 +37,7 @@ export interface Throttle {
    * @returns the reached limit (of several, the one that holds longest); null when all were counted
    */
   take(counts: readonly ThrottleCount[]): Promise<Exceeded | null>;
-  /** Undoes one hit of each, such as those of a sign-in that then succeeded. */
+  /** Takes back one hit of each, for example when a sign-in has succeeded. */
   giveBack(counts: readonly ThrottleCount[]): Promise<void>;
   /** Resets the count to zero. */
   forget(rule: ThrottleRule, who: string): Promise<void>;

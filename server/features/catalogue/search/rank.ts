@@ -26,7 +26,7 @@ const WITHOUT_FAINT: Readonly<Record<Strength, number>> = { ...WORTH, [Strength.
 
 /** The least factor for an optional part that a style does not match. */
 const WITHOUT_OPTIONAL = 0.3;
-/** A search of at least so many words is a sentence, in which some words are optional. */
+/** A search with at least this many words is a sentence, in which some words are optional. */
 const SENTENCE = 3;
 
 /** The least fit at which a match counts as the word itself or a synonym. */

@@ -15,7 +15,7 @@ const CONTENT = [
   'picturesVersion',
 ] as const satisfies (keyof Item)[];
 
-/** The fields that the search indexes as they are. */
+/** The fields that the search indexes without conversion. */
 const SEARCHED = [
   'ref',
   'barcode',

@@ -37,7 +37,7 @@ export interface ShortLevel {
  */
 export class LocationClosed extends Error {}
 
-/** The columns of a movement that say where it comes from; `originValues` are their values. */
+/** The columns of a movement for its cause; `originValues` gives their values. */
 export const originColumns = sql`reason, document_kind, document_id, account_id, actor, note`;
 
 export function originValues({ reason, document, actor, note }: MoveOrigin) {
@@ -112,7 +112,7 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
   return [];
 }
 
-/** Keeps locations open until the transaction ends: whoever closes one locks its row. */
+/** Keeps locations open until the transaction ends, because closing one needs a lock on its row. */
 async function requireOpen(tx: Connection, locationIds: readonly number[]): Promise<void> {
   if (locationIds.length === 0) return;
   const rows = rowsOf<{ id: number; active: boolean }>(

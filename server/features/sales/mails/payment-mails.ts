@@ -20,8 +20,8 @@ const TITLES: Record<PaymentStep, string> = {
 };
 
 /**
- * Tells the shopper what became of a payment of a pendiente order, once per step and payment. Call it under the sale's
- * lock.
+ * Tells the shopper what happened to a payment of a pendiente order, once per step and payment. Call it under the
+ * sale's lock.
  * @param all payments of the sale as they are now
  */
 export async function enqueuePaymentMail(

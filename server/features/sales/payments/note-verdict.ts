@@ -18,7 +18,7 @@ const SHOP: Actor = { accountId: null, name: 'Banco (verificación)' };
  */
 export function noteVerdict(
   services: SaleServices & { validates: boolean },
-  // `row` is the id in payment_verifications, `version` that of the payment when it was read.
+  // `row` is the id in payment_verifications; `version` is the payment's version when it was read.
   { paymentId, row, version }: { paymentId: number; row: number; version: number },
   { outcome, words }: Omit<Verdict, 'outcome'> & { outcome: Verdict['outcome'] | 'failed' },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
   const { openS3Storage } = await import('#server/platform/storage/s3-storage.ts');
   const bucket = openS3Storage(url);
   const replaced = new ReplacedFiles();
-  /** Keys in the backup, and those of them that were new in the bucket. */
+  /** Keys in the backup, and the keys among them that were new in the bucket. */
   const [restored, made] = [new Set<string>(), new Set<string>()];
   let isEmpty = false;
 

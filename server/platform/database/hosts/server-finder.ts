@@ -17,7 +17,7 @@ export class ServerFinder {
   readonly #hosts: readonly { host: Host; probe: Pick<ServerProbe, 'ask' | 'close'> }[];
   readonly #role: Role;
   #current: Host | null = null;
-  /** The highest timeline so far. A primary with a lower one was replaced, and what is written there is lost. */
+  /** The highest timeline so far. A primary with a lower one has been replaced, and writes to it are lost. */
   #timeline = 0;
   #finding: Promise<Host | null> | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;

@@ -25,7 +25,7 @@ interface Standing {
 
 export interface ReplicaMonitorOptions {
   primary: Connection;
-  /** Opens a connection to the replica for the monitor alone, because those of the pool may all be busy. */
+  /** Opens a connection for the monitor alone, because all connections of the pool may be busy. */
   openClient(): pg.Client;
   /**
    * Called when the replica stops being used or the reason changes (`problem` says why), and when it is used again
