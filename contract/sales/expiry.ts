@@ -14,7 +14,7 @@ const hours = (least: number) =>
     .min(least, `Escribe ${least} horas o más`)
     .max(MAX_UNPAID_HOURS, 'Escribe 2.160 horas (90 días) o menos');
 
-/** How long an unpaid order keeps its pieces reserved. */
+/** How long the pieces of an unpaid order stay reserved. */
 export const expirySettings = z
   .strictObject({
     /** Hours from the order, or from the rejection of its last payment, to its expiry; 0: it never expires. */

@@ -32,7 +32,7 @@ export const locationAttributes = storeAttributes.extend({
   sellsOnline: z.boolean(),
   /** Priority for parcels: the lowest number goes first among locations that have the whole order. */
   priority: z.int(),
-  /** At or below this many pieces an item runs out there. */
+  /** With this many pieces or fewer, an item counts as running out there. */
   lowStock: z.int(),
   active: z.boolean(),
   pieces: locationPieces,

@@ -70,7 +70,7 @@ export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]>
   return files;
 }
 
-/** In the order of the bank. */
+/** The lines in the bank's order. */
 async function knownLines(connection: ReadConnection, account: string) {
   const rows = await connection
     .select({ line: bankLines })

@@ -168,7 +168,7 @@ describe('rateJumps', () => {
     ['100', '120.01', '2026-11-21', true],
     ['100', '80', '2026-11-21', false],
     ['100', '79.99', '2026-11-21', true],
-    // The same day or an older one counts as one day.
+    // Rates of the same day, or in the wrong order, count as one day apart.
     ['100', '121', '2026-11-20', true],
     ['100', '121', '2026-11-01', true],
     // A weekend of three days.

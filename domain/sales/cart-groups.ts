@@ -35,8 +35,8 @@ export function withoutLines(lines: readonly CartLine[], at: readonly number[]):
 }
 
 /**
- * The cart with `quantity` pieces in total in the lines at these indices: added to the last of them, or removed from
- * the last first; empty lines are dropped. The total is kept between 1 and MAX_QUANTITY.
+ * Changes the lines at these indices to `quantity` pieces in total, between 1 and MAX_QUANTITY. Pieces are added to the
+ * last line, or removed from the last line first. Empty lines are dropped.
  */
 export function withQuantity(lines: readonly CartLine[], at: readonly number[], quantity: number): CartLine[] {
   let left = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));

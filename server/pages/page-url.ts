@@ -12,7 +12,7 @@ export interface PageUrl {
   moved: string | null;
 }
 
-/** For the few pages whose rendering depends on the query: the parameters that count, normalized. */
+/** For the few pages that depend on the query: the parameters that count, normalized. */
 const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly string[]) => URLSearchParams> = {
   '/shop': (params) => catalogueQuery(parseCatalogueFilter(params)),
   '/stores': (params, cities) => {
@@ -48,7 +48,7 @@ export function pageUrl(url: string, match: MatchPage, cities: () => readonly st
   const isData = written.endsWith(DATA);
   const pathname = isData ? pathOfData(written) : path;
   const page = match(pathname);
-  // Not found: rendered under its own path and, being a 404, never cached.
+  // An unknown page is rendered under its own path. As a 404 it is never cached.
   if (!page) return { canonical: written, moved: null };
 
   const own = ownPath(page, pathname);

@@ -26,7 +26,7 @@ export async function selectCatalogueRows(connection: Connection, ids?: number[]
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents, stores: stores.get(row.id) ?? '' }));
 }
 
-/** By item; items that no store has are left out. Sorting before grouping is the fastest plan. */
+/** Store levels by item; items that no store has are left out. Sorting before grouping is the fastest plan. */
 async function selectStoreLevels(connection: Connection, ids?: number[]): Promise<Map<number, StoreLevels>> {
   const answer = await connection.execute(sql`
     select item_id as id, string_agg(location_id || state, '') as levels

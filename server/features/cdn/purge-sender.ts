@@ -26,7 +26,7 @@ export class PurgeSender {
   #dueAt = Number.POSITIVE_INFINITY;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
-  /** Since this process started. */
+  /** Purges of this process since its start. */
   readonly counts = { sent: 0, failed: 0 };
 
   constructor(options: PurgeSenderOptions) {

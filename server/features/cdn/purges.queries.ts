@@ -35,7 +35,7 @@ export async function enqueuePurge(
 }
 
 interface Registration {
-  /** By the clock of the database. */
+  /** The current time by the database's clock. */
   at: string;
   /** Whether the content of the CDN is unknown: no process ran lately, or the database is another one. */
   isNew: boolean;

@@ -79,7 +79,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Responses must not be cached unless they set Cache-Control, as those that are the same for everyone do.
+    // Responses must not be cached unless they set Cache-Control themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', behindCdn ? NOT_AT_CDN : 'no-store');
   });
   app.decorate('connections', connections);

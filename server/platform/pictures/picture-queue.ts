@@ -109,7 +109,7 @@ const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 
 export const UPLOAD_LIMITS: PictureQueueLimits = { places, waiting: 100, waitingBytes: 96 * MB, waitMs: 30_000 };
-/** For uploads by shoppers and staff. The queues are global, as the process has only one pool of libvips threads. */
+/** The queue for uploads. The queues are global, because the process has only one pool of libvips threads. */
 export const uploadQueue = new PictureQueue(UPLOAD_LIMITS);
-/** For smaller copies of stored pictures, made when first requested. */
+/** The queue for smaller copies of stored pictures, made when first requested. */
 export const variantQueue = new PictureQueue({ places, waiting: 300, waitingBytes: 128 * MB, waitMs: 30_000 });

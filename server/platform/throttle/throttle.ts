@@ -6,7 +6,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** At most `limit` hits in a fixed window, which starts with the first hit. */
+/** A limit of hits in a fixed window, which starts with the first hit. */
 export interface ThrottleRule {
   name: string;
   limit: number;

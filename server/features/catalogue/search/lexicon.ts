@@ -173,5 +173,5 @@ function phraseLength(phrases: ReadonlyMap<string, readonly string[][]>, stems: 
 
 /** The number of words of the phrase that begins at `at` in a search; 1 when none does. */
 export const queryPhraseLength = (stems: readonly string[], at: number) => phraseLength(queryPhrases, stems, at);
-/** The same for a text of the shop. */
+/** Like `queryPhraseLength`, for a text of the shop. */
 export const textPhraseLength = (stems: readonly string[], at: number) => phraseLength(textPhrases, stems, at);

@@ -17,7 +17,7 @@ export interface MoveOrigin {
   document: { kind: MovementDocument; id: number } | null;
   /** Null: the shop itself. */
   actor: Actor | null;
-  /** At most 200 characters. */
+  /** A note of at most 200 characters. */
   note: string | null;
 }
 

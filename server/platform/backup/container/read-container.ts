@@ -23,7 +23,7 @@ import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
 const decompress = promisify(gunzip);
 const NO_BACKUP = 'This is no backup of a shop';
 
-/** In bytes; no part that we write is longer. */
+/** Maximum length of a part in bytes; our own parts are never longer. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
 /**

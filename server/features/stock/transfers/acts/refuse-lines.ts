@@ -46,7 +46,7 @@ export function refuseLines(
 interface Arrival {
   /** The location where the pieces arrive. */
   at: number;
-  /** By item. */
+  /** Incoming pieces by item. */
   arriving: ReadonlyMap<number, number>;
   /** Position of a line in the request's body. */
   field: string;
