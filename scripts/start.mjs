@@ -10,9 +10,9 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..');
 /** The Node that npm installs (optionalDependencies): the name on Windows, and elsewhere. */
 const OWN_NODE = ['node.exe', 'node'].map((name) => path.join(ROOT, 'node_modules/node/bin', name));
-/** Without this flag V8 keeps 130 MB for young objects: docs/decisions/0087-plain-start.md. */
+/** Without this flag V8 keeps 130 MB for young objects: docs/decisions/0003-start-and-memory.md. */
 const FLAGS = ['--max-semi-space-size=8'];
-/** One heap for all threads: glibc otherwise keeps 100 MB of freed memory. docs/decisions/0087-plain-start.md. */
+/** One heap for all threads: glibc otherwise keeps 100 MB of freed memory. docs/decisions/0003-start-and-memory.md. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
 
 const node = findNode();

@@ -10,7 +10,7 @@ import { resolveDrizzleOnce } from './resolve-drizzle-once.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
 
-// V8 collects garbage when its heap has grown by 30 %, rather than fourfold: docs/decisions/0087-plain-start.md.
+// V8 collects garbage when its heap has grown by 30 %, rather than fourfold: docs/decisions/0003-start-and-memory.md.
 setFlagsFromString('--heap-growing-percent=30');
 // React and others read it when they are loaded.
 // biome-ignore lint/style/noProcessEnv: this is no setting of the shop.

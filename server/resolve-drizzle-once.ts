@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 /**
  * Resolves each import of drizzle-orm once. Node parses a package's package.json anew for every import of the package and
  * for every file in it. drizzle-orm's has 180 KB, and 250 of our modules load 109 of its files: two fifths of a start
- * (docs/decisions/0087-plain-start.md). Must run before the modules that import drizzle-orm are loaded.
+ * (docs/decisions/0003-start-and-memory.md). Must run before the modules that import drizzle-orm are loaded.
  */
 export function resolveDrizzleOnce(): void {
   const resolved = new Map<string, ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & {}>>();

@@ -19,7 +19,7 @@ describe('the session', () => {
     expect(authToken()).toMatch(/^x\./);
   });
 
-  it("takes a token without a name for a customer called 'Usuario'", () => {
+  it("reads a token without a name as a customer called 'Usuario'", () => {
     expect(signIn(tokenOf({}))).toEqual({ name: 'Usuario', role: 'customer' });
     expect(isAdmin(currentSession())).toBe(false);
   });

@@ -32,7 +32,7 @@ export function ignoreRepeat(event: { repeat: boolean; preventDefault: () => voi
 }
 
 /** For a row that disappears when pressed: ignores the second click of a double click, which would hit the next row. */
-export function unlessDouble(act: () => void) {
+export function ignoreDoubleClick(act: () => void) {
   return ({ detail }: { detail: number }) => {
     if (detail < 2) act();
   };

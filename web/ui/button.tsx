@@ -38,7 +38,7 @@ function lookOf({ variant = 'primary', size = 'md', wide }: Look, className?: st
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & { /** At work: shows it, and takes no second click. */ busy?: boolean };
+  Look & { /** Whether the action is running: the button shows it, and ignores further clicks. */ busy?: boolean };
 
 export function Button({
   variant,

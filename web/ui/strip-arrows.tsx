@@ -13,8 +13,8 @@ const ARROW =
   'absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper-raised/90 opacity-0 transition-opacity focus-visible:opacity-100 group-hover/strip:opacity-100 md:inline-flex';
 
 /**
- * For mouse users; touch users swipe. Must be inside an element with `group/strip relative`, whose `--strip-inset` is
- * the distance from its edge to the end of the row.
+ * Arrows for mouse users; touch users swipe. Must be inside an element with `group/strip relative`, whose
+ * `--strip-inset` is the distance from its edge to the end of the row.
  */
 export function StripArrows({ onPrevious, onNext, previousLabel, nextLabel }: StripArrowsProps) {
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sets `--bottom-bar` to the height of the bar at the bottom of the window, so that elements scrolled into view are
- * not hidden under it (web/app.css).
+ * Sets `--bottom-bar` to the height of the bar at the bottom of the window. Elements that are scrolled into view then
+ * do not end up under it (web/app.css).
  * @param stands whether the bar is at the bottom now
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, stands = true): void {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * A strip whose children each fill it and snap into place: swiping and scrolling are native and work without
- * JavaScript. Returns which child is in view and how to go to another. Put `scroll-smooth` on the strip: CSS then turns
- * the animation off for people who prefer reduced motion.
+ * JavaScript. Returns the index of the child in view, and functions to go to another child. Put `scroll-smooth` on the
+ * strip: CSS then turns the animation off for people who prefer reduced motion.
  */
 export function useSnapStrip<Element extends HTMLElement>(count: number) {
   const strip = useRef<Element>(null);

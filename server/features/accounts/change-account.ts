@@ -68,7 +68,7 @@ export async function changePassword(
 
 /**
  * Deletes an account after its owner has given the password. Other features unlink their records of it
- * (docs/decisions/0009-deleted-accounts.md); the mails about the account are deleted.
+ * (docs/decisions/0013-deleted-accounts.md); the mails about the account are deleted.
  */
 export function deleteAccount(
   { database, hooks, now }: AccountServices,

@@ -55,7 +55,7 @@ export interface CdnPlugin extends Plugin {
   begin(edition: string): Promise<void>;
 }
 
-/** Purges outdated pages from the CDN in front of the shop (decision 61). */
+/** Purges outdated pages from the CDN in front of the shop (docs/decisions/0038-cdn.md). */
 export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalogue }: CdnOptions): CdnPlugin {
   const { connection } = database;
   const sender = new PurgeSender({ database, cdn, onProblem });

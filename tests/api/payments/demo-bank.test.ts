@@ -141,7 +141,7 @@ describe('the statements to be uploaded', () => {
       const { lines } = retained.value;
       const days = { first: lines[0]?.day ?? '', last: lines.at(-1)?.day ?? '' };
       const compared = compareLines(lines, await selectLinesOfDays(open(), stored[index]?.id ?? 0, days));
-      expect(compared, fileName).toMatchObject({ changed: [], gone: [] });
+      expect(compared, fileName).toMatchObject({ changed: [], missing: [] });
       expect(compared.known).toBeGreaterThan(2);
       expect(compared.added).toHaveLength(bank === 'Banesco' ? 2 : 1);
     }

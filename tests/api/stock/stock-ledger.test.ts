@@ -117,7 +117,7 @@ describe('a movement', () => {
       { itemId: one.id, locationId: WAREHOUSE, delta: -1 },
       { itemId: other.id, locationId: WAREHOUSE, delta: -3 },
     ];
-    expect(await move(moves)).toEqual([{ itemId: other.id, locationId: WAREHOUSE, available: 2, wanted: 3 }]);
+    expect(await move(moves)).toEqual([{ itemId: other.id, locationId: WAREHOUSE, available: 2, requested: 3 }]);
     expect(await stockOf(one.id)).toBe(2);
   });
 

@@ -19,8 +19,8 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Calls the API with the staff member's token; made for TanStack Query. When the session has expired it waits until
- * someone has signed in again in the guard's dialog and then repeats the call, so no form loses its contents.
+ * Calls the API with the staff member's token; made for TanStack Query. When the session has expired, it waits until
+ * someone signs in again in the guard's dialog. Then it repeats the call, so no form loses its contents.
  * @throws RefusedCall for every response but a successful one
  */
 export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
@@ -30,7 +30,7 @@ export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
   return data;
 }
 
-/** The same for other kinds of calls, such as an upload; `send` must send the token. */
+/** Like `ask`, for other kinds of calls, such as an upload; `send` must send the token. */
 export async function repeatedAfterSignIn<Data>(
   send: () => Promise<Answer<Data>>,
   signal?: AbortSignal,
@@ -44,8 +44,8 @@ export async function repeatedAfterSignIn<Data>(
 }
 
 /**
- * Resolves once an administrator is signed in, at once if another tab has already renewed the token. Does not resolve
- * for someone who leaves the page instead.
+ * Resolves when an administrator is signed in; at once if another tab has already renewed the token. It never resolves
+ * if the person leaves the page.
  * @throws DOMException when `signal` aborts first
  */
 function signedInAgain(signal?: AbortSignal): Promise<void> {

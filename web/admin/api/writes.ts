@@ -14,7 +14,8 @@ export function announceWrite(): void {
     isHeldBack = true;
     return;
   }
-  // Deferred, so that the writer can process its response first: it may bring the token that the refetches need.
+  // Deferred, so that the writer can process its response first. The response may bring the token that the refetches
+  // need.
   setTimeout(() => {
     for (const listener of listeners) listener();
     channel?.postMessage('written');
@@ -23,7 +24,7 @@ export function announceWrite(): void {
 
 /**
  * Combines the announcements of many writes into one at the end.
- * @returns the function that ends it; a second call does nothing
+ * @returns the function that makes this announcement; a second call does nothing
  */
 export function holdAnnouncements(): () => void {
   holders += 1;

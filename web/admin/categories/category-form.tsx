@@ -60,7 +60,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   }
 
   async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
-    // Saved already and only the picture failed: just the picture is left to send.
+    // The record is saved already and only its picture failed: only the picture is sent again.
     if (seen && picture.changed && !record.form.isChanged()) return seen;
     return titled(seen ? NOT_UPDATED : NOT_CREATED, saveCategory(values, seen));
   }

@@ -4,7 +4,7 @@ import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/c
 import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
-/** Also invalidated by other screens that change categories. */
+/** Query key, which other screens that change categories invalidate too. */
 const CATEGORIES = ['categories'];
 
 type Answer = { data: VersionedCategoryRecord };
@@ -19,7 +19,7 @@ export function useCategories() {
 /** How many items have this category, and would keep its name as text if it were deleted. */
 export function useItemsOfCategory(id: number) {
   return useQuery({
-    // Not under the list's key: refreshing the list must not ask about a deleted category.
+    // This key is not under the list's key, because refreshing the list must not request a deleted category.
     queryKey: ['category-items', id],
     meta: { keptAsRead: true },
     queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,

@@ -104,7 +104,7 @@ function ageRows(
   }));
 }
 
-/** How many variants are shown; the linked list has all. */
+/** How many variants are shown; the linked list has all of them. */
 const NAMED = 4;
 
 function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {

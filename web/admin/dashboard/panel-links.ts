@@ -30,7 +30,7 @@ export function salesHref({ from, to }: Days, status: SaleStatusFilter, { refere
   return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
 }
 
-/** The sales of this age: pending sales by the day of the order, validated sales by the day of validation. */
+/** The sales of an age group: pending sales by the day of the order, validated sales by the day of validation. */
 export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: string): string {
   const days = daysOf(age, today);
   return `/admin/sales?${new URLSearchParams({ estado: status, ...days, ...(status === 'validado' && VALIDATED) })}`;
@@ -51,7 +51,7 @@ export const UNMATCHED_HREF = '/admin/reconciliation?ver=movimientos';
 /** Sales with a refund that is owed. */
 export const OWED_HREF = '/admin/sales?pago=devolver';
 
-/** Low stock by store, each with its own minimum. */
+/** Low stock by store; each store has its own minimum. */
 export const LOW_LEVELS_HREF = '/admin/stock/levels?existencia=bajo';
 
 export const RUNNING_OUT_HREF = '/admin/products?agrupar=variante&stock=reponer&orden=stock';

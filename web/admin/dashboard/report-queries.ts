@@ -6,7 +6,7 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { ask } from '../api/ask.ts';
 import type { Period } from './period.ts';
 
-// Defined once, so that TanStack Query runs it only once per response.
+// Outside the hooks, so that TanStack Query runs each function only once per response.
 const readSales = ({ data }: { data: SalesReport }) => salesInCents(data);
 const readMoney = ({ data }: { data: MoneyReport }) => data;
 const readAttention = ({ data }: { data: AttentionReport }) => attentionInCents(data);

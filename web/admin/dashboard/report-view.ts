@@ -9,7 +9,7 @@ export interface BarRow {
   name: string;
   detail?: string;
   to?: string;
-  /** Determines the length of the bar. */
+  /** The figure that the bar shows. */
   measure: number;
   /** Formatted figures in the order of the table's headers. */
   figures: readonly string[];
@@ -57,7 +57,7 @@ export function categoryRows({ cells, ...period }: SoldInPeriod): BarRow[] {
     .sort((a, b) => b.measure - a.measure || a.name.localeCompare(b.name, 'es'));
 }
 
-/** Pieces and amounts by size, in size order; of one category when it is given. */
+/** Pieces and amounts by size, in size order; only those of the category if one is given. */
 export function sizeRows({ cells, ...period }: SoldInPeriod, category: string | null | undefined): BarRow[] {
   const counted = category === undefined ? cells : cells.filter((cell) => cell.category === category);
   return [...Map.groupBy(counted, ({ size }) => size)]

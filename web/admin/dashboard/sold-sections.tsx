@@ -46,7 +46,7 @@ export function ByCategory({ report }: { report: SalesInCents }) {
 
 const ALL = '*';
 
-/** Sizes of all sales or of one category, since an M and a 44 cannot be compared. */
+/** Sales by size, of all categories or of one. Sizes of different categories, such as M and 44, cannot be compared. */
 export function BySize({ report }: { report: SalesInCents }) {
   const [chosen, setChosen] = useState(ALL);
   const categories = categoryRows(report);

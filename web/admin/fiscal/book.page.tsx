@@ -83,7 +83,7 @@ export default function BookPage() {
 }
 
 const bs = (amount: number) => formatVes(centsFromDecimal(amount));
-/** Credit notes count against the book, annulled documents count nothing. */
+/** An amount as the book shows it: credit notes are negative, annulled documents have no amount. */
 const counted = ({ attributes: { kind, annulled } }: Entry, amount: number) =>
   annulled ? '—' : bs(kind === 'nota_credito' ? -amount : amount);
 const sumOf = ({ attributes: { rates } }: Entry, part: 'base_bs' | 'iva_bs') =>

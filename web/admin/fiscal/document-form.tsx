@@ -17,7 +17,7 @@ interface DocumentFormProps {
 /** Records the numbers of the invoice of a sale, or of a credit note for its invoice. */
 export function DocumentForm({ sale, invoice, onClose }: DocumentFormProps) {
   const note = useNoteDocument();
-  // Another document has one of the numbers: the next save confirms the repetition.
+  // Whether another document has one of these numbers. The next save then confirms the duplicate.
   const [repeated, setRepeated] = useState(false);
   const schema = invoice ? noteCreditNote : noteInvoice;
   const values = { number: '', control_number: '', issued_on: caracasDay(new Date()), total_bs: undefined };

@@ -54,7 +54,7 @@ describe('the action of a key', () => {
     expect(actOf({ key: 'k', ctrl: true })).toBe('palette');
     expect(actOf({ key: 'k', meta: true }, { apple: true })).toBe('palette');
     expect(actOf({ key: 'k', meta: true })).toBeNull();
-    // Deletes to the end of the line in a field there.
+    // On Apple computers, Ctrl+K deletes to the end of the line in a text field.
     expect(actOf({ key: 'k', ctrl: true }, { apple: true })).toBeNull();
     expect(actOf({ key: 'K', ctrl: true, shift: true })).toBeNull();
     // AltGr arrives as Ctrl and Alt.

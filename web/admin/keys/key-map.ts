@@ -15,16 +15,16 @@ export interface PressedKey {
 
 /** The state of the screen when a key is pressed. */
 export interface KeyState {
-  /** The focus is in a text field, or in a control whose value keys change. */
+  /** Whether the focus is in a text field, or in a control whose value keys change. */
   typing: boolean;
-  /** A dialog or a menu is open, which handles the keys. */
+  /** Whether a dialog or a menu is open, which then handles the keys. */
   over: boolean;
   form: boolean;
-  /** The focus is on a row itself, not on a control in it. */
+  /** Whether the focus is on a row itself, not on a control in the row. */
   onRow: boolean;
-  /** Keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
+  /** Whether keys without Ctrl or Cmd are enabled. People who use speech input can disable them. */
   singleKeys: boolean;
-  /** On a computer of Apple, where Cmd is used instead of Ctrl. */
+  /** Whether this is an Apple computer, where Cmd is used instead of Ctrl. */
   apple: boolean;
 }
 
@@ -37,7 +37,7 @@ const LETTERS: Partial<Record<string, KeyAct>> = {
   o: 'open',
 };
 
-/** Only on a row: elsewhere the arrows scroll, and Enter presses the focused control. */
+/** Keys that act only on a row. Elsewhere the arrows scroll, and Enter presses the focused control. */
 const ON_ROW: Partial<Record<string, KeyAct>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -66,7 +66,7 @@ export function startsScreenKey({ key, ctrl, meta, alt, shift, repeat }: Pressed
 /** Keys with Ctrl, or with Cmd on Apple. Most of them type nothing, so they work in a field too. */
 function withCommand({ key, shift }: PressedKey, { over, form, typing }: KeyState): KeyAct | null {
   if (shift) return null;
-  // In a field the browser undoes the typing.
+  // In a text field, the browser's own undo is used.
   if (key.toLowerCase() === 'z') return typing || over ? null : 'undo';
   if (key.toLowerCase() === 's') return form ? 'save' : null;
   return key.toLowerCase() === 'k' && !over ? 'palette' : null;
@@ -76,7 +76,7 @@ function alone({ key, shift }: PressedKey, { typing, over, onRow, singleKeys }: 
   if (typing || over) return null;
   if (onRow && !shift && ON_ROW[key]) return ON_ROW[key];
   if (!singleKeys) return null;
-  // On many keyboards these two need Shift.
+  // On many keyboards / and ? need Shift.
   if (key === '/') return 'search';
   if (key === '?') return 'help';
   // With caps lock the letter arrives as a capital.

@@ -33,7 +33,7 @@ export function openForm(at: Element): HTMLFormElement | null {
   if (around) return around;
   const over = [...document.querySelectorAll(OVER)].at(-1);
   const forms = (over ?? document).querySelectorAll<HTMLFormElement>(FORM);
-  // With several forms on one screen it is not clear which one.
+  // With several forms on one screen, Ctrl+S saves none of them.
   return forms.length === 1 ? (forms[0] ?? null) : null;
 }
 

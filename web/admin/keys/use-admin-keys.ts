@@ -22,7 +22,7 @@ export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
       const state = keyState(event);
       const isAwaited = event.timeStamp < awaitedUntil;
       awaitedUntil = 0;
-      // On screens where `g` turns a picture, that comes first.
+      // On a screen where `g` turns a picture, it turns the picture.
       if (startsScreenKey(pressed, state) && !controlOf('turn')) {
         awaitedUntil = event.timeStamp + AWAITED_MS;
         return;
@@ -85,7 +85,7 @@ function pressControl(control: HTMLElement | null): boolean {
   return control !== null;
 }
 
-/** From a row in the detail of another row, back to that row. */
+/** Moves the focus from a row inside a detail to the row of the detail. */
 function toOwner(at: Element): boolean {
   const owner = at.matches(ROW) ? ownerOf(at) : null;
   owner?.focus();

@@ -6,7 +6,7 @@ interface FileButtonProps
   extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'tabIndex' | 'className' | 'ref'> {
   icon: LucideIcon;
   onFiles: (files: File[]) => void;
-  /** The button has the first focus of its dialog. */
+  /** Whether the button gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query matches. For cases where CSS would not do, because hidden controls would exist twice. */
+/**
+ * Whether the media query matches. For cases in which CSS is not enough, because controls hidden by CSS would exist
+ * twice.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

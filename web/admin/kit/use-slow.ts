@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SLOW_MS = 200;
 
 /**
- * Whether something has been loading for more than 200 ms, so that a fast answer causes no flicker. A delayed CSS transition
- * would cost frames, because the browser prepares it at once.
+ * Whether something has been loading for more than 200 ms, so that a fast answer causes no flicker. A delayed CSS
+ * transition would slow rendering, because the browser prepares it at once.
  */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false);

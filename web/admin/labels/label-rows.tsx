@@ -73,7 +73,7 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
           onQuantity(id, Math.min(MAX_LABELS, Math.max(0, Math.trunc(Number(target.value)) || 0)))
         }
         onKeyDown={(event) => {
-          // The focus returns to the search box for the next scan.
+          // The search box gets the focus back for the next scan.
           if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
         }}
       />

@@ -16,7 +16,7 @@ interface LabelsOfSelectionProps<Row extends { id: number }> {
   selection: Selection;
   /** The call that lists the matches of a filter, under /api. */
   path: string;
-  /** How many labels of a row: by id for a selected row, or the row itself for a match of the filter. */
+  /** How many labels a row gets. A selected row is given by its id, a match of the filter by the row itself. */
   quantityOf: (row: Row | number) => number;
 }
 

@@ -14,8 +14,8 @@ export function useLabelRequest() {
   const [request, setRequest] = useState<LabelRequest>(() => readLabelSearch(query));
   const known = useRef(requested);
 
-  // A link opened this screen with other products.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what the query says
+  // Runs when a link opened this screen with other products.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requested` stands for the query
   useEffect(() => {
     if (requested === known.current) return;
     known.current = requested;

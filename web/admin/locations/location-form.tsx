@@ -44,7 +44,7 @@ export function LocationForm({ location, onClose }: { location: LocationRecord |
   }
 
   async function saveValues(body: UpdateLocation): Promise<LocationRecord> {
-    // Saved already and only the picture failed: just the picture is left to send.
+    // The record is saved already and only its picture failed: only the picture is sent again.
     return seen && picture.changed && !record.form.isChanged() ? seen : saveLocation(body, seen);
   }
 

@@ -20,7 +20,7 @@ interface LocationValues {
   address: string;
   city: string;
   phone: string;
-  /** '10.4934, -66.8762', or what was pasted instead. */
+  /** Coordinates as typed or pasted: '10.4934, -66.8762'. */
   coordinates: string;
   /** '09:00-18:30'; '' when closed; '-' while no hour is typed. */
   weekHours: string;
@@ -123,7 +123,7 @@ const storeForm = z.object({
   address: locationFields.address.min(1, 'Escribe la dirección'),
   city: locationFields.city.min(1, 'Escribe la ciudad'),
 });
-/** The warehouse has no fields that only apply to stores. */
+/** Fields that only apply to stores are missing for the warehouse. */
 const warehouseForm = z
   .object(typed)
   .pick({ name: true, address: true, city: true, phone: true, coordinates: true, priority: true, lowStock: true });
@@ -134,7 +134,7 @@ const storeSchema = storeForm.superRefine((store, context) => {
   }
 });
 
-/** The contract's schema, with what is typed read into it. */
+/** The contract's schema, applied to the typed texts after they are parsed. */
 export function locationSchema(kind: LocationKind): z.ZodType<UpdateLocation, LocationValues> {
   return (kind === 'store' ? storeSchema : warehouseForm) as unknown as z.ZodType<UpdateLocation, LocationValues>;
 }

@@ -47,7 +47,7 @@ export function SpecialDaysField() {
       <ul ref={list} className="mt-2 divide-y divide-line">
         {days.map((one, index) => (
           <Day
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same day while they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same day while it is typed
             key={index}
             one={one}
             errorOf={(field) => errors[`${NAME}.${index}.${field}`] ?? null}

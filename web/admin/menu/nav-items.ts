@@ -82,7 +82,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
 ];
 
-/** The own account: always visible, below the groups. */
+/** The link to the signed-in person's account, always visible below the groups. */
 export const SECURITY: NavItem = { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck };
 
 export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), SECURITY];

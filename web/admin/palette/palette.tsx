@@ -18,7 +18,7 @@ interface PaletteProps extends Pick<PalettePlaces, 'screens' | 'showKeys' | 'log
 /** Finds screens, records and actions by name. Loaded when it is first opened. */
 export default function Palette({ open, onOpenChange, ...places }: PaletteProps) {
   const navigate = useNavigate();
-  // A screen opened by an entry takes the focus itself.
+  // The screen that an entry opens takes the focus itself.
   const chosen = useRef(false);
 
   function choose({ go }: PaletteEntry) {
@@ -36,7 +36,7 @@ export default function Palette({ open, onOpenChange, ...places }: PaletteProps)
           <Dialog.Popup
             aria-label="Buscar en la administración"
             onKeyDown={(event) => {
-              // Ctrl+K closes it, and does not open the search of the browser.
+              // Ctrl+K closes the palette, and does not open the browser's search.
               if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
               event.preventDefault();
               onOpenChange(false);

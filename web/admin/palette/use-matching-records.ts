@@ -12,7 +12,7 @@ const MOST_OF_A_KIND = 5;
 
 interface MatchingRecords {
   groups: PaletteGroup[];
-  /** Some answers are still to come. */
+  /** Whether some answers are still to come. */
   searching: boolean;
   /** The kinds that could not be searched, with the server's message. */
   failed: { name: string; message: string }[];

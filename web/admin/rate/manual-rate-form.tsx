@@ -62,7 +62,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
           confirmLabel="Fijar esta tasa"
           danger={false}
           act={set}
-          // The error is shown in the dialog.
+          // The dialog shows the error.
           onConfirm={() => void save(unconfirmed).catch(() => {})}
         >
           <p className="tabular">

@@ -4,7 +4,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
-/** Also invalidated by other screens that show the rate. */
+/** Query key, which other screens that show the rate invalidate too. */
 export const RATES = ['rates'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The API's largest page; enough for months, at one change a day. */

@@ -35,7 +35,7 @@ it.each([
   expect(ageText(date, new Date('2026-11-22T00:30:00Z'))).toBe(text);
 });
 
-it('is old after a long holiday', () => {
+it('warns of an old rate after the longest holiday of the banks', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect([isOld('2026-11-16', now), isOld('2026-11-15', now)]).toEqual([false, true]);
 });

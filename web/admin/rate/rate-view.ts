@@ -12,7 +12,7 @@ export interface RateChange {
   text: string;
   date: string;
   source: string;
-  /** Who set it by hand; null: it was fetched. */
+  /** Who set the rate by hand; null for a fetched rate. */
   setBy: string | null;
   manual: boolean;
   /** Change from the previous rate; null for the first one. */

@@ -66,7 +66,7 @@ function Destination({ slip }: { slip: PackingSlip }) {
   );
 }
 
-/** The store where the shopper fetches the order, and when it was promised to be ready. */
+/** The store where the shopper picks up the order, and when it was promised to be ready. */
 function PickupPlace({ pickup }: { pickup: SalePickup }) {
   return (
     <div className="mt-2 max-w-64 text-sm leading-snug">

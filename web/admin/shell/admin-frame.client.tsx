@@ -68,7 +68,7 @@ function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        // Errors such as 4xx would only repeat; only lost connections and server failures are retried.
+        // Only lost connections and server failures are retried. Errors such as 4xx would only repeat.
         retry: (count, problem) => count < 1 && problem instanceof RefusedCall && isPassing(problem),
       },
     },

@@ -32,7 +32,7 @@ export function Guard({ children }: { children: (session: Session) => ReactNode 
 function ToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Only once: the target does not depend on later renders.
+  // The redirect runs only once, because its target does not depend on later renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     navigate('/login', { replace: true, state: { from: pathname + search } });

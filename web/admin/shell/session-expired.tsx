@@ -25,7 +25,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
   useOnTop(dialog);
 
   useLayoutEffect(() => {
-    // The fields were disabled when this one appeared.
+    // The fields were disabled when this field appeared.
     if (needsCode && !busy) dialog.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }, [needsCode, busy]);
 

@@ -15,7 +15,7 @@ interface TypedRate extends Omit<RateValues, 'tax'> {
   name: string | undefined;
 }
 
-/** The contract's schema, with the tax chosen as one. */
+/** The contract's schema. The form has kind and name of a tax in one select. */
 export const rateSchema = z
   .custom<RateValues>()
   .transform(({ tax, ...rest }) => {

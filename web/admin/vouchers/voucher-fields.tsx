@@ -9,7 +9,7 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 
 // All that the admin says about each field of a voucher: its labels, its value in the form, its input, its column.
 
-/** In the form. */
+/** Labels in the form. */
 export const VOUCHER_LABELS = {
   code: 'Código del Cupón',
   amount: 'Descuento (%)',
@@ -17,7 +17,7 @@ export const VOUCHER_LABELS = {
   end_date: 'Fecha de Expiración (opcional)',
 };
 
-/** In the audit log, by the log's own names. */
+/** Labels in the audit log, by the field names of the log. */
 export const VOUCHER_LOG_NAMES = {
   code: 'Código',
   amount: 'Descuento (%)',

@@ -38,7 +38,7 @@ export async function sendCall<Content>(path: string, call: Call, read: (respons
       ...(call.signal && { signal: call.signal }),
     });
     const content = await read(response);
-    // Another tab may have renewed the token in the meantime; then it stays.
+    // Another tab may have renewed the token in the meantime. A renewed token stays.
     if (response.status === 401 && call.auth && authToken() === token) forgetToken();
     return { status: response.status, content, retryAfter: response.headers.get('retry-after') };
   } catch (problem) {

@@ -28,12 +28,12 @@ function keep(event: Event) {
   if (type === 'input' || type === 'change') {
     early.push({ event, target });
   } else if (type === 'submit') {
-    // The browser submits a form with an action, as without JavaScript.
+    // A form with an action is submitted by the browser, as without JavaScript.
     if (target.hasAttribute('action')) return;
     event.preventDefault();
     early.push({ event, target });
   } else {
-    // A submit button causes a submit event of its own, and the browser follows other links.
+    // A submit button is left out, because it also causes a submit event. The browser follows other links.
     const pressed = target.closest('button:not([type="submit"]), a[aria-haspopup]');
     if (!pressed) return;
     event.preventDefault();
@@ -50,9 +50,9 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
   addEventListener(type, start, { capture: true, passive: true });
 }
 document.addEventListener('DOMContentLoaded', () => {
-  // Counted from here: before the end of the page has come, there is no script to start.
+  // The time starts here: before the end of the page has arrived, there is no script to start.
   setTimeout(start, LATEST_MS);
-  // The page's fonts are known and requested from the first frame on.
+  // From the first frame on, the page's fonts are known and requested.
   requestAnimationFrame(async () => {
     const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
     await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);

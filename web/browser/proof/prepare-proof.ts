@@ -15,14 +15,13 @@ export interface PreparedProof {
   blob: Blob;
   /** A data URL for the preview; empty when this browser cannot draw the picture. */
   thumbnail: string;
-  /** Pages of a PDF, of which the first is sent. */
+  /** The number of pages of a PDF; only the first page is sent. */
   pages?: number;
 }
 
 /**
- * Converts a chosen file to a picture that the server accepts. A photo is shrunk for slow connections, the first page
- * of a PDF is drawn, and a HEIC that this browser cannot read is decoded. The code for PDF and HEIC is loaded on
- * demand.
+ * Converts a chosen file to a picture that the server accepts. A photo is shrunk for slow connections. The first page
+ * of a PDF is drawn. A HEIC that this browser cannot read is decoded. The code for PDF and HEIC is loaded on demand.
  */
 export async function prepareProof(file: Blob): Promise<PreparedProof | { problem: ProofProblem }> {
   const prepared = await prepare(file).catch((error): { problem: ProofProblem } => ({ problem: problemOf(error) }));

@@ -3,9 +3,9 @@ import { storedValue, useStored } from '../storage/stored-value.ts';
 
 export interface SavedAddress {
   id: string;
-  /** The shopper's name for it: 'Casa'. */
+  /** The shopper's name for the address: 'Casa'. */
   title: string;
-  /** Empty in addresses saved before forms had a state and a city. */
+  /** Empty in addresses that were saved before forms had a state and a city. */
   state: string;
   city: string;
   address: string;

@@ -6,7 +6,7 @@ interface KnownContact {
   /** First and last name in one string. */
   name: string;
   email: string;
-  /** Only sent with an order. */
+  /** Known only after an order. */
   phone?: string;
   cedula?: string;
 }

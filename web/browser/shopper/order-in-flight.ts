@@ -11,9 +11,12 @@ import { readCartLine, storedLine } from './stored-line.ts';
  */
 export interface PendingOrder {
   key: string;
-  /** Each JSON body sent with the key, the latest last; several when something was changed in between. */
+  /**
+   * The JSON bodies that were sent with the key, the latest last. There are several if the shopper changed the order in
+   * between.
+   */
   bodies: readonly string[];
-  /** The shopper is editing it; it is not sent again until they submit. */
+  /** Whether the shopper is editing the order. It is then not sent again until they submit it. */
   paused: boolean;
 }
 
@@ -25,7 +28,7 @@ export interface SentOrder {
   total: Cents;
   /** In céntimos (hundredths of a bolívar). */
   totalBs: number;
-  /** Added to the total of an order paid in foreign currency. */
+  /** The IGTF, which is added to the total of an order paid in foreign currency. */
   igtf: Cents;
   /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;

@@ -15,13 +15,13 @@ export type Align = 'left' | 'center' | 'right';
 
 export interface ToastPlace {
   align: Align;
-  /** Of the first toast, from the top of the window. */
+  /** Distance of the first toast from the top of the window. */
   top: number;
 }
 
 interface Placing {
   window: { width: number; height: number };
-  /** Of the whole stack of toasts. */
+  /** Size of the whole stack of toasts. */
   size: { width: number; height: number };
   /** Minimum distance to the window's edges. */
   margin: number;
@@ -56,8 +56,8 @@ export function placeToast({ window, size, margin, obstacles, aligns, edge }: Pl
 }
 
 /**
- * Fixed share of an obstacle's weight for touching it at all, so that covering the corner of a large picture still
- * costs less than covering a small button.
+ * Touching an obstacle at all costs this share of its weight. Covering the corner of a large picture then still costs
+ * less than covering a small button.
  */
 const TOUCHED = 0.2;
 

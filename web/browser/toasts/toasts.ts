@@ -42,14 +42,14 @@ export const notify = {
   info: give('info'),
   warning: give('warning'),
   destructive: give('destructive'),
-  /** Removes the toasts on screen, which are about an attempt that is over. */
+  /** Removes the toasts on screen, because they are about an attempt that is over. */
   clear() {
     waiting = [];
     board?.clear();
   },
 };
 
-/** For the region: whether any toast was requested. */
+/** Used by the toast region: whether any toast was requested. */
 export const noticeRegion = {
   any: () => everGiven,
   subscribe(listener: () => void) {
@@ -60,7 +60,7 @@ export const noticeRegion = {
   },
 };
 
-/** For the region: shows queued toasts and all later ones until it is detached. */
+/** Used by the toast region: shows queued toasts and all later ones until the region is detached. */
 export function attachNotices(next: Board): () => void {
   board = next;
   const before = waiting;

@@ -16,8 +16,8 @@ interface Place extends ToastPlace {
 
 /**
  * Positions toasts so that they cover no dialog, buy area or button, if the window has such a place. The position is
- * computed when a toast appears, and again when a dialog opens or stops moving, when the focus moves and when
- * scrolling ends.
+ * computed when a toast appears. It is computed again when a dialog opens or stops moving, when the focus moves, and
+ * when scrolling ends.
  */
 export function useToastPlace() {
   const [place, setPlace] = useState<Place>({ align: 'center', top: 24, margin: 24 });

@@ -5,7 +5,7 @@ import { LinesSkeleton } from '#web/storefront/kit/lines-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Loads `path` with the account's token, again whenever the path changes.
+ * Loads `path` with the account's token, and loads again whenever the path changes.
  * @returns the data; while there is none, `fallback` shows that it is loading, or why that failed
  */
 export function useOwnData<Data>(path: string) {

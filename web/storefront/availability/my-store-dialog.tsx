@@ -79,7 +79,7 @@ function stateOf({ sizes }: StoreAvailability, size: string | null) {
 function useStores(itemId: number, open: boolean) {
   const [stores, setStores] = useState<StoreAvailability[] | 'failed' | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn requests them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a new try
   useEffect(() => {
     if (!open) return;
     const leaving = new AbortController();

@@ -7,7 +7,7 @@ import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { setCartQuantity } from '#web/browser/shopper/cart.ts';
-import { unlessDouble } from '#web/browser/single-activation.ts';
+import { ignoreDoubleClick } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -168,11 +168,11 @@ function CartRow({ group, notices, stock, max, onRemove, onMoveToFavorites, onSe
       <IconButton
         label={`Mover ${line.name} a favoritos`}
         title="Mover a favoritos"
-        onClick={unlessDouble(() => onMoveToFavorites(group))}
+        onClick={ignoreDoubleClick(() => onMoveToFavorites(group))}
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
-      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={unlessDouble(() => onRemove(group))}>
+      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={ignoreDoubleClick(() => onRemove(group))}>
         <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
     </LineRow>

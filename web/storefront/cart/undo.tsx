@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { favoriteLines, replaceFavorites } from '#web/browser/shopper/favorites.ts';
-import { unlessDouble } from '#web/browser/single-activation.ts';
+import { ignoreDoubleClick } from '#web/browser/single-activation.ts';
 
 interface UndoStripProps {
   /** What was removed; with null the live region stays in place, empty, to announce the next message. */
@@ -24,7 +24,7 @@ export function UndoStrip({ message, onUndo }: UndoStripProps) {
           <button
             ref={undo}
             type="button"
-            onClick={unlessDouble(onUndo)}
+            onClick={ignoreDoubleClick(onUndo)}
             className="min-h-11 shrink-0 rounded-house px-3 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             Deshacer

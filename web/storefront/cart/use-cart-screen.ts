@@ -54,7 +54,7 @@ export function useCartScreen() {
     retry,
     toReview: rows.filter((row) => row.notices.length > 0).length,
     settleable: notices.some(({ kind }) => kind !== 'size'),
-    /** Stops the navigation to the payment while a row has to be settled, and shows which. */
+    /** Stops the navigation to the payment while a row has a notice that must be settled, and shows that row. */
     checkBeforePaying(event: MouseEvent) {
       if (notices.length === 0) return;
       event.preventDefault();

@@ -122,7 +122,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
   );
 }
 
-/** Notice while an earlier submission that may have been placed is being changed. */
+/** Notice while the shopper changes an earlier submission, which may have been placed already. */
 function StillUnsettled() {
   if (!useOrderState().attempt?.paused) return null;
   return (

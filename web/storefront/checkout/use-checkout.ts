@@ -66,7 +66,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   const [attempted, setAttempted] = useState<CheckoutPart | null>(null);
   const refusedAddress = useMemo(() => refusedAddressFields(isParcel ? error : null), [error, isParcel]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reacts only to a new error
   useEffect(() => {
     if (!draft.proof && (error?.code === 'proof_unknown' || error?.code === 'proof_used')) proof.refuse(error.message);
     if (Object.keys(refusedAddress).length > 0 && choice.selected) choice.write(choice.selected);
@@ -135,7 +135,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     },
     async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
-      // With a coupon in the answer, it does not tell whether the welcome discount would apply.
+      // If the answer has a coupon, it does not say whether the welcome discount would apply.
       if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
       await Promise.all([refresh(), refreshTaxes(), coupon && renewCoupon(coupon.code)]);
       settle();

@@ -26,7 +26,7 @@ async function prepare(original: Blob): ReturnType<typeof prepareProof> {
 
 /**
  * Uploads the payment proof as soon as it is chosen and then stores it in the draft. The picture itself is stored in
- * this browser until the order is placed, so that the upload resumes after a reload or when the network returns.
+ * this browser until the order is placed. The upload therefore resumes after a reload, or when the network returns.
  */
 export function useProofUpload() {
   const { proof } = useCheckoutDraft();

@@ -12,7 +12,7 @@ export interface KnownTaxes extends Taxes {
 }
 
 interface TaxesControl {
-  /** Null until they are known. */
+  /** The taxes; null until they are known. */
   taxes: KnownTaxes | null;
   /** Reloads the taxes. The old ones stay until then. */
   refresh: () => Promise<void>;

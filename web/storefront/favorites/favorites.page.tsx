@@ -7,7 +7,7 @@ import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
-import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
+import { ignoreDoubleClick, ignoreRepeat } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -121,7 +121,11 @@ function FavoriteRow({ line, stock, moves }: FavoriteRowProps) {
       >
         Añadir al carrito<span className="sr-only">: {line.name}</span>
       </Button>
-      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={unlessDouble(() => moves.remove(line))}>
+      <IconButton
+        label={`Eliminar ${line.name}`}
+        title="Eliminar"
+        onClick={ignoreDoubleClick(() => moves.remove(line))}
+      >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
     </LineRow>

@@ -30,7 +30,7 @@ export function useFavoriteMoves() {
     setBusy(false);
     // Leave out lines that another tab removed in the meantime.
     const still = lines.filter(({ id }) => favoriteLines().some((line) => line.id === id));
-    // After a failed request all lines fit: the cart checks them again when it opens.
+    // After a failed request all lines count as fitting, because the cart checks them again when it opens.
     const room = roomInCart(still, cartLines(), answer.ok ? answer.data.data : []);
     setOver(room.over);
     const [short] = room.over;

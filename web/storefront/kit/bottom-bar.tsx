@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useBarHeight } from '#web/ui/use-bar-height.ts';
 
 interface BottomBarProps {
-  /** Text above the content: what is still missing. */
+  /** Text above the content: what the shopper still has to fill in. */
   note?: string | null;
   children: ReactNode;
 }

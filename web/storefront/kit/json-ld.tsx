@@ -1,7 +1,7 @@
 interface JsonLdProps {
   /**
-   * False in the browser, because search engines read the served page. Write `import.meta.env.SSR && …`: the bundler
-   * then leaves the code that makes the data out of the browser's files.
+   * False in the browser: search engines read the served page. Write `import.meta.env.SSR && …`: the bundler then
+   * leaves the code that makes the data out of the browser's files.
    */
   data: false | Record<string, unknown>;
 }

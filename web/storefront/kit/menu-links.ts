@@ -5,7 +5,7 @@ import { capitalized } from './capitalized.ts';
 export interface MenuLink {
   label: string;
   to: string;
-  /** Navigation state: the initial subject of the contact form. */
+  /** Navigation state of a link: the initial subject of the contact form. */
   state?: { subject: string };
 }
 

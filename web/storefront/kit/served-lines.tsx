@@ -9,8 +9,8 @@ interface ServedLinesProps {
 }
 
 /**
- * What a page of lines shows until hydration. The lines are stored in the browser. An inline script reads them before the
- * first paint, so that an empty list says so at once instead of after all scripts are loaded.
+ * What a page of lines shows until hydration. The lines are stored in the browser. An inline script reads them before
+ * the first paint. An empty list then says so at once, and not only after all scripts are loaded.
  */
 export function ServedLines({ storageKey, children }: ServedLinesProps) {
   return (
@@ -28,7 +28,7 @@ export function ServedLines({ storageKey, children }: ServedLinesProps) {
 /** A pending order, or one just placed, is shown instead of an empty cart. */
 const NO_ORDER = '!s.pending_order&&(!s.sent_order||/"seen":true/.test(s.sent_order))';
 
-/** Like web/browser/storage, it takes storage that is forbidden, missing or invalid for empty. */
+/** Forbidden, missing or invalid storage counts as empty, as in web/browser/storage. */
 function hideWithoutLines(storageKey: ServedLinesProps['storageKey']): string {
   const lines = `try{var s=localStorage,n=!(${NO_ORDER})||JSON.parse(s.${storageKey}).length}catch(e){}`;
   return `${lines}if(!n)document.currentScript.parentElement.dataset.lines='none'`;

@@ -126,7 +126,7 @@ function useFillingForm() {
       if (!down) settle();
     }
 
-    // At focusin the next element already has the focus.
+    // When focusin fires, the next element already has the focus.
     document.addEventListener('focusin', settle, { signal });
     document.addEventListener('focusin', showWhole, { signal });
     document.addEventListener('focusout', () => setTimeout(settle), { signal });

@@ -105,7 +105,7 @@ function OrderWatch() {
 
 /**
  * Moves the focus to the content after a navigation, for keyboard and screen reader users. It does so before the new
- * page is painted, so that it does not take the focus from someone who already uses the page.
+ * page is painted: later it would take the focus from someone who already uses the page.
  */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();

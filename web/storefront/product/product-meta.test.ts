@@ -11,7 +11,7 @@ it('cuts the description at 150 characters, after a whole word, and appends the 
   expect(share('')).toBe(INVITATION.trim());
 });
 
-it('is never longer, and never splits a character', () => {
+it('cuts any description at 150 characters, and never splits a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (description) => {
       const shared = share(description);

@@ -6,7 +6,7 @@ import type { CityStock } from '../availability/store-stock.ts';
 type OwnOfSize = Pick<ProductView, 'barcode' | 'price' | 'discPercent' | 'finalPrice'>;
 
 interface ProductSize extends SizeOption {
-  /** Absent when it does not differ from the product. */
+  /** The data of the size; absent when it does not differ from the product. */
   own?: OwnOfSize;
 }
 

@@ -140,7 +140,10 @@ function RelatedProducts({ products }: { products: readonly Card[] }) {
 
 const SHOWN = 4;
 
-/** Others of the same category and gender, newest first; filled up with others of the gender when too few. */
+/**
+ * Other products of the same category and gender, newest first; filled up with other products of the gender when too
+ * few.
+ */
 function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefront: Storefront): ProductCard[] {
   const inCategory = storefront.products({ ...EMPTY_FILTER, gender: categoryId, category: categorySlug }).data;
   const inGender = storefront.products({ ...EMPTY_FILTER, gender: categoryId }).data;

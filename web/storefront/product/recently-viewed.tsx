@@ -6,7 +6,7 @@ import type { ViewedProduct } from './recently-viewed-row.tsx';
 
 const SHOWN = 6;
 
-// Loaded for shoppers who have viewed other products. If the code cannot be loaded, there is no row.
+// The row is loaded only for shoppers who have viewed other products. If its code cannot be loaded, there is no row.
 const RecentlyViewedRow = lazy<ComponentType<{ products: readonly ViewedProduct[] }>>(() =>
   import('./recently-viewed-row.tsx').catch(() => ({ default: () => null })),
 );

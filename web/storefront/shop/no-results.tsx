@@ -19,12 +19,12 @@ export function SearchSuggestion({ filter, text }: { filter: CatalogueFilter; te
   );
 }
 
-/** Other places that have what a store's list does not. */
+/** Links to other stores, or the online shop, that have products which this store's list lacks. */
 export interface Alternatives {
   links: readonly { label: string; to: string }[];
 }
 
-/** @param alternatives for the empty list of a store; null for the online list */
+/** @param alternatives other lists, if the list of a store is empty; null for the online list */
 export function NoResults({ alternatives }: { alternatives: Alternatives | null }) {
   if (alternatives && alternatives.links.length > 0) {
     return (

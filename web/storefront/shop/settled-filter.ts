@@ -4,8 +4,8 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { genderId } from '#domain/catalogue/gender.ts';
 
 /**
- * The filter without parts that have no effect: a category that the gender, or the shop, does not have counts as 'todos',
- * and a maximum price at the end of the slider as none.
+ * The filter without parts that have no effect. A category that the gender, or the shop, does not have counts as
+ * 'todos'. A maximum price at the end of the slider counts as none.
  * @param facets of the filter's gender
  */
 export function settledFilter(

@@ -7,7 +7,8 @@ import { changed, shopHref } from './shop-links.ts';
 export type ChangeFilter = (change: Partial<CatalogueFilter>) => void;
 
 /**
- * The filter as the shopper set it. While its list is loading, it differs from the filter of the list that is shown.
+ * The filter that the shopper has just set. Until its list is loaded, the page still shows the list of the previous
+ * filter.
  * @param loaded the filter of the list that is shown
  */
 export function useChosenFilter(loaded: CatalogueFilter): [CatalogueFilter, ChangeFilter] {

@@ -1,7 +1,7 @@
 /** A point of the sketch: x to the east, y to the south, in view box units. */
 export type Spot = readonly [x: number, y: number];
 
-/** The visible part of the sketch, which extends beyond it. */
+/** The part of the sketch that is drawn; the coast goes on beyond it. */
 export const SKETCH_BOX = { width: 1040, height: 420 };
 
 const WEST = -73.4;

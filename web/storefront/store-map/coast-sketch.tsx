@@ -15,7 +15,7 @@ const ISLES = ISLANDS.map((island) => `${softLine([...island, ...island.slice(0,
 const DOT = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 
 export interface CoastSketchProps {
-  /** A dot for each store, as the path that `storesInBrief` makes. */
+  /** The stores as dots: the SVG path that `storesInBrief` makes. */
   dots: string;
   className?: string;
 }

@@ -15,7 +15,7 @@ type Loaded = Pick<StoreMapProps, 'stores'> & { StoreMap: ComponentType<StoreMap
 export function FooterMap() {
   const { pathname } = useLocation();
   const house = useShop();
-  // Without coordinates of any store there is nothing to show.
+  // If no store has coordinates, there is nothing to show.
   if (!house?.stores.dots || /^\/stores\/?$/.test(pathname)) return null;
   return <MapSection tiles={house.shop.mapTiles} stores={house.stores} />;
 }

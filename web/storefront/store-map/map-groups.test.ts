@@ -13,7 +13,7 @@ it('groups pins that are close to each other', () => {
   expect(groupNear([a, b, far], itself, 40)).toEqual([[a, b], [far]]);
 });
 
-it('keeps every pin, and the groups apart', () => {
+it('puts every pin into one group, and leaves room between the groups', () => {
   const coordinate = fc.integer({ min: 0, max: 400 });
   const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 30 });
   fc.assert(

@@ -12,7 +12,7 @@ import { drawStoreMap, type StoreMapCanvas, type TilesState } from './map-canvas
 export interface StoreMapProps {
   /** URL template of the tiles and their attribution. */
   tiles: { url: string; attribution: string };
-  /** At least one. */
+  /** The stores on the map, at least one. */
   stores: readonly PlacedStore[];
 }
 

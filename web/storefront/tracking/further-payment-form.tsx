@@ -53,7 +53,7 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
   });
   const { errors, control, edit, problem, busy } = form;
   const proof = useFurtherProof((url) => edit({ payment_proof_url: url }));
-  // No ref: the details are part of this form's element.
+  // The details need no ref, because they are part of this form's element.
   const facts = { errors, control, props: {} };
   return (
     <form {...form.props} className="mt-5">

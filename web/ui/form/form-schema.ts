@@ -6,7 +6,10 @@ export interface FormSchema<Output> {
   readonly '~standard': { readonly validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>> };
 }
 
-/** A schema, or a function that loads it when the form is first used, to keep it out of the page's initial code. */
+/**
+ * A schema, or a function that loads it when the form is first used. Loading it keeps the schema out of the page's
+ * initial code.
+ */
 export type SchemaSource<Output> = FormSchema<Output> | (() => Promise<FormSchema<Output>>);
 
 type Checked<Output> =

@@ -4,7 +4,7 @@ import { checkValues, type FormSchema } from './form-schema.ts';
 /** The message of each invalid field. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 
-/** A form's state besides its values; a new object after each change. */
+/** A form's state without its values; a new object after each change. */
 interface FormState<Values> {
   errors: FormErrors<Values>;
   problem: ApiError | null;
@@ -84,7 +84,10 @@ export function createForm<Values extends object, Output>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** For values that are stored outside. Listeners are not notified: the storage notifies its own. */
+    /**
+     * Replaces the values of a form whose values are stored outside. Listeners are not notified, because the storage
+     * notifies its own.
+     */
     replaceValues(stored: Values) {
       values = stored;
     },
@@ -99,7 +102,7 @@ export function createForm<Values extends object, Output>(
     recheck,
     check,
     refuse,
-    /** Marks these errors and no others. */
+    /** Replaces all errors by these. */
     setErrors: (errors: FormErrors<Values>) => show({ errors }),
     setProblem: (problem: ApiError | null) => problem !== state.problem && show({ problem }),
     /** Starts again with these values and no errors. */

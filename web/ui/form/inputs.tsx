@@ -10,14 +10,14 @@ export interface FieldControlProps {
   'aria-describedby'?: string;
 }
 
-/** Given by a Field to the control within it. */
+/** The attributes that a Field gives to its control. */
 export const FieldContext = createContext<FieldControlProps | null>(null);
 
 const CONTROL =
   'w-full rounded-house border border-line-strong bg-paper-raised px-3 text-base text-ink transition-colors placeholder:text-ink-faint ' +
   'hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunken disabled:text-ink-faint aria-invalid:border-danger';
 
-/** Inside a Field it takes that field's id, error and hint automatically, as do TextArea and Select. */
+/** Inside a Field, the input takes the field's id, error and hint automatically. TextArea and Select do the same. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useContext(FieldContext)} {...rest} className={cx(CONTROL, 'h-11', className)} />;
 }

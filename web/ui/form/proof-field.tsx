@@ -9,7 +9,7 @@ interface ProofFieldProps {
   label: string;
   hint?: string;
   required?: boolean;
-  /** From the form's schema or the server. */
+  /** Error from the form's schema or the server. */
   error?: string | null;
   /** The uploaded picture's URL, empty while there is none. */
   onChange: (url: string) => void;

@@ -67,7 +67,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     storage?.save(change);
   }
 
-  /** Takes control values that no event reported. */
+  /** Reads values of controls that no event reported. */
   function readTyped() {
     const typed = readControls(element.current, form.values());
     if (Object.keys(typed).length > 0) write(typed);
@@ -88,7 +88,7 @@ export function useForm<Values extends Fields<Values>, Output>({
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     form.setErrors(refused);
-    // After the render that marks the fields.
+    // Waits for the render that marks the fields.
     const turn = requestAnimationFrame(() => focusFirstInvalid(element.current));
     return () => cancelAnimationFrame(turn);
   }, [refused, form]);

@@ -20,7 +20,7 @@ interface DialogProps {
   over?: ReactNode;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
-  /** False when the Escape key does not close it either, only its buttons. */
+  /** False when not even the Escape key closes the dialog, only its buttons. */
   escapes?: boolean;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: 'left' | 'right' | 'top';
-  /** As narrow as the admin's menu (18rem). */
+  /** Whether the drawer is as narrow as the admin's menu (18rem). */
   isMenu?: boolean;
   /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;

@@ -2,7 +2,7 @@
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
 /**
- * The `sizes` of a product's large picture. On a phone slightly less than its width, like PHONE_SIZES of site
+ * The `sizes` of a product's large picture. On a phone slightly less than the phone's width, like PHONE_SIZES of site
  * pictures.
  */
 export const LARGE_SIZES = '(min-width: 1440px) 680px, (min-width: 768px) 48vw, 88vw';

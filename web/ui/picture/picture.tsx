@@ -10,9 +10,9 @@ interface PictureProps {
   /** The product's ref, for the alternate of an external picture. */
   productRef?: string;
   sizes: string;
-  /** In the first view: loaded eagerly and with high priority. */
+  /** The picture is in the first view: it is loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Text shown until it is loaded. */
+  /** Text shown until the picture is loaded. */
   waiting?: string;
   className?: string;
   imageClassName?: string;

@@ -12,9 +12,9 @@ interface SitePictureProps {
   height: number;
   alt: string;
   tall?: { name: string; widths: readonly number[] };
-  /** In the first view: loaded eagerly and with high priority. */
+  /** The picture is in the first view: it is loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Near the first view but outside it: loaded after everything else. */
+  /** The picture is near the first view but outside it: it is loaded after everything else. */
   later?: boolean;
   className?: string;
 }

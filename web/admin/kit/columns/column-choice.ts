@@ -1,12 +1,12 @@
 import { MAX_PARAMETER } from '#contract/office/list-parameters.ts';
 
-/** The fields of a column that the choice uses. */
+/** The fields of a column that matter for choosing columns. */
 interface Choosable {
   id: string;
   kind?: string;
   /** Hidden by default. */
   extra?: boolean;
-  /** Always shown, before the columns that come after it in the list. */
+  /** Whether the column is always shown, before the columns that come after it in the list. */
   lead?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Choosable {
 export const COLUMNS_PARAMETER = 'columnas';
 
 interface ColumnChoice<Column> {
-  /** In the order in which they are shown. */
+  /** The shown columns, in their order. */
   shown: readonly Column[];
   hidden: readonly Column[];
   /** Requested ids that the list does not have. */

@@ -28,7 +28,7 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
 
   return {
     ...choice,
-    /** Unknown ids of the URL. Unknown ids that this browser stored are ignored. */
+    /** Column ids in the URL that the list does not have. Unknown ids stored in this browser are ignored. */
     unknownIds: requested ? choice.unknownIds : [],
     offered,
     columns,

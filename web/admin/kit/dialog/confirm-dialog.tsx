@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onConfirm: (() => void) | null;
   /** The mutation that is confirmed: gives `busy` and `problem`. */
   act?: Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error'>;
-  /** The action is running; the dialog cannot be closed until it ends. */
+  /** Whether the action is running. The dialog cannot be closed until it ends. */
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;

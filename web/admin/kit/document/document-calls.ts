@@ -38,9 +38,9 @@ export function useIdempotencyKey(): (body: unknown) => string {
 }
 
 interface Download {
-  /** Under /api. */
+  /** Path under /api. */
   path: string;
-  /** Of the file that is saved: 'traslado-T-000012.csv'. */
+  /** Name of the saved file: 'traslado-T-000012.csv'. */
   name: string;
 }
 

@@ -5,19 +5,19 @@ import { cx } from '#web/ui/cx.ts';
 export type Fact = readonly [name: string, value: ReactNode, differs?: boolean];
 
 const LAYOUTS = {
-  /** In a row, each value below its name. */
+  /** The facts in a row, each value below its name. */
   row: { list: 'flex flex-wrap gap-x-8 gap-y-2', fact: '', value: '' },
-  /** In a row, each value after its name. */
+  /** The facts in a row, each value after its name. */
   steps: { list: 'flex flex-wrap gap-x-8 gap-y-1', fact: 'flex gap-2', value: '' },
-  /** One below the other, the values aligned on the right. */
+  /** The facts one below the other, the values aligned on the right. */
   right: { list: 'grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5', fact: 'contents', value: 'break-words text-right' },
-  /** One below the other, the values aligned on the left. */
+  /** The facts one below the other, the values aligned on the left. */
   left: {
     list: 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 sm:gap-y-1',
     fact: 'contents',
     value: 'wrap-anywhere',
   },
-  /** One below the other with lines between them; a fact that differs from the other side is marked. */
+  /** The facts one below the other with lines between them; a fact that differs from the other side is marked. */
   compared: {
     list: 'divide-y divide-line',
     fact: 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-2 py-1.5',
@@ -31,7 +31,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** What is known of a document. */
+/** The facts about a document, as a list of names and values. */
 export function Facts({ facts, layout, className }: FactsProps) {
   const look = LAYOUTS[layout];
   return (

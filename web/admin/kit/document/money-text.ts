@@ -15,7 +15,7 @@ export function amountText({ currency, hundredths }: Amount): string {
   return hundredths < 0 ? `−${text}` : text;
 }
 
-/** The same for an amount as the API sends it, with at most 2 decimals. */
+/** Like `amountText`, for an amount as the API sends it, with at most 2 decimals. */
 export function moneyText(decimal: number, currency: Currency): string {
   return amountText({ currency, hundredths: centsFromDecimal(decimal) });
 }

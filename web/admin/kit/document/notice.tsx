@@ -10,7 +10,7 @@ const TONES = {
 
 interface NoticeProps {
   tone?: keyof typeof TONES;
-  /** `status` announces it when it appears, `alert` at once. */
+  /** `status` announces the notice when it appears; `alert` interrupts the screen reader. */
   role?: 'status' | 'alert';
   /** With more space around the text. */
   large?: boolean;

@@ -12,18 +12,18 @@ export interface SheetProps {
 interface PaperSheetProps extends SheetProps {
   /** The number of the document, also printed as a QR code. */
   number: string;
-  /** Below the shop's name. */
+  /** Shown below the shop's name. */
   head: ReactNode;
-  /** At the end of the header, across the sheet. */
+  /** Shown at the end of the header, across the sheet. */
   below?: ReactNode;
-  /** Why it must not leave the house now. */
+  /** Why the goods must not leave the house now. */
   warning: string | null;
-  /** Who signs it, from left to right. */
+  /** Who signs the sheet, from left to right. */
   signatures: readonly string[];
   children: ReactNode;
 }
 
-/** Width on screen: that of the paper. */
+/** Width on the screen, equal to the width of the paper. */
 const WIDTHS = { A5: 'max-w-[148mm]', A4: 'max-w-[210mm]' };
 
 /** What goes into a parcel or a box, printed to be ticked off and signed. */

@@ -17,7 +17,7 @@ interface QueueStepProps {
   onGo: (() => void) | null;
 }
 
-/** Leads to the previous or next document of a queue; the keys k and j press it. */
+/** A button to the previous or next document of a queue; the keys k and j press it. */
 export function QueueStep({ to, onGo }: QueueStepProps) {
   const { label, icon: Icon, shortcut } = STEPS[to];
   return (
@@ -44,7 +44,7 @@ export function ignoreHeldKey(event: KeyboardEvent): void {
 interface QueueEndProps {
   title: string;
   text: string;
-  /** Where to go on; the first is the usual way. */
+  /** Links to the next steps; the first is the usual one. */
   links: readonly { name: string; href: string }[];
   /** Whether the focus goes to the first link, because the button that had it is no longer there. */
   takesFocus: boolean;

@@ -28,7 +28,7 @@ interface StepDialogProps<Input, Data> {
   button?: 'enabled' | 'disabled' | 'absent';
   /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */
   hasFields?: boolean;
-  /** A problem to show before that of the call. */
+  /** Shown instead of the call's own problem. */
   problem?: string | null;
   onClose: () => void;
   /** Called when the step was taken; default: `onClose`. */

@@ -5,7 +5,7 @@ export function readId(text: string | null): string | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }
 
-/** The same as a number; null for anything else. */
+/** The id in a URL parameter as a number; null for anything else. */
 export function readIdNumber(text: string | null): number | null {
   return Number(readId(text) ?? 0) || null;
 }

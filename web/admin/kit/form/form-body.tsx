@@ -9,7 +9,7 @@ interface FormBodyProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. */
   onSave: (output: Output) => Promise<void>;
-  /** For a submit button outside the form. */
+  /** The form's id, for a submit button outside the form. */
   id?: string;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
@@ -18,8 +18,8 @@ interface FormBodyProps<Values extends object, Output> {
 }
 
 /**
- * The form of a record. After a failed submit the focus moves to the first invalid field, or to the notice when the
- * error belongs to no field.
+ * The form of a record. After a failed submit the focus moves to the first invalid field. If the error belongs to no
+ * field, it moves to the notice.
  */
 export function FormBody<Values extends object, Output>(props: FormBodyProps<Values, Output>) {
   const { record, onSave, id, notice, className = 'space-y-5', children } = props;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { RecordForm } from './use-record-form.ts';
 
-/** The form around a field, whatever its values. */
+/** The form around a field, with values of any type. */
 type AnyForm = RecordForm<Record<string, unknown>, unknown>;
 
 const FormContext = createContext<AnyForm | null>(null);
 
-/** Provides the form to the fields inside. */
+/** Makes the form available to the fields inside. */
 export const FormProvider = FormContext.Provider as <Values extends object, Output>(props: {
   value: RecordForm<Values, Output>;
   children: ReactNode;

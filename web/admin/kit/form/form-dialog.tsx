@@ -20,7 +20,7 @@ interface FormDialogProps<Values extends object, Output> {
   /** Another way to save, for example to continue with the next record; Ctrl+Enter does the same. */
   also?: { label: string; onSave: (output: Output) => Promise<void> };
   cancelLabel?: string;
-  /** Saving cannot be undone. */
+  /** Whether saving cannot be undone. */
   danger?: boolean;
   /** Shows 'Cambios sin guardar' at the bottom while something is not saved. */
   tellsUnsaved?: boolean;
@@ -29,11 +29,11 @@ interface FormDialogProps<Values extends object, Output> {
   footer?: (close: () => void) => ReactNode;
   /** Shown over the dialog. */
   over?: ReactNode;
-  /** Above the form and outside of it. */
+  /** Shown above the form, outside of it. */
   above?: ReactNode;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
-  /** Below the form and outside of it. */
+  /** Shown below the form, outside of it. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -167,7 +167,7 @@ function useContinueKey(form: RefObject<HTMLElement | null>, onContinue: (() => 
       const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;
       if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey || repeat || defaultPrevented) return;
       if (!act.current || !(target instanceof Element) || !form.current) return;
-      // Not in a confirmation dialog over the form.
+      // The key has no effect in a confirmation dialog over the form.
       if (target.closest('[role="dialog"]') !== form.current.closest('[role="dialog"]')) return;
       // Otherwise Enter would also press the focused button.
       event.preventDefault();

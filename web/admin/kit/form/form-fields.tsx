@@ -65,7 +65,9 @@ function useTextField<Props extends FormFieldProps>(props: Props) {
  * A number in local notation, '1.234,56' or '1234.56'; the form's value is a number, undefined when empty, NaN when
  * invalid. Typed text is kept as typed; values from a record are formatted as on the other screens.
  */
-export function FormNumber(props: Control<'input'> & { /** In dollars: always shown with cents. */ money?: boolean }) {
+export function FormNumber(
+  props: Control<'input'> & { /** An amount in dollars, which is always shown with cents. */ money?: boolean },
+) {
   const { name, label, hint, required = false, className = '', money = false, ...rest } = props;
   const { value, error, change } = useField(name);
   const [typed, setTyped] = useState('');

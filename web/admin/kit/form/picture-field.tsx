@@ -16,7 +16,7 @@ type Change = ReturnType<typeof usePictureChange>;
 interface PictureFieldProps {
   change: Change;
   of: string;
-  /** Where it is shown, and what can be uploaded. */
+  /** Says where the picture is shown, and what can be uploaded. */
   hint: string;
   isWide?: boolean;
 }

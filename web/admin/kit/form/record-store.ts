@@ -32,7 +32,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
     clashes: (theirs: Values) => mergeValues(saved, form.values(), theirs).clashes,
     /**
      * Applies the changes of this form to a newer record.
-     * @param winner whose value a field gets that both sides changed
+     * @param winner which side wins in a field that both changed
      */
     rebase(theirs: Values, winner: 'mine' | 'theirs' = 'mine') {
       const { values } = mergeValues(saved, form.values(), theirs, winner);
@@ -40,7 +40,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
       form.setProblem(null);
       form.change(values);
     },
-    /** Submits as the engine does; values that were accepted count as saved. */
+    /** Submits the form like the form engine. Accepted values then count as saved. */
     async submit(send: Parameters<typeof form.submit>[0]) {
       isTried = true;
       const accepted = await form.submit(send);
@@ -57,11 +57,10 @@ interface Merge<Values> {
 }
 
 /**
- * Merges the form's values with a newer record that someone else saved. A field that only one side changed is taken from
- * that side.
- *
+ * Merges the form's values with a newer record that someone else saved. A field that only one side changed is taken
+ * from that side.
  * @param base the record that the form was opened with
- * @param winner whose value a field gets that both sides changed
+ * @param winner which side wins in a field that both changed
  */
 export function mergeValues<Values extends object>(
   base: Values,

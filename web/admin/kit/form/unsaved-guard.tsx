@@ -43,7 +43,7 @@ export function useUnsavedGuard(
         onClose={() => (blocked ? blocker.reset() : setLeave(null))}
         onConfirm={() => {
           if (blocked) return blocker.proceed();
-          // Leaving may navigate; this must not be blocked again.
+          // `leave` may navigate, and this navigation must not be blocked again.
           given.current = true;
           setLeave(null);
           leave?.();

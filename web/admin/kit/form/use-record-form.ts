@@ -40,12 +40,12 @@ interface Conflict<Values extends object> {
 /** What `FormBody`, `FormDialog` and the fields need. */
 export interface RecordForm<Values extends object, Output> {
   form: RecordStore<Values, Output>;
-  /** The form's element, or the group that acts as one. */
+  /** The form element, or the group element that acts as a form. */
   element: RefObject<(HTMLFormElement & HTMLDivElement) | null>;
   busy: boolean;
   /** An error that belongs to no field. */
   problem: string | null;
-  /** What the last save failed to do, if it has a title. The error itself may be shown at a field. */
+  /** Title of the last error, if it has one: what could not be saved. The error itself may be shown at a field. */
   failed: string | null;
   conflict: Conflict<Values> | null;
   /** Whether leaving would lose input. False while it is being saved, because saving may navigate. */

@@ -12,12 +12,12 @@ interface Difference {
 interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   labels: Partial<Record<keyof Values & string, string>>;
-  /** Formats a value as its field shows it; as a text when absent. */
+  /** Formats a value as its field shows it; by default as a plain text. */
   format?: (value: unknown, name: keyof Values & string) => string;
 }
 
 /**
- * Shown inside a form when someone else saved another value for a field that was changed here, so that nothing is overwritten
+ * Shown inside a form when someone else saved another value for a field that was changed here. Nothing is overwritten
  * unnoticed. Fields that only one side changed are kept by both answers.
  */
 export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {

@@ -10,7 +10,7 @@ interface ListControlsProps<Filter extends string> {
   list: ListUrl<Filter> | undefined;
   search: SearchBoxTexts | undefined;
   filters: readonly ListFilter<Filter>[] | undefined;
-  /** Enter in the search box. */
+  /** Called when Enter is pressed in the search box. */
   onEnter: (text: string) => void;
   look: ReactNode;
 }

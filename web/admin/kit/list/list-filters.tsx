@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
 
-/** A filter of a list besides the search box. Its value is in the URL under its name. */
+/** A filter of a list, apart from the search box. Its value is in the URL under its name. */
 export type ListFilter<Name extends string> =
   | ({ kind: 'choice'; name: Name } & ChoiceOptions)
   /** 'Desde' and 'Hasta', each a calendar day, `2026-11-21`; both included. */
@@ -35,7 +35,7 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
         ),
       )}
       {Object.values(values).some(Boolean) && (
-        // Also clears filters that a link set and that have no control here.
+        // This also clears filters that a link set and that have no control here.
         <Button
           size="sm"
           variant="quiet"

@@ -49,11 +49,11 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   actionsHeader?: ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
-  /** Which views everyone has of it; people save others. Must be stable: defined outside the component. */
+  /** The built-in views of the list; people save others. Must be stable: defined outside the component. */
   views?: ListViews;
   search?: SearchBoxTexts;
   filters?: readonly ListFilter<Filter>[];
-  /** Next to the heading, in this order, after the tool that reloads the list. */
+  /** Tools next to the heading, in this order, after the tool that reloads the list. */
   tools?: readonly ListTool[];
   /** The last and most visible tool. */
   primary?: PrimaryLink;
@@ -64,7 +64,7 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   selection?: { chosen: Selection; table?: TableSelection; count: (many: number) => string; buttons: ReactNode };
   /** What rows open to, below them. The columns of such a list cannot be chosen. */
   detail?: RowDetail<Row>;
-  /** Next to the density switch: another view of the same list. */
+  /** Shown next to the density switch: a switch to another view of the same list. */
   viewSwitch?: ReactNode;
   loadingText: string;
   empty: Empty;

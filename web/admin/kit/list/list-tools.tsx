@@ -16,9 +16,9 @@ export interface ListTool {
   icon: LucideIcon;
   onUse: () => void;
   disabled?: boolean;
-  /** Running: shows a spinner and takes no second click. */
+  /** Whether the tool is running: it then shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Rarely used: always in the 'Más' menu. */
+  /** Whether the tool is rarely used: it is then always in the 'Más' menu. */
   rare?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface SearchBoxProps extends SearchBoxTexts {
   /** Search text from the URL. */
   text: string;
   onSearch: (text: string) => void;
-  /** Called after Enter, which also ends the pause. */
+  /** Called after Enter, which searches without waiting for the pause. */
   onEnter: (text: string) => void;
 }
 

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** How many, in words: '3 productos seleccionados'. */
+  /** The number of selected rows in words: '3 productos seleccionados'. */
   count: (many: number) => string;
   /** Actions: buttons of the size `sm`. */
   children: ReactNode;
@@ -16,8 +16,8 @@ interface SelectionBarProps {
 export const SELECTION_BUTTON = 'min-h-10 pointer-coarse:min-h-11';
 
 /**
- * How many rows are selected, and the actions for them. Floats at the bottom of the window; space is reserved at the
- * end of the list, so that nothing moves and no row is hidden under it.
+ * How many rows are selected, and the actions for them. The bar floats at the bottom of the window. The list reserves
+ * space for it at its end, so that no row is hidden.
  */
 export function SelectionBar({ selection, count: inWords, children }: SelectionBarProps) {
   const { count, total, everything, chooseEverything, clear } = selection;

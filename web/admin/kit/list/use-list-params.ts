@@ -32,7 +32,7 @@ export function useListParams<Filter extends string = never>(options: ListParams
         change.text === undefined ? AS_STEP : IN_PLACE,
       ),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
-    /** URL of the same list with one more parameter; null removes it. */
+    /** URL of the same list with one parameter set; null removes the parameter. */
     hrefWith: (name: string, value: string | number | null) => hrefWith(query, name, value),
     sortable: options.sorts !== undefined,
     /** Ids of the columns that the server can sort by. */

@@ -6,7 +6,7 @@ import type { ListUrl } from './use-list-params.ts';
 export interface ListSource<Filter extends string> {
   /** The query key that writes to these records invalidate; the API query is appended to it. */
   key: QueryKey;
-  /** Under /api, such as `/vouchers`. */
+  /** Path under /api, such as `/vouchers`. */
   path: string;
   queryOf: (params: ListParams<Filter>) => URLSearchParams;
 }

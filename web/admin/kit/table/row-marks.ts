@@ -10,8 +10,8 @@ export function rowAttributes(id: number) {
 export const ROW_LOOK = '-outline-offset-2 focus-visible:shadow-none';
 
 /**
- * Marks a control of a row, or of the one record on screen, as the one that these key actions press. People without the
- * permission do not see the control, and so have no key for it.
+ * Marks the control of a row, or of the only record on screen, that these key actions press. People without the
+ * permission do not see the control, so the key does nothing for them.
  */
 export function pressedBy(...acts: readonly RecordAct[]) {
   return { 'data-row-act': acts.join(' ') } as const;

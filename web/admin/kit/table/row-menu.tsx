@@ -18,7 +18,7 @@ type MenuButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 
  * than the rest of its row.
  */
 export function RowMenu({ button, align, sideOffset, popupClass, children }: RowMenuProps) {
-  /** Null until it is first opened. */
+  /** Null until the menu is first opened. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function RowMenu({ button, align, sideOffset, popupClass, children }: Row
   }
 
   return (
-    // The menu is rendered here rather than at the end of the body, so that inside a dialog it belongs to the dialog.
+    // The menu is rendered here, not at the end of the body: inside a dialog it then belongs to the dialog.
     <span ref={place} className="inline-flex">
       {button({
         // A click without a count comes from the keyboard.

@@ -42,7 +42,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
 
 function CardOrder<Row>({ sort, columns }: { sort: ColumnSort; columns: readonly TableColumn<Row>[] }) {
   const sortable = columns.filter((column) => column.sortable);
-  // An order without a column here is shown as 'no choice'.
+  // A sort order by a column that is not here is shown as 'no choice'.
   const sorted = sortable.some(({ id }) => id === sort.by?.id) ? sort.by : null;
   if (sortable.length === 0) return null;
   return (

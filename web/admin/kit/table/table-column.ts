@@ -16,9 +16,9 @@ export interface TableColumn<Row> {
   kind?: 'main' | 'text' | 'wide' | 'number';
   /** On a card: `aside` is to the right of the name, `hidden` is left out; other values follow their header. */
   card?: 'aside' | 'hidden';
-  /** Hidden by default; it can be chosen. */
+  /** Whether the column is hidden until someone chooses it. */
   extra?: true;
-  /** Always shown, before the columns that come after it. */
+  /** Whether the column is always shown, before the columns that come after it. */
   lead?: true;
   /** How its cells are edited in place, inside an `EditPlace`. */
   edit?: CellEdit<Row>;

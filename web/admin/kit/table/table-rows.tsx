@@ -33,7 +33,7 @@ const CELL = 'px-2 first:pl-0 last:pr-0';
 /** The actions stay visible if the table scrolls sideways. */
 const ACTIONS = 'in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-paper';
 const KINDS = {
-  // The percentages add up to 100 %; with more, the last column would get no width.
+  // The percentages add up to 100 %. If they exceeded it, the last column would get no width.
   // The name of the row stays visible if the table scrolls sideways.
   main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-1 in-data-wide:min-w-40 in-data-wide:bg-paper truncate text-left font-medium',
   wide: 'w-2/5 max-w-0 truncate',
@@ -113,7 +113,7 @@ export function TableRows<Row extends { id: number }>({
 interface BodyRowProps<Row extends { id: number }> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** Undefined where rows cannot be selected. */
+  /** The selection; undefined where rows cannot be selected. */
   change: RowSelection['change'] | undefined;
   selected: boolean;
   partly: boolean;

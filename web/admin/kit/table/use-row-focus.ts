@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { ROW, rowsIn } from './row-marks.ts';
 
 interface RowFocusOptions {
-  /** Holds the rows. */
+  /** The element that contains the rows. */
   table: RefObject<HTMLElement | null>;
   rows: readonly { id: number }[] | undefined;
   openId: number | null;
@@ -68,7 +68,7 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
     return before && row?.contains(before) ? before : row;
   }, [rowAtWork]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the rows, the one with the focus may have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows may have removed the focused row
   useLayoutEffect(() => {
     if (last.current && document.activeElement === document.body) returnFocus()?.focus();
   }, [rows, returnFocus]);

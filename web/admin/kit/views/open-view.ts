@@ -3,7 +3,7 @@ import type { SavedViewRecord } from '#contract/office/saved-view.ts';
 
 /** A view that everyone has: 'Pendientes'. */
 export interface BuiltInView {
-  /** Also the key of its count. */
+  /** Id of the view, which is also the key of its count. */
   key: string;
   name: string;
   /** Filters only. */
@@ -27,9 +27,9 @@ export interface OpenView {
   saved: SavedViewRecord | null;
   /** Without a saved view: the built-in view with the filters of the URL. */
   builtIn: BuiltInView | null;
-  /** The URL names a view that was deleted, or that belongs to someone else. */
+  /** Whether the URL names a view that was deleted, or that belongs to someone else. */
   missing: boolean;
-  /** The URL differs from the open view. */
+  /** Whether the URL differs from the open view. */
   changed: boolean;
   /** The URL parameters that a view can save. */
   params: ViewParams;

@@ -98,7 +98,7 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
             onClose={close}
             onSaved={(view) => {
               close();
-              // After a rename the screen stays as it is, saved or not.
+              // A rename does not change what is on screen.
               if (dialog === 'new') go(viewQuery(view.attributes.params, view.id));
             }}
           />

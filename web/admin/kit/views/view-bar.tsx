@@ -49,7 +49,7 @@ function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } }: View
   const line = useRef<HTMLUListElement>(null);
   const current = open.saved?.id ?? open.builtIn?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one comes into sight when it or its room changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the open view when it or the width changes
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !tab) return;
@@ -63,7 +63,7 @@ function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } }: View
 
   return (
     <nav aria-label={`Vistas de ${label.toLowerCase()}`} className="min-w-0 flex-1">
-      {/* Relative, so that what is hidden from sight in it scrolls along. */}
+      {/* Relative, so that visually hidden elements inside scroll along. */}
       <ul ref={line} className="-mx-1 relative flex overflow-x-auto overflow-y-hidden px-1 [scrollbar-width:thin]">
         {[ALL, ...builtIn].map((view) => {
           const count = counts?.[view.key];

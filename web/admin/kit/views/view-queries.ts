@@ -91,7 +91,7 @@ export function useListViews(views: ListViews | undefined) {
     counts: counts.data?.data,
     // While the views are not loaded, none counts as missing.
     open: openViewOf(query, views, list),
-    /** Whether there is more to choose from than the whole list. */
+    /** Whether there are views to choose from besides the whole list. */
     hasTabs: views.builtIn.length > 0 || (list?.length ?? 0) > 0,
     refresh() {
       void saved.refetch();

@@ -5,7 +5,7 @@ import { type Barcode, barcodeOf } from '#domain/labels/barcode.ts';
 import { type Picture, readBarcodes } from '#tests/support/labels/read-barcodes.ts';
 import { type Bars, drawBars } from './draw-bars.ts';
 
-/** The bars as a label printer puts them down: two dots to a module, 5 mm high, with no more blank than must be. */
+/** The bars as a label printer prints them: two dots per module, 5 mm high, with the smallest quiet zones. */
 function printed({ modules, quiet, path }: Bars): Picture {
   const module = 2;
   const width = (quiet.left + modules + quiet.right) * module;
@@ -46,11 +46,11 @@ it('prints a UPC-A as an EAN-13 with a leading zero', async () => {
   expect(barcodeForms('0036000291452')).toContain('036000291452');
 });
 
-it('has the width of the standard', () => {
+it('draws each barcode as wide as its standard says', () => {
   expect(drawBars(barcode('7591234567894'))).toMatchObject({ modules: 95 });
   expect(drawBars(barcode('96385074'))).toMatchObject({ modules: 67 });
   expect(drawBars(barcode('036000291452'))).toMatchObject({ modules: 95 });
-  // Start, ten characters, check and stop; and in pairs of digits half of that.
+  // Code 128: start, ten characters, check and stop. Digits take half as many, because they are coded in pairs.
   expect(drawBars(barcode('SAM-SAM-XL'))).toMatchObject({ modules: 11 * 12 + 13 });
   expect(drawBars(barcode('1234567890'))).toMatchObject({ modules: 11 * 7 + 13 });
 });

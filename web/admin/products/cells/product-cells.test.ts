@@ -7,7 +7,7 @@ const ITEM = {
   attributes: { size: 'M', price: 1234.5, discPercent: 10, stock: 12, version: 3 },
 } as ItemRecord;
 
-/** What a text becomes in a cell of the item: 'same', 'save', or what is wrong. */
+/** The result of a text typed into a cell of the item: 'same', 'save', or the error. */
 function judge(field: EditedField, typed: string, answer: { option: string; words: string } | null = null): string {
   const reading = PRODUCT_CELLS[field].read(typed, ITEM, answer);
   return reading.ok ? (reading.same ? 'same' : 'save') : reading.problem;
@@ -65,7 +65,7 @@ describe('a difference', () => {
   it.each([
     ['+12', 'entry', '', 'save'],
     ['−1', 'damaged', '', 'save'],
-    // Whether the stock allows it is for the server to say.
+    // Only the server knows whether the stock is sufficient.
     ['-500', 'count', '', 'save'],
     ['+1.000.000', 'entry', '', 'save'],
     ['+1.000', 'entry', '', TWO_WAYS('1.000')],

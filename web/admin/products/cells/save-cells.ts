@@ -5,7 +5,7 @@ import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { isPassing } from '#web/admin/kit/table/edit/save-cell.ts';
 import { COUNTS_ONCE, UnansweredKeys } from './unanswered-keys.ts';
 
-/** Writes one field over the product that was seen. @throws RefusedCall */
+/** Writes one field of the product, in the version that was seen. @throws RefusedCall */
 export async function saveField(seen: ItemRecord, body: UpdateItem): Promise<ItemRecord> {
   const headers = { 'if-match': `"${seen.attributes.version}"` };
   return (await ask<{ data: ItemRecord }>(`/items/${seen.id}`, { method: 'PUT', body, headers })).data;

@@ -1,9 +1,9 @@
 import { newId } from '#web/browser/new-id.ts';
 
-/** The same text after this time counts as another adjustment. */
+/** After this time, in ms, the same text counts as another adjustment. */
 const REPEAT_MINUTES = 10;
 
-/** Shown with an adjustment that got no answer. */
+/** Message shown with an adjustment that got no answer. */
 export const COUNTS_ONCE = `Si lo repites igual antes de ${REPEAT_MINUTES} minutos, se cuenta una sola vez.`;
 
 /**

@@ -29,7 +29,7 @@ export function useProduct(id: number) {
   });
 }
 
-/** `evenReserved`: the person has seen which orders hold pieces of it. */
+/** `evenReserved`: the person has seen which orders hold pieces of the product. */
 interface ProductDeletion {
   product: ItemRecord;
   evenReserved: boolean;

@@ -46,7 +46,7 @@ export function CategoryField({ names }: { names: readonly string[] }) {
           onAdded={(name, gender) => {
             setAdded((before) => [...before, name]);
             change(name);
-            // A product without a gender takes its category's.
+            // A product without a gender takes the gender of its category.
             if (ofProduct.value === undefined) ofProduct.change(genderId(gender));
             close('select');
           }}

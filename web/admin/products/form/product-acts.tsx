@@ -43,11 +43,11 @@ export function ProductActs({ product, onHistory }: ProductActsProps) {
 }
 
 interface ShopPresence {
-  /** Its product's page, with its size chosen. */
+  /** URL of the product's page in the shop, with the size of the item chosen. */
   href: string;
   /** Whether the shop's lists and its search have the product. */
   isListed: boolean;
-  /** What shoppers do not see of it, and why; null if they see everything. */
+  /** What shoppers do not see of the product, and why; null if they see everything. */
   why: string | null;
 }
 

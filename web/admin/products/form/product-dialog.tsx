@@ -77,7 +77,7 @@ function EditedProduct({ id, ...form }: FormOverList & { id: number }) {
 
 interface NotYetProps {
   title: string;
-  /** Why it could not be loaded; null while it is. */
+  /** Why the product could not be loaded; null while it loads. */
   problem: string | null;
   onRetry: () => void;
   onClose: () => void;

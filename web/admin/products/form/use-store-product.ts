@@ -22,7 +22,7 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
   const refresh = useRefreshProducts();
 
   async function storeValues(values: ProductForm): Promise<ItemRecord> {
-    // Saved already and only a picture failed: just the pictures are left to send.
+    // The product is saved already and only a picture failed: only the pictures are sent again.
     if (seen && pictures.changed && !record.form.isChanged()) return seen;
     return titled('No se pudo crear/actualizar el producto. Intente de nuevo.', saveProduct(values, seen));
   }

@@ -82,8 +82,8 @@ function valueText(name: keyof Fields, side: Fields | null): string {
 }
 
 /**
- * The stock before and after each entry, newest first. Orders contain only the number of pieces, so the stock is counted back
- * from the current stock, and again from each change by staff, which contains the stock.
+ * The stock before and after each entry, newest first. Orders record only the number of pieces. The stock is therefore
+ * counted back from the current stock, and restarts at each change by staff, which records the stock.
  * @param now null if the item was deleted
  */
 export function stockAround(

@@ -60,7 +60,7 @@ export function stepLine(steps: readonly Step[], until: number): StepLine {
   const values = steps.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) => round((100 * (at - from)) / span);
-  // A constant value is drawn in the middle.
+  // A value that never changes is drawn in the middle.
   const y = (value: number) => (high === low ? 50 : round(100 - (100 * (value - low)) / (high - low)));
   const line = steps.map(({ at, value }, index) => (index === 0 ? `M0 ${y(value)}` : `H${x(at)}V${y(value)}`));
   return { path: `${line.join('')}H100`, low, high };

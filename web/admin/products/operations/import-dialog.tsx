@@ -56,7 +56,7 @@ export function ImportDialog(props: ImportDialogProps) {
     if (file) startPreview({ chosen: file, text: written, figure, columns });
   }
 
-  /** Starts a preview. @param input.columns the chosen reading of the columns; kept only for the same sheet */
+  /** Starts a preview. @param input.columns how staff chose to read the columns of this sheet */
   function startPreview(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
     const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
     const asOf = input.text === '' ? null : fromCaracasMinute(input.text);
@@ -116,7 +116,10 @@ const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && 
 
 const pieces = (count: number) => formatCounted(count, 'pieza', 'piezas');
 
-/** The confirmation for a sheet that adds pieces of products that stores also have: it may count those twice. */
+/**
+ * The confirmation for a sheet that adds pieces of products which stores also have. The sheet may count those pieces
+ * twice.
+ */
 function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure | null) {
   const growth = 'rows' in report ? report.growth : undefined;
   if (!growth) return null;

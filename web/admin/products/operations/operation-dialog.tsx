@@ -26,7 +26,7 @@ interface OperationDialogProps {
   failure: string;
   confirmLabel: string;
   danger?: boolean;
-  /** True when closing by a click outside loses no input. */
+  /** Whether a click outside may close the dialog, because no input would be lost. */
   dismissible?: boolean;
   /** The question about the preview, shown above it. */
   above?: (report: Report) => ReactNode;
@@ -42,7 +42,7 @@ interface OperationDialogProps {
   /** From `useOperations`. */
   onStart: (operation: Operation) => Promise<void>;
   onStarted?: () => void;
-  /** Shown above the preview: the controls that choose the operation. */
+  /** The controls that choose the operation, shown above the preview. */
   children?: ReactNode;
 }
 

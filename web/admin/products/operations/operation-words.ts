@@ -4,7 +4,7 @@ import { formatCounted } from '#domain/text/count.ts';
 type Report = ImportReport | TaskReport;
 
 interface OperationWords {
-  /** Absent where the operation has a path of its own. */
+  /** Path of the call; absent for operations that have a path of their own. */
   path?: string;
   /** Toast on success. */
   done: string;

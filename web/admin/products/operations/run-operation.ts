@@ -16,7 +16,7 @@ type Line = ImportLine | TaskLine;
 export interface Operation {
   kind: OperationKind;
   file?: File;
-  /** When the sheet was written; absent: now. */
+  /** When the sheet was written; by default now. */
   asOf?: Date;
   /** More query parameters of an import: the meaning of its stock, and how its columns are read. */
   query?: Record<string, string>;

@@ -24,7 +24,7 @@ export function useOperations() {
     if (!announced.current.has(id)) watched.current.add(id);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look counts, also one that brought nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll counts, even one without news
   useEffect(() => {
     if (!latest) return;
     const running = latest.attributes.state === 'running';

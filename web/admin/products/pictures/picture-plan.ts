@@ -1,7 +1,7 @@
 /** A picture in the form: stored in the shop, with its 1-based position, or chosen and not uploaded yet. */
 export type DraftPicture<File> = { key: string; url: string } & (
   | { kind: 'stored'; position: number }
-  | { kind: 'new'; file: File /** Why it could not be sent, fit to show. */; problem?: string }
+  | { kind: 'new'; file: File /** Why it could not be sent, as a message for the user. */; problem?: string }
 );
 export type NewPicture<File> = Extract<DraftPicture<File>, { kind: 'new' }>;
 

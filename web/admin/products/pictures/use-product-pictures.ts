@@ -28,7 +28,7 @@ export function useProductPictures(initialRef: string) {
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
   /** The number of files last dropped or pasted; a new object each time. */
   const [arrived, setArrived] = useState<{ many: number } | null>(null);
-  /** The ref whose pictures were moved or removed before another ref was typed. */
+  /** The ref whose pictures were moved or removed, if another ref was typed afterwards; null otherwise. */
   const [abandonedRef, setAbandonedRef] = useState<string | null>(null);
   const urls = useRef<string[]>([]);
   const latest = useRef(pictures);
@@ -95,7 +95,7 @@ export function useProductPictures(initialRef: string) {
     abandonedRef,
     isFull: pictures.length >= MAX_IMAGES,
     add,
-    /** As `add`, for files that were dropped or pasted on the form. */
+    /** Like `add`, for files that were dropped or pasted on the form. */
     async receive(files: readonly File[]) {
       if (files.length === 0) return setProblem(NO_FILE);
       const many = await add(files);
@@ -121,7 +121,7 @@ export function useProductPictures(initialRef: string) {
      * @throws RefusedCall when deleting or reordering failed
      */
     async send(savedRef: string): Promise<string[]> {
-      // Moves and removals apply to the ref that is shown. For another ref only new pictures are uploaded.
+      // Pictures are moved and removed only for the ref on screen. Another ref only gets the new pictures.
       const isShown = savedRef === stored.ref;
       const there = isShown ? stored.pictures : await fetchPictures(savedRef);
       const draft = isShown ? pictures : withNewPictures(there, pictures);
@@ -154,7 +154,7 @@ export function useProductPictures(initialRef: string) {
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
 
-/** As `refusedPicture`; also refuses what cannot be read, such as a folder. */
+/** Like `refusedPicture`, and also refuses files that cannot be read, such as a folder. */
 function refusedFile(file: File): Promise<string | null> {
   return refusedPicture(file).catch(() => `${fileName(file)} no se puede leer.`);
 }

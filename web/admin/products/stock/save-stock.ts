@@ -7,7 +7,7 @@ import { fetchOffers, notifyStopped, PIECES_STAY } from './store-offers.ts';
 
 /** After this time, the same stock must be confirmed again. */
 const CONFIRMED_MS = 120_000;
-/** When a confirmation was requested, by product and stock. */
+/** The time at which a confirmation was requested, by product and stock. */
 const askedAt = new Map<string, number>();
 
 /**

@@ -10,7 +10,7 @@ export type ChosenFigure = Exclude<SheetFigure, 'store'> | `store ${number}`;
 const isFigure = (text: string | null): text is ChosenFigure =>
   text !== null && ((text in SHEET_FIGURES && text !== 'store') || /^store [1-9]\d{0,8}$/.test(text));
 
-/** The last choice in this browser; null if there is none. */
+/** The meaning that was last chosen in this browser; null if there is none. */
 export const lastFigure = storedValue<ChosenFigure | null>('adminSheetFigure', {
   decode: (text) => (isFigure(text) ? text : null),
   encode: (figure) => figure,

@@ -18,11 +18,11 @@ export type UndoPlan =
 /** A decision at the desk. */
 export interface DeskAct {
   key: number;
-  /** Acts of the same key press have the same number; they are undone together. */
+  /** The number of the key press. Acts of one key press are undone together. */
   stroke: number;
-  /** The case that was decided, as it was seen. */
+  /** The case that was decided, as it was on screen. */
   subject: Proposal;
-  /** The lines and payments that it settles. Other proposals with one of them are settled too. */
+  /** The lines and payments that the act settles. Other proposals with one of them are settled too. */
   lines: readonly number[];
   payments: readonly number[];
   /** The order numbers: 'SAMAN-000123'. */
@@ -30,7 +30,7 @@ export interface DeskAct {
   /** 'SAMAN-000123 conciliado' */
   words: string;
   state: ActState;
-  /** Why it was refused or failed. */
+  /** Why the act was refused or failed. */
   message: string | null;
   undo: UndoPlan | null;
 }

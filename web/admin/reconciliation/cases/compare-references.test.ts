@@ -26,7 +26,7 @@ it.each([
 
 const reference = fc.oneof(fc.stringMatching(/^\d{0,14}$/), fc.string({ maxLength: 16 }));
 
-it('leaves out no character', () => {
+it('shows every character of both references', () => {
   fc.assert(
     fc.property(reference, reference, (shopper, bank) => {
       const compared = compareReferences(shopper, bank);
@@ -36,7 +36,7 @@ it('leaves out no character', () => {
   );
 });
 
-it('agrees with any ending of at least four digits', () => {
+it('accepts the last digits of a reference, from four on', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{6,14}$/), fc.integer({ min: 4, max: 6 }), (bank, count) => {
       expect(compareReferences(bank.slice(-count), bank).agrees).toBe(true);

@@ -5,9 +5,9 @@ export interface ReferenceMark {
 }
 
 interface ReferenceComparison {
-  /** What the shopper wrote. */
+  /** The reference as the shopper wrote it. */
   shopper: ReferenceMark[];
-  /** What the bank says. */
+  /** The reference on the bank line. */
   bank: ReferenceMark[];
   words: string;
   agrees: boolean;
@@ -98,7 +98,7 @@ function align(ours: readonly Digit[], theirs: readonly Digit[]): { pairs: Pair[
     else if (at(row, column) === at(row - 1, column) + 1) pairs.unshift([--row, null]);
     else pairs.unshift([null, --column]);
   }
-  // The digits that are left at the start count where they were not free.
+  // The digits left at the start count as differences, unless they are free.
   if (rows <= columns && row > 0) while (row > 0) pairs.unshift([--row, null]);
   if (columns <= rows && column > 0) while (column > 0) pairs.unshift([null, --column]);
   return { pairs, slips: at(rows, columns), swapped: areSwapped(ours, theirs, pairs) };

@@ -21,7 +21,10 @@ interface DeskWork {
   excludeLines: (subject: Proposal, selection: Selection, reason: string) => void;
   /** Rejects a payment; its order still waits for one. */
   rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) => void;
-  /** Undoes a stroke, or one act of it; by default the last stroke. @returns null when there is nothing to undo */
+  /**
+   * Undoes the acts of one key press (`stroke`), or one of them; by default those of the last key press.
+   * @returns null when there is nothing to undo
+   */
   undo: (stroke?: number, key?: number) => DeskAct | null;
   /** Reads the open cases again. */
   refresh: () => void;
@@ -48,7 +51,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
   latest.current = log;
   const counted = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Strokes that staff undid before the answer came. */
+  /** Key presses that staff undid before the answer came. */
   const undoneEarly = useRef(new Set<number>());
 
   const refresh = useCallback(() => {
@@ -190,7 +193,7 @@ async function undoAll(acts: readonly DeskAct[]): Promise<ActResult[]> {
         try {
           return { key: act.key, state: 'undone', subject: await undoAct(act) };
         } catch (problem) {
-          // The act stays done.
+          // The undo failed, so the act is still done.
           return { key: act.key, state: 'done', message: refusalOf(act.key, problem).message ?? '' };
         }
       });

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 
-/** What is settled or being settled. */
+/** The cases, lines and payments that are settled or being settled. */
 interface Settled {
   ids: ReadonlySet<string>;
   lines: ReadonlySet<number>;

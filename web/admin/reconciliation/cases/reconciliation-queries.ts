@@ -3,8 +3,8 @@ import type { Certainty } from '#domain/payments/matching/proposal.ts';
 import { AS_SEEN, STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 
 /**
- * Query key of everything about reconciliation. These queries are `AS_SEEN`: the desk decides when they are read again,
- * because reading all proposals after each key press would make the server compute what the screen knows already.
+ * Query key of everything about reconciliation. These queries are `AS_SEEN`: the desk decides when they are read again.
+ * Reading all proposals after each key press would make the server compute what the screen knows already.
  */
 export const RECONCILIATION = ['reconciliation'];
 const SUMMARY_EVERY_MS = 60_000;

@@ -84,7 +84,9 @@ export function sumsText({ state, currency, difference }: SelectionSums): string
 
 export type Match = Pick<Proposal | Candidate, 'attributes'>;
 
-/** The ways to settle the difference: those of the server when it knows the selection, else by the same rules. */
+/**
+ * The ways to settle the difference: those of the server if it has judged the selection, otherwise by the same rules.
+ */
 export function waysOf(selection: Selection, known: readonly Match[]): readonly DifferenceWay[] {
   const same = known.find(({ attributes }) => isSame(attributes, selection));
   if (same) return same.attributes.ways;

@@ -48,9 +48,9 @@ export interface Todo {
   name: string;
   /** A shorter name for small screens: 'sin pedido'. */
   short: string;
-  /** Null until known. */
+  /** The number of cases; null until it is known. */
   count: number | null;
-  /** The sum: 'Bs. 12.345,00'. */
+  /** The sum of the amounts: 'Bs. 12.345,00'. */
   sum?: string;
 }
 

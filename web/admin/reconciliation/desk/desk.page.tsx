@@ -41,7 +41,7 @@ function Desk() {
 
   const first = summary.data && firstView(summary.data.data);
   useEffect(() => {
-    // Put into the URL, so that the view stays when all of its cases are done.
+    // The view is put into the URL, so that it stays when all of its cases are done.
     if (!view && first) void navigate(deskHref(first, account), { replace: true });
   }, [view, first, account, navigate]);
 

@@ -17,7 +17,7 @@ interface ExactStates {
   onToggle: (id: string) => void;
 }
 
-/** Separate from the rows, so that excluding a row renders only its own cells. */
+/** This state is separate from the rows, so that excluding a row renders only its own cells. */
 export const ExactContext = createContext<ExactStates>({ leftOut: new Set(), acts: new Map(), onToggle: () => {} });
 
 /** Not approved yet, or approved and undone: the button would approve it. */
@@ -48,7 +48,10 @@ const PLACE = 'inline-flex w-28 items-center justify-end gap-1.5 whitespace-nowr
 const BUTTON =
   'inline-flex min-h-8 items-center whitespace-nowrap rounded-house px-2 text-sm underline decoration-line-strong underline-offset-4 hover:bg-paper-sunken hover:decoration-ink pointer-coarse:min-h-11';
 
-/** Excludes a row from the approval or includes it again; afterwards shows the result and undoes it. Its width is fixed. */
+/**
+ * A button of fixed width that excludes a row from the approval or includes it again. After the approval it shows the
+ * result and undoes it.
+ */
 export function ExactActions({ row: { proposal } }: { row: ExactRow }) {
   const { leftOut, acts, onToggle } = useContext(ExactContext);
   const { undo } = useDeskWork();

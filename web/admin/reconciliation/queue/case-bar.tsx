@@ -23,8 +23,8 @@ interface CaseBarProps {
 }
 
 /**
- * The actions for the case on screen. The buttons are the same elements for every case and never disabled, so that they
- * keep the focus and Enter goes on through the queue.
+ * The actions for the case on screen. The buttons are the same elements for every case and never disabled. They keep
+ * the focus, so Enter moves through the queue.
  */
 export function CaseBar(props: CaseBarProps) {
   const { main, acceptLabel, busy, onAccept, onSkip, onChoose, onReject, onExclude } = props;

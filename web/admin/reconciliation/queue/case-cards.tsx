@@ -12,7 +12,7 @@ interface CardProps {
   /** Whether the amounts of the only line and the only payment differ. */
   amountDiffers: boolean;
   payerDiffers: boolean;
-  /** Removes it from the case; null for the only one. */
+  /** Removes the line from the case; null for the only line. */
   onRemove: (() => void) | null;
 }
 

@@ -65,7 +65,7 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
 
   return (
     <div {...oneRecord} className="@container">
-      {/* As high as the window allows, so that the buttons are always in the same place. */}
+      {/* The case is as high as the window allows, so that the buttons are always in the same place. */}
       <div className="flex flex-col @xl:h-[calc(100dvh-12rem)] @xl:min-h-116">
         <div className="mb-1 flex min-h-9 items-center gap-x-3">
           <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">

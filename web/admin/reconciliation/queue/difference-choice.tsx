@@ -74,7 +74,7 @@ interface VerdictProps {
   sums: SelectionSums;
   reasons: readonly string[];
   warnings: readonly string[];
-  /** One line and one payment, whose amounts are on screen already. */
+  /** With one line and one payment, the amounts are on screen already. */
   isPair: boolean;
 }
 

@@ -41,7 +41,7 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   before.current = subject ?? null;
   const pinned = loaded && subject && subject.id !== shown ? subject.id : null;
   useEffect(() => {
-    // Put into the URL, so that the case on screen stays when another becomes the first.
+    // The case is put into the URL, so that it stays on screen when another becomes the first.
     if (pinned !== null) show(pinned);
   }, [pinned, show]);
   const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;
@@ -77,10 +77,10 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   );
 }
 
-/** The case on screen. It changes in the same rendering in which the one before leaves the queue; the URL follows. */
+/** The case on screen. It changes in the same render that removes the previous case from the queue; the URL follows. */
 function useShown(address: string, onShow: (id: string) => void) {
   const [going, setGoing] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the URL has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the URL has changed
   useEffect(() => setGoing(null), [address]);
   const show = useCallback(
     (id: string) => {

@@ -4,9 +4,9 @@ import type { Difference } from '#domain/payments/payment.ts';
 import { isSame, type Match, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
 
 interface Draft extends Selection {
-  /** Id of its case. */
+  /** Id of the case. */
   id: string;
-  /** Null: the first of the ways. */
+  /** How the difference is settled; null for the first of the offered ways. */
   difference: Difference | null;
   decision: string;
   /** The server's judgement of the selection, when it was among the candidates. */

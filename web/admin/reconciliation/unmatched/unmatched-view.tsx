@@ -92,7 +92,7 @@ function OpenView<Row extends { id: number }>(props: OpenViewProps & { of: OpenL
     refetchOnWindowFocus: false,
   });
   const rows = query.data?.data;
-  // The same object while the rows do not change.
+  // Memoised, so that it stays the same object while the rows do not change.
   const subject = useMemo(() => {
     const row = open === null ? undefined : rows?.find(({ id }) => id === open);
     return row ? of.caseOf(row) : null;
@@ -129,7 +129,8 @@ function OpenRows<Row extends { id: number }>({ of, ages, list, query }: OpenRow
   const table = useRef<HTMLDivElement>(null);
   const { focusFirst } = useRowFocus({ table, rows, openId: null, settledText: isPlaceholderData ? null : text });
   useEffect(() => {
-    // The focus disappeared with the case that led back here: Tab and the shortcuts go on from the list.
+    // The focused button disappeared together with the case that led back here. The list takes the focus, so that Tab
+    // and the shortcuts continue from it.
     if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
   }, []);
   const actions = useCallback(

@@ -11,7 +11,9 @@ import { streamApi } from '#web/browser/api/stream-api.ts';
 export interface StatementToSend {
   accountId: number;
   file: File;
-  /** As staff chose it. Null: the stored mapping of the account, or else what the server recognizes. */
+  /**
+   * The mapping that staff chose. Null: the stored mapping of the account, or else the one that the server recognizes.
+   */
   mapping: StatementMapping | null;
   /** Previews without storing. */
   dryRun: boolean;

@@ -8,7 +8,7 @@ const sentencesOf = (some: Partial<StatementReport['counts']>) =>
     (sentence) => sentence.replace(/\s/g, ' '),
   );
 
-it('sums up a statement, for one and for many', () => {
+it('sums up a statement in the singular and the plural', () => {
   expect(sentencesOf({})).toEqual([]);
   expect(
     sentencesOf({ added: 1, known: 1, changed: 1, refused: 1, warnings: 1, skipped: 1, excluded: 1, gone: 1 }),

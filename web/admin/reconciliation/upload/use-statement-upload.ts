@@ -66,7 +66,7 @@ export function useStatementUpload() {
   return { state, read, store, forget };
 }
 
-/** @throws anything but a RefusedCall */
+/** @throws every error that is no RefusedCall */
 function textOf(problem: unknown): string {
   if (problem instanceof RefusedCall) return problem.message;
   throw problem;

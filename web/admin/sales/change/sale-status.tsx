@@ -57,7 +57,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
   return (
     <>
       {canBecome(status, 'validado') && (
-        // Pressed by the key that validates a row. The pointer uses the menu.
+        // A control for the key that validates a row. The pointer uses the menu.
         <button
           type="button"
           hidden

@@ -30,7 +30,7 @@ export interface SaleRow extends SeenSale {
   day: string;
   /** `3:05 p. m.` */
   time: string;
-  /** Its payment reference or proof also appears in another sale. */
+  /** Whether its payment reference or proof also appears in another sale. */
   flagged: boolean;
 }
 
@@ -68,7 +68,7 @@ export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
   ];
 }
 
-/** Where the shopper fetches a sale, and when it was promised; none for a parcel. */
+/** Where the shopper picks up a sale, and when it was promised to be ready; null for a parcel. */
 export function pickupFacts({ attributes: { pickup } }: SaleRecord): Fact[] {
   if (!pickup) return [];
   return [

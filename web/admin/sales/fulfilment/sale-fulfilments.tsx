@@ -9,7 +9,10 @@ import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { SaleSection } from '../sale-section.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
 
-/** The locations that the pieces of a sale come from, and how far each is. Older sales have no locations: nothing is shown. */
+/**
+ * The locations that the pieces of a sale come from, and the progress of each. Older sales have no locations: nothing
+ * is shown.
+ */
 export function SaleFulfilments({ saleId, status }: { saleId: number; status: SaleStatus }) {
   const query = useFulfilments(saleId);
   if (query.data?.data.length === 0) return null;

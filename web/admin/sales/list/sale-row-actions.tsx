@@ -27,7 +27,7 @@ export function SaleRowActions({ row, parameter, onAsk }: SaleRowActionsProps) {
       <RowAction
         icon={Trash2}
         danger
-        // A card has room for two actions; there it is in the menu.
+        // A card has room for two actions only; there this action is in the menu.
         className="max-md:hidden"
         label={`Eliminar ${row.orderId}`}
         onClick={() => onAsk({ act: 'delete', sale: row })}

@@ -32,7 +32,7 @@ const ALWAYS: readonly ListFilter<Name>[] = [
     kind: 'choice',
     name: 'fecha',
     label: 'Fecha',
-    // The line then reads 'Validadas desde ... hasta ...'.
+    // The active filters then read 'Validadas desde ... hasta ...'.
     all: 'Recibidas',
     options: [[BY_VALIDATION, 'Validadas']],
     narrow: true,

@@ -58,7 +58,7 @@ interface AddPaymentFormProps {
   onClose: () => void;
 }
 
-/** Adds a payment that staff were notified of. */
+/** Adds a payment that a shopper reported to staff. */
 export function AddPaymentForm({ saleId, sums, onClose }: AddPaymentFormProps) {
   const write = useWritePayment('Pago añadido');
   const values = { ...NO_VALUES, method: 'pago_movil', currency: 'VES', amount: sums.due_bs || undefined };

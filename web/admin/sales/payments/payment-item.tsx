@@ -14,7 +14,7 @@ import { payerText, paymentDetail, paymentName, STATE_NAMES } from './payment-vi
 interface PaymentItemProps {
   payment: PaymentRecord;
   status: SaleStatus;
-  /** Whether there is a bank to ask about payments. */
+  /** Whether the shop can ask a bank about payments. */
   canAsk: boolean;
   onAsk: (question: PaymentQuestion) => void;
 }

@@ -52,7 +52,7 @@ it.each([
   expect(plain(entryText({ id: 1, attributes: entry }))).toBe(plain(words));
 });
 
-/** Without the space between a currency and its figures, which depends on the formatter. */
+/** Removes the space between a currency and its figures, which depends on the formatter. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('USD ', 'USD').replaceAll('Bs. ', 'Bs.');
 }

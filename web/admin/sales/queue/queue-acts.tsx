@@ -20,8 +20,8 @@ interface QueueActsProps {
 }
 
 /**
- * The actions for the payment on screen, in a bar that stays in the window unless the window is very low. The buttons are
- * the same elements for every sale and never disabled, so that they keep the focus and Enter goes on through the queue.
+ * The actions for the payment on screen, in a bar that stays in the window unless the window is very low. The buttons
+ * are the same elements for every sale and never disabled. They keep the focus, so Enter moves through the queue.
  */
 export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
   const main = useRef<HTMLButtonElement>(null);

@@ -36,7 +36,10 @@ export function QueueSale({ id, isLast, onShow }: QueueSaleProps) {
   );
 }
 
-/** The height that heading, figures and buttons leave in the window; in two columns, that heading and margins leave. */
+/**
+ * Height classes of the proof: the window without heading, figures and buttons; in two columns, without heading and
+ * margins.
+ */
 const PROOF_HEIGHT = 'h-[clamp(12rem,calc(100dvh-29rem),40rem)] @xl:h-[clamp(14rem,calc(100dvh-11.5rem),48rem)]';
 
 interface LoadedProps extends Omit<QueueSaleProps, 'id'> {

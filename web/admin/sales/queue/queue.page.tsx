@@ -27,7 +27,7 @@ export default function QueuePage() {
 
   const first = pending.data?.data[0]?.id ?? null;
   useEffect(() => {
-    // Put into the URL, so that the sale on screen stays when another becomes the oldest.
+    // The sale is put into the URL, so that it stays on screen when another becomes the oldest.
     if (id === null && first !== null) void navigate(`?venta=${first}`, { replace: true });
   }, [id, first, navigate]);
 

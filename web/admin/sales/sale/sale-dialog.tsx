@@ -71,7 +71,7 @@ function Step({ label, shortcut, to, onGo }: StepProps) {
   );
 }
 
-/** Counts the open dialogs: a form about a payment may lie over the sale. */
+/** Counts the open dialogs, because a form about a payment may be open over the sale. */
 function dialogsOpen(): number {
   return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 }

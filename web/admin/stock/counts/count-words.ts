@@ -20,7 +20,7 @@ export function progressText({ progress }: Pick<Attributes, 'progress'>): string
   return progress ? `${formatCount(progress.counted)} de ${formatCount(progress.lines)}` : '—';
 }
 
-/** A difference with its sign, '+3', '−USD 75,00'; without one when it is 0. */
+/** A difference with its sign, '+3', '−USD 75,00'; 0 has no sign. */
 export function signed(difference: number, format: (size: number) => string): string {
   const text = format(Math.abs(difference));
   if (difference === 0) return text;

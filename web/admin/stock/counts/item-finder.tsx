@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { useSettled } from '#web/admin/kit/document/use-settled.ts';
+import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -55,7 +55,7 @@ const MAX_MATCHES = '10';
 export function ItemFinder({ label, onChoose }: ItemFinderProps) {
   const [typed, setTyped] = useState('');
   const list = useId();
-  const text = useSettled(typed.trim(), PAUSE_MS);
+  const text = useDebounced(typed.trim(), PAUSE_MS);
   const isSearching = text.length > 1;
   const matches = useRead<ItemSearchPage>(
     ['count-item-finder', text],

@@ -8,7 +8,7 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
-import { useSettled } from '#web/admin/kit/document/use-settled.ts';
+import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -37,7 +37,7 @@ export function StartCountForm({ places, onClose }: StartCountFormProps) {
   async function save(body: StartCount) {
     const { data } = await ask<CountAnswer>('/stock/counts', { method: 'POST', body });
     void queries.invalidateQueries({ queryKey: COUNTS });
-    // A document of its own, which may use the camera.
+    // A full page load, because only a document of its own may use the camera.
     window.location.assign(`/admin/stock/counts/${data.id}/count`);
     // The form stays busy until the other document has loaded. While it saves, leaving asks about no unsaved changes.
     await new Promise(() => undefined);
@@ -126,9 +126,9 @@ const PAUSE_MS = 350;
 function StartPreview() {
   const { form } = useFormAround();
   const values = useSyncExternalStore(form.subscribe, form.values);
-  // The note and the blind counting change nothing.
+  // The note and blind counting do not change the preview.
   const { note, blind } = NO_VALUES;
-  const settled = useSettled(JSON.stringify({ ...values, note, blind }), PAUSE_MS);
+  const settled = useDebounced(JSON.stringify({ ...values, note, blind }), PAUSE_MS);
   const body = startSchema.safeParse(JSON.parse(settled) as StartValues);
   const preview = useQuery({
     queryKey: ['count-preview', settled],

@@ -7,8 +7,8 @@ import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cellAt, minimumEdit, onHandEdit, onlineEdit, shelfEdit, yesNo } from './cells/level-cells.ts';
+import type { LevelFigure } from './data/level-choices.ts';
 import { locationColumn } from './data/level-list.ts';
-import type { LevelFigure } from './data/remembered.ts';
 
 /** How many stores are shown besides the warehouse before anyone chooses columns: as many as fit a usual window. */
 const USUAL_STORES = 3;
@@ -103,7 +103,7 @@ function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): T
   };
 }
 
-/** Usually five digits; a long reference is cut, to leave room for the figures. */
+/** References usually have five digits. A long one is cut, to leave room for the figures. */
 function Reference({ text }: { text: string }) {
   return (
     <span title={text} className="in-[td]:block in-[td]:max-w-28 in-[td]:truncate">

@@ -17,9 +17,9 @@ import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LEVELS_SHEET, NOT_EXPORTED } from '#web/admin/products/list/products-tools.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
+import { LEVEL_FIGURES, type LevelFigure, rememberMyStore, useLevelFigure, useMyStore } from './data/level-choices.ts';
 import { LEVEL_LIST, levelFilterOf, SHORT_LIST, withShortNames } from './data/level-list.ts';
 import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
-import { LEVEL_FIGURES, type LevelFigure, rememberMyStore, useLevelFigure, useMyStore } from './data/remembered.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
@@ -85,7 +85,7 @@ export default function LevelsPage() {
         columns={columns}
         rowName={nameOf}
         actions={actions}
-        // The header is hidden: at 1024 px there is room for the icon only.
+        // The header is visually hidden: at 1024 px there is room for the icon only.
         actionsHeader={<span className="sr-only">Acciones</span>}
         list={list}
         views={LEVEL_VIEWS}

@@ -21,7 +21,7 @@ interface SuggestedRoutesProps {
 
 const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'producto' : 'productos'}`;
 
-/** What to send where so that nothing in the list runs out. Each route opens a new transfer with its lines. */
+/** Suggested transfers, so that nothing in the list runs out. Each route opens a new transfer with its lines. */
 export function SuggestedRoutes({ suggestions, problem, onRetry, places }: SuggestedRoutesProps) {
   if (problem !== null) {
     return (

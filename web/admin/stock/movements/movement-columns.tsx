@@ -32,9 +32,9 @@ export const movementName = ({ attributes: { item, itemId } }: MovementRecord) =
 
 interface MovementColumns {
   places: readonly LevelPlace[];
-  /** All movements are of one item, so its name is not repeated. */
+  /** Whether all movements are of one item, so that its name is not repeated. */
   isOneItem: boolean;
-  /** The balance is known, because the movements are of one item at one location. */
+  /** Whether the balance is known, because the movements are of one item at one location. */
   hasBalance: boolean;
   /** URL of the movements of one item. */
   itemHref: (itemId: number) => string;

@@ -15,7 +15,7 @@ import { draftUrl } from '../draft-url.ts';
 import { useSuggestions } from './transfer-queries.ts';
 import { type Accepting, routeOf, useAccepting } from './use-accepting.ts';
 
-/** 'Proponer traslados': what could be sent where, because it runs low. A proposal is stored only when staff accept it. */
+/** 'Proponer traslados': suggested transfers of items that run low. A proposal is stored only when staff accept it. */
 export default function SuggestedPage() {
   const [query, setQuery] = useSearchParams();
   const ends = { from: query.get('origen') ?? '', to: query.get('destino') ?? '' };

@@ -127,7 +127,7 @@ export async function searchItems(ends: Ends, text: string, signal?: AbortSignal
 /** The stock of these items at both ends, by item id; items that are not loaded yet are missing. */
 export function useItems(ends: Ends, ids: readonly number[]): ReadonlyMap<number, TransferItem> {
   const answers = useQueries({
-    // One query for each chunk: a line that is added loads only the last chunk again.
+    // One query for each chunk of ids: after a line is added, only the last chunk is loaded again.
     queries: chunksOf(ids).map((chunk) => ({
       queryKey: [...TRANSFERS, 'items', ends.from, ends.to, chunk.join(',')],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchItems(ends, 'ids', chunk, signal),

@@ -29,7 +29,8 @@ export function useAccepting(all: readonly SuggestedTransfer[]) {
   }
 
   const save = useSave({
-    // One after the other: a failure leaves the drafts before it stored and the others proposed.
+    // Proposals are sent one after the other. After a failure the earlier drafts stay stored, and the rest stay
+    // proposed.
     async save(some: readonly SuggestedTransfer[]) {
       const drafts: TransferDetail[] = [];
       for (const one of some) drafts.push(await accept(one));

@@ -5,7 +5,7 @@ declare const FREQUENT_WORDS: string;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { frequent: FREQUENT_WORDS.split(' ') },
-  // Limits the work per key press on slow phones.
+  // Only this many characters are judged, which limits the work per key press on slow phones.
   maxLength: 40,
   l33tMaxSubstitutions: 3,
 });

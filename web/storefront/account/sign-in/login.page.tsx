@@ -78,7 +78,7 @@ function LoginForm() {
         >
           <TextInput
             {...control('code')}
-            // This field appears after a correct password; typing continues here.
+            // This field appears after a correct password. It takes the focus, so that the person can type on.
             autoFocus
             autoComplete="one-time-code"
             autoCapitalize="characters"

@@ -8,7 +8,7 @@ import { useWelcome, type Welcome } from './use-welcome.ts';
 export interface CouponOnCart {
   /** Null without a coupon. */
   code: string | null;
-  /** 0 without a coupon. */
+  /** Percentage of the coupon; 0 without a coupon. */
   percent: number;
   welcome: Welcome;
   /** Subtotal, discount and total of the cart, by the same rules as on the server. */

@@ -4,7 +4,7 @@ import type { Welcome } from './use-welcome.ts';
 
 interface WelcomeNoteProps {
   welcome: Welcome;
-  /** Of the coupon on the cart; null without one. */
+  /** The code of the coupon on the cart; null without one. */
   couponCode: string | null;
   /** Whether the totals include the welcome discount. */
   counts: boolean;

@@ -21,7 +21,7 @@ export interface LineUpdate {
 
 /**
  * Compares the cart's lines with the current records of their items; one entry per line, in order.
- * @param requested ids that were requested; a line of another item gets null
+ * @param requested ids of the requested items; the line of any other item gets null
  */
 export function lineUpdates(
   lines: readonly CartLine[],

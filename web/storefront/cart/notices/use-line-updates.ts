@@ -19,7 +19,7 @@ interface LineUpdates {
   updates: (LineUpdate | null)[];
   /** Pieces of an item that an order can contain; undefined while unknown, 0 when it was withdrawn. */
   stockOf: (itemId: number) => number | undefined;
-  /** True when the request failed: the lines are shown as stored. */
+  /** Whether the request failed. The lines are then shown as stored. */
   failed: boolean;
   retry: () => void;
 }
@@ -36,7 +36,7 @@ export function useLineUpdates(lines: readonly CartLine[]): LineUpdates {
   const ids = useMemo(() => [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES), [lines]);
   const missingIds = ids.some((id) => !known.requested.has(id)) ? ids.join(',') : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a network that came back ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again after a retry, and when the network is back
   useEffect(() => {
     if (!missingIds) return;
     const leaving = new AbortController();

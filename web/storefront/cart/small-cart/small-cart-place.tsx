@@ -29,7 +29,7 @@ export function SmallCartPlace() {
     let isCancelled = false;
     load().then(
       (part) => isCancelled || setSmallCart(() => part.default),
-      // The line is in the cart even if the code failed to load, so a toast says it instead.
+      // The line is in the cart even if the code failed to load. A toast then says so.
       () => isCancelled || notify.success(TITLE, inWords(added)),
     );
     return () => {

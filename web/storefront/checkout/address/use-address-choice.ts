@@ -6,7 +6,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { addressErrors } from '#web/storefront/addresses/address-form.tsx';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
-/** A new address, prefilled with what is known of the shopper. */
+/** A new address, prefilled with the known data of the shopper. */
 export function newAddress(): SavedAddress {
   return { ...NEW_ADDRESS, ...knownContact() };
 }
@@ -31,7 +31,7 @@ export function useAddressChoice() {
     /** Validation errors of the saved address being edited. */
     wrong: outdated && writing?.id === chosen?.id ? wrong : null,
     choose(id: string) {
-      // The shipping method was chosen for the other address.
+      // The shipping method was chosen for the previous address.
       changeDraft({ addressId: id, ...(selected && selected.id !== id && { shipping: null }) });
     },
     write: (address: SavedAddress | null) => changeDraft({ writing: address }),

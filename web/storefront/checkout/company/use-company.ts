@@ -31,7 +31,7 @@ function changeCompany(change: Partial<CompanyDraft>): void {
   stored.update((draft) => ({ ...draft, ...change }));
 }
 
-/** What is sent with the order; null for an invoice to the person. */
+/** The company that is sent with the order; null for an invoice to the person. */
 export function companyToSend(): Company | null {
   const { isRequested, ...company } = stored.read();
   return isRequested ? company : null;

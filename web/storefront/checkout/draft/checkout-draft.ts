@@ -20,7 +20,7 @@ interface CheckoutDraft {
   addressId: string | null;
   /** The address being edited; null when there is none. */
   writing: SavedAddress | null;
-  /** Null until the shopper chooses one; until then the address decides. */
+  /** The shipping method; null until the shopper chooses one. Until then the address decides. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
   facts: PaymentFacts;

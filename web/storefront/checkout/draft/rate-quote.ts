@@ -32,7 +32,7 @@ export function isOver({ until }: RateQuote, now: number): boolean {
   return now >= until || until - now > QUOTE_MINUTES * 60_000;
 }
 
-/** The quote that the shopper knows, if they must accept `next` in its place; otherwise null. */
+/** The previous quote, if the shopper must accept `next` in its place; otherwise null. */
 export function outdatedBy(next: RateQuote, known: RateQuote | null): RateQuote | null {
   if (!known || next.until - known.until > ANOTHER_VISIT_MS) return null;
   return sameRate(known.rate, next.rate) ? null : known;

@@ -22,7 +22,7 @@ interface PaymentMethodSectionProps {
   until: number | null;
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
-  /** Null until they are known. */
+  /** Null until the taxes are known. */
   taxes: KnownTaxes | null;
 }
 

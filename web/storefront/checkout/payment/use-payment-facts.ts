@@ -16,7 +16,7 @@ export function usePaymentFacts(error: ApiError | null) {
     start: NO_FACTS,
     storage: { values: facts, save: (change) => changeDraft({ facts: { ...checkoutDraft().facts, ...change } }) },
     refused,
-    // Nothing to send here: it is sent with the order.
+    // This form sends nothing: the payment details are sent with the order.
     send: () => null,
   });
 }

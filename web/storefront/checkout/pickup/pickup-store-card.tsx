@@ -7,8 +7,8 @@ import type { ChoiceCard } from '../address/choice-card.tsx';
 import type { Section } from '../section.tsx';
 
 /**
- * Components that the payment page passes to the parts it loads later. If those imported them, they would be split into a
- * file of their own, which every payment would load.
+ * Components that the payment page passes to the parts that it loads later. If those parts imported them, the bundler
+ * would put them into one more file for every payment to load.
  */
 export interface PickupParts {
   Section: typeof Section;

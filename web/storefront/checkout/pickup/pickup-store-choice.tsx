@@ -9,7 +9,7 @@ import { type PickupParts, PickupStoreCard } from './pickup-store-card.tsx';
 import { linesText, ShortStores } from './short-stores.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
-/** With more stores the payment section would be far down. */
+/** More stores would push the payment section far down. */
 const SHOWN_FIRST = 4;
 
 /** The stores that have the whole order, the shopper's own first. */
@@ -131,7 +131,7 @@ function usePickupStores(lines: readonly CartLine[], reason: unknown) {
   const online = useOnline();
   const query = lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn or reason, and a network that came back, ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for a retry, a new reason, and when back online
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () =>

@@ -27,7 +27,7 @@ export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, o
     change: changePickup,
     /** The server's error for the last submission. */
     refusal,
-    /** Its errors about the person who picks the order up. */
+    /** The server's errors about the person who picks the order up. */
     refused: useMemo(() => refusedAddressFields(refusal), [refusal]),
     knownPerson,
     /** Set by the pickup form: marks its invalid fields. */

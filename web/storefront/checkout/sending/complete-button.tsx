@@ -8,7 +8,7 @@ interface CompleteButtonProps {
   missing: string | null;
   /** Completes the purchase, or leads to what is missing. */
   onComplete: () => void;
-  /** For the bottom bar of a phone, which shows `missing` itself. */
+  /** Whether the button is in the bottom bar of a phone, which shows `missing` itself. */
   compact?: boolean;
   className?: string;
 }

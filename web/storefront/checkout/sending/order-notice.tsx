@@ -16,7 +16,7 @@ export default function OrderNotice() {
   const sent = useSentOrder();
   const { pathname } = useLocation();
   useEffect(retryPendingOrder, []);
-  // The payment page shows it itself.
+  // The payment page itself shows the state of the order.
   if (pathname === '/payment') return null;
 
   if (attempt && !attempt.paused) {

@@ -8,7 +8,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { PlacedDialogProps } from './placed-dialog.tsx';
 
-/** Preloaded while the order is being sent. If it fails to load, the page behind shows the same. */
+/**
+ * The dialog's code is preloaded while the order is being sent. If it fails to load, the page behind shows the same.
+ */
 export const loadPlacedDialog = (): Promise<{ default: ComponentType<PlacedDialogProps> }> =>
   import('./placed-dialog.tsx').catch(() => ({ default: () => null }));
 
@@ -20,7 +22,7 @@ const SHOWN = 4;
 /** Confirmation of a placed order: its number in a dialog, and on the page behind it. */
 export function OrderPlaced({ order }: { order: SentOrder }) {
   const [open, setOpen] = useState(true);
-  // It replaces a much longer page, so the scroll position no longer fits.
+  // The confirmation replaces a much longer page, so the scroll position no longer fits.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -83,7 +83,7 @@ function tryLater(unknown: Extract<OrderState, { at: 'unknown' }>): void {
   timer = setTimeout(sendPending, waitSeconds(unknown) * 1000);
 }
 
-/** Retries when the network returns or the page becomes visible. Returns the function that stops this. */
+/** Retries when the network returns or the page becomes visible. Returns the function that stops the retries. */
 export function retryPendingOrder(): () => void {
   users += 1;
   if (users === 1) {

@@ -33,7 +33,7 @@ export type OrderEvent =
   | { type: 'submit'; body: string; newKey: string }
   /** Time to send: the wait is over, the network is back, or the shopper pressed the button. */
   | { type: 'send' }
-  /** The answer to the body `to`; a network failure is one too. */
+  /** The answer to the body `to`; a network failure counts as an answer. */
   | { type: 'answer'; key: string; to: string; answer: Answer<PlacedSale> }
   /** The shopper wants to change the pending order. */
   | { type: 'change' }

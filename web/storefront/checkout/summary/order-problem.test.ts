@@ -9,7 +9,7 @@ it.each([
   expect([concernsOrder(code), refusalText(code)]).toEqual([true, words]);
 });
 
-it('a refusal of the form says what to do', () => {
+it('says what to do when the form was refused', () => {
   expect([concernsOrder('invalid'), refusalText('invalid')]).toEqual([
     false,
     'Tu pedido aún no está hecho: corrige lo que está marcado.',

@@ -20,7 +20,7 @@ import type { Quote } from './quote.ts';
 interface OrderSummaryProps {
   lines: readonly CartLine[];
   quote: Quote;
-  /** Null until they are known; then no taxes are shown. */
+  /** Null until the taxes are known; no taxes are shown until then. */
   taxes: KnownTaxes | null;
   payment: PaymentMethod;
   problems: readonly LineProblem[];

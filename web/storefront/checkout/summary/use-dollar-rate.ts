@@ -10,7 +10,7 @@ export type DollarRate =
   | { state: 'error'; retryAfterSeconds?: number }
   | ({ state: 'loaded' } & RateQuote);
 
-/** A timer may fire a moment early. */
+/** Added to each wait, because a timer may fire a moment early. */
 const AFTER_MS = 50;
 
 type Failure = Extract<DollarRate, { state: 'error' }>;

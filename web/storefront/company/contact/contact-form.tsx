@@ -100,7 +100,7 @@ function useContactForm() {
   });
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link, another subject; what was typed beside it stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link has another subject; the typed text stays
   useEffect(() => {
     // The form was served with this subject; do not overwrite one chosen before hydration.
     const isServed = isFirst.current && requested === served;
@@ -117,7 +117,7 @@ function useContactForm() {
 }
 
 interface RequestedSubject {
-  /** Subject in the URL, which the served page already has. */
+  /** Subject in the URL, which the served form already shows. */
   served: ContactSubject;
   /** Subject of the followed link. */
   requested: ContactSubject;

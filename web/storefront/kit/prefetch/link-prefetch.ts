@@ -4,7 +4,7 @@ import { dataUrl, prefetched, routeOf } from './page-data.ts';
 import { prefetchAllowed } from './prefetch-allowed.ts';
 import { type Intent, PrefetchedPages, type Reason } from './prefetched-pages.ts';
 
-/** A mouse or the focus that only passes by prefetches nothing, in ms. */
+/** How long the mouse or the focus must stay on a link before it is prefetched, in ms. */
 const REST_MS = 50;
 /** The share of a card that must be visible to count as in view. */
 const VISIBLE_SHARE = 0.6;
@@ -53,13 +53,17 @@ export class LinkPrefetch {
 
   stop(reason: Reason): void {
     this.#clearTimer(reason);
-    // Otherwise the request would be aborted, and sent again when the other reason's timer ends.
+    // The other reasons take over the request. Otherwise it would be aborted here, and sent again when their timers
+    // end.
     if (pages.has(this.#path)) for (const other of [...this.#timers.keys()]) this.#request(other);
     pages.withdraw(this.#path, this.#intents[reason]);
     if (this.#pictureReasons.delete(reason) && this.#pictureReasons.size === 0) this.#abortPicture();
   }
 
-  /** Prefetches what is in view, on a good connection and without a mouse. A mouse announces itself early enough. */
+  /**
+   * Prefetches pages whose links are in view, on a good connection and without a mouse. A mouse rests on a link early
+   * enough.
+   */
   watch(link: Element | null): void {
     this.#observer?.disconnect();
     if (!link || prefetchAllowed() !== 'view' || !window.matchMedia('(hover: none)').matches) return;

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import type { PrefetchedPages } from './prefetched-pages.ts';
 
-/** The routes whose data may be prefetched: those whose `clientLoader` calls `loadPage`. */
+/** The routes whose data may be prefetched: their `clientLoader` calls `loadPage`. */
 const ROUTES: [RegExp, string][] = [
   [/^\/product\/[^/?]+$/, 'storefront/product/product.page'],
   [/^\/shop(\?.*)?$/, 'storefront/shop/shop.page'],
@@ -29,7 +29,10 @@ interface Loading<Data> {
   serverLoader: () => Promise<Data>;
 }
 
-/** A page's `clientLoader`. Its data is that of the same history entry, or prefetched, or else requested from the server. */
+/**
+ * A page's `clientLoader`. Its data comes from the same history entry, from the prefetched pages, or else from the
+ * server.
+ */
 export async function loadPage<Data>({ request, serverLoader }: Loading<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;

@@ -36,8 +36,8 @@ export function IdlePrefetch({ pages }: { pages: readonly (string | undefined)[]
 }
 
 /**
- * Event handlers that prefetch the linked page: when the mouse rests on the link, when the link has the focus or is
- * touched, and on devices without a mouse when it is in view.
+ * Event handlers that prefetch the linked page when the mouse rests on the link, or when the link has the focus or is
+ * touched. On devices without a mouse they prefetch it when it is in view.
  */
 function usePrefetch(path: string, link: RefObject<HTMLElement | null>, picture?: string) {
   const prefetch = useRef<LinkPrefetch | null>(null);
@@ -68,7 +68,7 @@ function usePrefetch(path: string, link: RefObject<HTMLElement | null>, picture?
   }, [run, link]);
 
   return {
-    // A finger enters and leaves as well; touches have their own handlers.
+    // A finger also causes enter and leave events; touches have their own handlers.
     onPointerEnter: ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && run((current) => current.start('hover')),
     onPointerLeave: ({ pointerType }: PointerEvent) =>

@@ -94,7 +94,7 @@ export class PrefetchedPages {
   async #fetch(path: string, signal: AbortSignal): Answer {
     const bytes = await this.#environment.fetch(path, signal).catch(() => null);
     const page = this.#pages.get(path);
-    // The page was dropped, and may have been requested again.
+    // The page was dropped in the meantime, and may have been requested again.
     if (page?.request.signal !== signal) return bytes;
     page.arrivedAt = this.#environment.now();
     if (!bytes) this.#pages.delete(path);

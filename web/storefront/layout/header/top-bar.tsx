@@ -9,9 +9,7 @@ import { CategorySearch } from '../search/category-search.tsx';
 import { CartLink, FavoritesLink } from './bag-links.tsx';
 import { useDetailsMenu } from './use-details-menu.ts';
 
-/**
- * Logo, search, favourites and cart. On a phone the icons are in the bottom bar instead.
- */
+/** Logo, search, favorites and cart. On a phone the icons are in the bottom bar instead. */
 export function TopBar() {
   return (
     <header className="relative top-0 z-40 bg-paper tall:sticky">

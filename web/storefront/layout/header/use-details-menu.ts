@@ -28,7 +28,7 @@ export function useDetailsMenu({ onScroll = false } = {}) {
     );
     if (onScroll) {
       let openedAt = window.scrollY;
-      // Opening it with a key causes a click event, too.
+      // Opening the menu with a key causes a click event, too.
       root.current?.addEventListener('click', () => (openedAt = window.scrollY), { signal });
       const onMove = () => window.scrollY !== openedAt && close();
       window.addEventListener('scroll', onMove, { signal, passive: true });

@@ -52,7 +52,8 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
   }
 
   return (
-    // Around the form, not inside: it adds a hidden input, and with a second field Enter would not submit the form.
+    // The combobox is around the form, not inside. It adds a hidden input, and with two fields Enter would not submit
+    // the form.
     <Autocomplete.Root
       items={suggestions}
       // The suggestions are already filtered.

@@ -23,7 +23,7 @@ interface Place {
 
 /**
  * Categories whose slug contains the typed text, each slug once. On /shop the link changes the category in the current
- * query, and drops the page number and a gender that does not have the category; on other pages it leads to /shop.
+ * query. It drops the page number, and a gender that does not have the category. On other pages it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
   const typedSlug = slugify(typed);

@@ -7,7 +7,7 @@ const MIN_LETTERS = 2;
 const SHOWN = 4;
 
 interface Matches {
-  /** Matches of exactly this text, never those of the text before. */
+  /** Matches of exactly this text, never those of the previous text. */
   products: readonly ProductCard[];
   /** Number of all matches. */
   total: number;

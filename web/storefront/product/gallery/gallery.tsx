@@ -118,7 +118,7 @@ function ZoomSign() {
   );
 }
 
-/** From tablets on; on a phone the pictures are swiped. */
+/** Shown on tablets and wider screens; on a phone the pictures are swiped. */
 function Thumbnails({
   images,
   index,

@@ -6,7 +6,7 @@ import { srcSetOf } from '#web/ui/picture/picture-source.ts';
 export const MAX_SCALE = 4;
 /** Scale that a tap or the zoom button sets. */
 export const CLOSE_SCALE = 2.5;
-/** In px; smaller movements still count as a click. */
+/** Movements below this, in px, still count as a click. */
 const MOVED_PX = 8;
 const SWIPE_PX = 48;
 const ZOOM_MS = 100;

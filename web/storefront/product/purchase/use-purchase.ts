@@ -92,7 +92,7 @@ export function usePurchase(product: ProductView, size: string | null, setSize: 
         return notify.success('Quitado de favoritos');
       }
       if (favorites.add({ ...line, id: product.id, quantity: 1 }) > 0) notify.success('Añadido a favoritos');
-      // Another tab added it, and this tab was not notified yet.
+      // Another tab added the product to the wish list, and this tab was not notified yet.
       else notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
     },
   };

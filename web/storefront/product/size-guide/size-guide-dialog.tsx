@@ -5,7 +5,7 @@ import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { type SizeGuide, sizeGuide } from './size-guide.ts';
 
 interface SizeGuideDialogProps extends Openable {
-  /** Of a category that has a guide. */
+  /** Slug of a category that has a guide. */
   category: string;
   gender: GenderId;
   garment: string;

@@ -4,7 +4,7 @@ import type { GenderId } from '#domain/catalogue/gender.ts';
 export interface SizeGuide {
   /** Name of each measurement and how to take it, in column order. */
   columns: readonly { name: string; how: string }[];
-  /** Size, then one measurement per column. */
+  /** The rows: the size, then one measurement per column. */
   rows: readonly (readonly [size: string, ...measures: string[]])[];
 }
 

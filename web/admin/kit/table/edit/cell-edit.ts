@@ -19,7 +19,7 @@ export interface CellEdit<Row> {
 
 /** The result of reading a typed text: how to save it, or why it cannot be saved. */
 export type CellReading<Row> =
-  | { ok: true /** The text equals the saved value. */; same: true }
+  | { ok: true /** The typed text equals the saved value. */; same: true }
   | {
       ok: true;
       same?: false;
@@ -30,9 +30,9 @@ export type CellReading<Row> =
        */
       save: (seen: Row) => Promise<Row>;
     }
-  | { ok: false; problem: string /** The answer is invalid, not the text. */; inAnswer?: boolean };
+  | { ok: false; problem: string /** Whether the answer is invalid, not the text. */; inAnswer?: boolean };
 
-/** A question that some values need, such as why the stock changes. */
+/** A question that staff must answer for some values, such as why the stock changes. */
 export interface CellQuestion<Row> {
   label: string;
   /** Whether this text needs an answer. */

@@ -1,4 +1,4 @@
-import { takesTyping } from './cell-state.ts';
+import { showsField } from './cell-state.ts';
 import { type CellStore, problemIn, readCell } from './cell-store.ts';
 import { type ShowRow, saveCell } from './save-cell.ts';
 
@@ -30,7 +30,7 @@ export class CellEditor<Row extends { id: number }> {
    */
   commit(key: string): boolean {
     const work = this.#store.work(key);
-    if (!work || !takesTyping(work.state)) return true;
+    if (!work || !showsField(work.state)) return true;
     if (work.state.is === 'conflict') return false;
     if (work.state.is === 'failed') return this.send(key);
     const { typed, answer } = work.state;
@@ -82,7 +82,7 @@ export class CellEditor<Row extends { id: number }> {
     this.commit(key);
   }
 
-  /** In a conflict: the newer value stays. */
+  /** In a conflict: drops the typed text and keeps the newer value. */
   takeTheirs(key: string): void {
     const work = this.#store.work(key);
     if (!work?.theirs) return;

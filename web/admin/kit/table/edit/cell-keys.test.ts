@@ -21,12 +21,12 @@ describe('a key on a closed cell', () => {
     ['ArrowDown', { act: 'go', to: 'down' }],
     ['ArrowLeft', { act: 'go', to: 'left' }],
     ['Escape', { act: 'take-back' }],
-    // The browser presses it.
+    // Left to the browser, which presses the control.
     ['Enter', null],
     [' ', null],
     ['Tab', null],
     ['PageDown', null],
-    // Keys of the list.
+    // Left to the list.
     ['j', null],
     ['x', null],
     ['e', null],

@@ -11,7 +11,7 @@ export type CellAct =
   /** `typed` replaces the text; without it the text stays and is selected. */
   | { act: 'open'; typed?: string }
   | { act: 'go'; to: Step }
-  /** Saves, then goes. */
+  /** Saves the text, then moves to another cell. */
   | { act: 'commit'; to: Step }
   | { act: 'take-back' }
   | { act: 'to-question' };
@@ -22,7 +22,7 @@ const ARROWS: Partial<Record<string, Step>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-/** The first characters of a number, an amount or a difference. */
+/** Characters with which a number, an amount or a difference may begin. */
 const NUMBER = /^[\d+\-−.,$]$/;
 const LETTER = /^[\p{L}\d+\-−.,$]$/u;
 

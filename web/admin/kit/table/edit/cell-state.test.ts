@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellEvent, type CellState, cellAfter, takesTyping } from './cell-state.ts';
+import { type CellEvent, type CellState, cellAfter, showsField } from './cell-state.ts';
 
 const WRONG = { text: 'No es un número', inAnswer: false };
 const ANSWER = { option: 'entry', words: '' };
@@ -30,7 +30,7 @@ const EVENTS: Record<string, CellEvent> = {
   rest: { type: 'rest' },
 };
 
-/** What each state becomes by each event that changes it; all others leave it as it is. */
+/** The next state for each state and event; an event that is missing changes nothing. */
 const TABLE: Record<string, Partial<Record<string, CellState['is'] | 'rest'>>> = {
   rest: { open: 'open', paste: 'pasted', 'paste what is wrong': 'open' },
   open: {
@@ -77,7 +77,7 @@ it('loses typed text only by typing, pasting, discarding and saving', () => {
 
 it('allows typing over a failed or conflicting text', () => {
   for (const name of ['failed', 'conflict', 'wrong'] as const) {
-    expect(takesTyping(STATES[name])).toBe(true);
+    expect(showsField(STATES[name])).toBe(true);
     expect(cellAfter(STATES[name], { type: 'type', typed: '7' })).toMatchObject({
       is: 'open',
       typed: '7',

@@ -7,16 +7,16 @@ export type CellState =
   | { is: 'pasted'; typed: string; answer: CellAnswer | null }
   | { is: 'saving'; typed: string; answer: CellAnswer | null }
   | { is: 'saved' }
-  /** Not saved for a reason outside the text, so it can be retried unchanged. */
+  /** The text was not saved for a reason outside of it, so the same text can be retried. */
   | { is: 'failed'; typed: string; answer: CellAnswer | null; problem: Problem }
   /** Someone else changed the value. */
   | { is: 'conflict'; typed: string; answer: CellAnswer | null; theirs: string; by: string | null };
 
 export interface Problem {
   text: string;
-  /** The problem is in the answer, not in the value. */
+  /** Whether the answer is wrong, not the value. */
   inAnswer: boolean;
-  /** Nothing was sent yet. Saving again confirms what the text says. */
+  /** Nothing was sent yet. Saving again confirms the change. */
   isQuestion?: true;
 }
 
@@ -38,24 +38,24 @@ export function cellAfter(state: CellState | undefined, event: CellEvent): CellS
   switch (event.type) {
     case 'open':
       // A cell that is being saved cannot be opened, and an open cell keeps its text.
-      return takesTyping(state) || state?.is === 'saving'
+      return showsField(state) || state?.is === 'saving'
         ? state
         : { is: 'open', typed: event.typed, answer: event.answer, problem: null };
     case 'type':
-      return takesTyping(state) ? { is: 'open', typed: event.typed, answer: state.answer, problem: null } : state;
+      return showsField(state) ? { is: 'open', typed: event.typed, answer: state.answer, problem: null } : state;
     case 'answer':
-      return takesTyping(state) ? { is: 'open', typed: state.typed, answer: event.answer, problem: null } : state;
+      return showsField(state) ? { is: 'open', typed: state.typed, answer: event.answer, problem: null } : state;
     case 'paste':
       if (state?.is === 'saving') return state;
       return event.problem
         ? { is: 'open', typed: event.typed, answer: event.answer, problem: event.problem }
         : { is: 'pasted', typed: event.typed, answer: event.answer };
     case 'judge':
-      return takesTyping(state)
+      return showsField(state)
         ? { is: 'open', typed: state.typed, answer: state.answer, problem: event.problem }
         : state;
     case 'send':
-      return takesTyping(state) || state?.is === 'pasted'
+      return showsField(state) || state?.is === 'pasted'
         ? { is: 'saving', typed: state.typed, answer: state.answer }
         : state;
     case 'saved':
@@ -74,7 +74,7 @@ export function cellAfter(state: CellState | undefined, event: CellEvent): CellS
 export type TypingState = Extract<CellState, { is: 'open' | 'failed' | 'conflict' }>;
 
 /** Whether the cell shows a field. */
-export function takesTyping(state: CellState | undefined): state is TypingState {
+export function showsField(state: CellState | undefined): state is TypingState {
   return state?.is === 'open' || state?.is === 'failed' || state?.is === 'conflict';
 }
 
@@ -85,7 +85,7 @@ export function isUnsaved(state: CellState | undefined): boolean {
 
 /** Whether it waits for a decision. Running saves continue when the screen is left. */
 export function isUndecided(state: CellState | undefined): boolean {
-  return takesTyping(state) || state?.is === 'pasted';
+  return showsField(state) || state?.is === 'pasted';
 }
 
 export function problemOf(state: CellState | undefined): Problem | null {

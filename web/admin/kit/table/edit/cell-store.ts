@@ -7,7 +7,7 @@ import {
   isUndecided,
   isUnsaved,
   type Problem,
-  takesTyping,
+  showsField,
 } from './cell-state.ts';
 
 export interface EditedColumn<Row> {
@@ -95,7 +95,7 @@ export class CellStore<Row extends { id: number }> {
 
   type(key: string, typed: string): void {
     const state = this.state(key);
-    if (takesTyping(state)) this.apply(key, { type: 'type', typed });
+    if (showsField(state)) this.apply(key, { type: 'type', typed });
   }
 
   /** Applies an event to a cell. A cell that was not edited starts with the record on the screen. */

@@ -49,7 +49,7 @@ interface CellsGuardProps<Row extends { id: number }> {
 
 /** Asks before leaving the screen discards texts that are not being saved. */
 function CellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
-  // Mounted only while needed: the router allows one guard at a time, and a form over the list has its own.
+  // Mounted only while it is needed. The router allows one guard at a time, and a form over the list has its own.
   const isUndecided = useSyncExternalStore(store.watch, () => store.hasUndecided());
   return isUndecided ? <UnsavedCellsGuard store={store} /> : null;
 }

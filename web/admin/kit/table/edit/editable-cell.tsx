@@ -6,7 +6,7 @@ import type { TableColumn } from '../table-column.ts';
 import type { CellEdit } from './cell-edit.ts';
 import { type CellEditing, useCellEditing } from './cell-editing.ts';
 import { CellField } from './cell-field.tsx';
-import { type CellState, takesTyping } from './cell-state.ts';
+import { type CellState, showsField } from './cell-state.ts';
 import { cellKey, type EditedColumn } from './cell-store.ts';
 import { cellAttributes } from './cell-walk.ts';
 
@@ -52,7 +52,7 @@ function LiveCell<Row extends { id: number }>({
   const state = useSyncExternalStore(subscribe, () => store.state(key));
   const edited: EditedColumn<Row> = column;
   useLayoutEffect(() => store.register(key, { row, column: edited }), [store, key, row, edited]);
-  const isField = takesTyping(state);
+  const isField = showsField(state);
 
   // During this render the previous control is still in the page. If it has the focus, the new control must get it.
   const hadFocus = place.current !== null && controlIn(place.current) === document.activeElement;

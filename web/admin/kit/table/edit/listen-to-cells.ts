@@ -1,7 +1,7 @@
 import { ROW } from '../row-marks.ts';
 import type { CellEditing } from './cell-editing.ts';
 import { type CellAct, closedCellAct, openCellAct, type Step } from './cell-keys.ts';
-import { takesTyping } from './cell-state.ts';
+import { showsField } from './cell-state.ts';
 import { cellKey } from './cell-store.ts';
 import { CELL, cellsIn, focusCell, neighbourCell } from './cell-walk.ts';
 import { pasteInto } from './paste/paste-into.ts';
@@ -18,7 +18,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
 
   place.addEventListener('keydown', onKey, { signal });
   place.addEventListener('paste', onPaste, { signal });
-  // Not on blur, because a row that moves in the list loses the focus for a moment.
+  // This does not listen to blur, because a row that moves in the list loses the focus for a moment.
   document.addEventListener('focusin', ({ target }) => onOutside(target, true), { signal });
   document.addEventListener('pointerdown', ({ target }) => onOutside(target, false), { signal });
   window.addEventListener('beforeunload', (event) => store.hasUnsaved() && event.preventDefault(), { signal });
@@ -38,7 +38,7 @@ export function listenToCells<Row extends { id: number }>(place: HTMLElement, ed
     const column = store.shown(key)?.column;
     if (!column) return false;
     const pressed = { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey || event.altKey };
-    if (!takesTyping(state)) return perform(closedCellAct(pressed, column.edit.letters ?? false), cell, key);
+    if (!showsField(state)) return perform(closedCellAct(pressed, column.edit.letters ?? false), cell, key);
     const asks = column.edit.question?.asks(state.typed) ?? false;
     if (target.matches('[data-cell-control]')) {
       // Tab goes to the buttons below the field.

@@ -12,14 +12,14 @@ interface Row {
   stock: number;
 }
 
-/** A server with one row, which judges versions as the shop's does. */
+/** A fake server with one row, which checks versions as the real one does. */
 class Server {
   row: Row = { id: 1, version: 1, price: 10, stock: 5 };
   readonly calls: Partial<Row>[] = [];
   /** Thrown by the next call. */
   problem: Error | null = null;
 
-  /** As another person does it. */
+  /** Changes the row as another person would. */
   change(values: Partial<Row>): void {
     this.row = { ...this.row, ...values, version: this.row.version + 1 };
   }
@@ -114,7 +114,7 @@ describe('a cell', () => {
       await editor.idle(1);
       expect(store.state(price)).toMatchObject({ is: 'conflict', typed: '12', theirs: '11', by: 'Ana' });
       expect(server.row.price).toBe(11);
-      // Enter alone decides nothing.
+      // Enter does not resolve the conflict.
       expect(editor.commit(price)).toBe(false);
       if (mine) editor.keepMine(price);
       else editor.takeTheirs(price);

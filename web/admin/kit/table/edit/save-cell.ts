@@ -8,7 +8,7 @@ const MOST_TRIES = 5;
 /** How long a saved cell is marked, in ms. */
 const SAVED_MS = 1_600;
 
-/** Thrown before anything is sent, because saving has side effects. Saving again confirms them. */
+/** Thrown before anything is sent, because saving has side effects. A second save confirms the side effects. */
 export class ConfirmFirst extends Error {}
 
 /** Errors after which the same text can be retried. */

@@ -11,7 +11,7 @@ import { GROUPING_PARAMETER } from './view-switch.tsx';
 
 interface ReferencesTableOptions {
   page: ReferenceSearchPage | undefined;
-  /** What the list is searched for. */
+  /** The search text of the list. */
   text: string;
   selection: Selection;
   /** Name and actions of a variant, as in the list of variants. Must be stable. */

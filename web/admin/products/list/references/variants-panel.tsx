@@ -27,7 +27,7 @@ export function VariantsPanel({ reference, rowName, actions, selection, allHref 
   const query = useVariants(ref);
   const { name } = reference.attributes;
   const matching = isPartOfIt(reference) ? matchingIds(reference).join() : '';
-  // A text, so that the columns stay the same object: the record is a new object after each answer.
+  // A text, because the record is a new object after each answer. The columns then stay the same object.
   const columns = useMemo(
     () => variantColumns({ name, ids: new Set(matching.split(',').map(Number)) }),
     [name, matching],

@@ -22,7 +22,9 @@ interface LastReadingProps {
 const STEP =
   'grid size-16 shrink-0 place-items-center rounded-house border border-ink active:bg-paper-sunken disabled:border-line disabled:text-ink-faint';
 
-/** The last reading in large type and the total of its item, with buttons for one more, one less or a typed total. */
+/**
+ * The last reading in large type, and the total of its item. Buttons count one more or one less, or set a typed total.
+ */
 export function LastReading({ view: { desk, sender, state }, add }: LastReadingProps) {
   const [last] = state.recent;
   const [typing, setTyping] = useState(false);

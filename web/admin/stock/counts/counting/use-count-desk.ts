@@ -3,8 +3,8 @@ import type { CountAnswer, CountDetail, CountItem, CountItemList } from '#contra
 import { callApi } from '#web/browser/api/api.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 import { authToken } from '#web/browser/session.ts';
+import { cacheScreen } from './cache-screen.ts';
 import { openCountDatabase } from './count-database.ts';
-import { keepScreen } from './keep-screen.ts';
 import { CountDesk, type DeskState } from './reading/count-desk.ts';
 import { type CountDatabase, memoryDatabase } from './reading/readings.ts';
 import { postEntriesOf, ReadingSender, type SendState } from './reading-sender.ts';
@@ -51,7 +51,7 @@ export function useCountDesk(countId: number): { view: DeskView | null; problem:
         stopSending();
         clearInterval(timer);
       };
-      void keepScreen().catch(() => undefined);
+      void cacheScreen().catch(() => undefined);
     });
     return () => {
       isClosed = true;

@@ -20,7 +20,7 @@ export function CountSteps({ count }: { count: CountDetail }) {
       <div className="flex flex-wrap items-center gap-2" hidden={!isLive}>
         {state === 'open' ? (
           <>
-            {/* A document of its own, because it uses the camera and opens without a connection. */}
+            {/* A full page load, because the screen uses the camera and opens without a connection. */}
             <ActionLink
               icon={ScanBarcode}
               label="Contar"

@@ -38,7 +38,7 @@ export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellE
 
 interface AdjustedCell {
   locationId: number;
-  /** As the row shows it. The difference is sent, so that sales since then still count. */
+  /** The stock as the row shows it. Only the difference is sent, so that sales since then still count. */
   onHand: number;
   send: AdjustmentSender;
 }

@@ -8,7 +8,7 @@ export type LevelFilterName = FilterOf<'stock/levels'>;
 
 /** Location ids by whose column the list can be sorted. A house has a few dozen locations. */
 const MAX_LOCATION_ID = 500;
-/** Id of the column of a location, and of the order by it. */
+/** Id of a location's column, which is also its sort key. */
 export const locationColumn = (locationId: number) => `l${locationId}`;
 
 /** URL parameters of 'Existencias' other than search and page. */
@@ -47,7 +47,7 @@ export function levelSearchOf(params: ListParams<LevelFilterName>): URLSearchPar
   return pageQuery(params, { ...levelFilterOf(params), ...sortAndOrder(params.sort) });
 }
 
-/** The places by short names: the word that the names of all stores begin with, 'Samán', is left out. */
+/** The locations with short names: the word that all store names begin with, 'Samán', is left out. */
 export function withShortNames(places: readonly LevelPlace[]): readonly LevelPlace[] {
   const stores = places.filter(({ kind }) => kind === 'store');
   const start = `${stores[0]?.name.split(' ')[0] ?? ''} `;

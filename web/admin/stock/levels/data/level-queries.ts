@@ -25,7 +25,7 @@ export function useLevelTotals({ params }: ListUrl<LevelFilterName>) {
   return useRead<LevelTotals>([...LEVELS, 'totals', query], `/stock/levels/totals?${query}`, { ...STAYS, ...FRESH });
 }
 
-/** What to send where so that no item that matches the filters runs out. */
+/** Suggested transfers, so that none of the items that match the filters runs out. */
 export function useSuggestions({ params }: ListUrl<LevelFilterName>, enabled: boolean) {
   const { state: _, ...filter } = levelFilterOf(params);
   const query = new URLSearchParams(filter).toString();

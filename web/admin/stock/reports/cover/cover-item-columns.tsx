@@ -55,7 +55,7 @@ export function coverItemColumns(list: 'sold' | 'idle'): readonly TableColumn<Co
   ];
 }
 
-/** An item that runs out is sent to the location, an idle item from it. */
+/** An item that runs out is sent to the location; an item without sales is sent away from it. */
 export function coverItemActions(row: CoverItemRow) {
   const { itemId, locationId, location, cover } = row;
   return (

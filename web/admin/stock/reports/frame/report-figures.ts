@@ -26,7 +26,7 @@ export function coverText(days: number | null): string {
 
 type Parameters = Record<string, string | number | null | undefined>;
 
-/** The list of what a figure counts, filtered by URL parameters; empty ones are left out. */
+/** URL of the list that a figure counts, with these filters; empty filters are left out. */
 function href(path: string, parameters: Parameters): string {
   const set = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return `/admin/stock/${path}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;

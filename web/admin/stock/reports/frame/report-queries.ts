@@ -7,7 +7,9 @@ import { PERIOD_LIST, periodQueryOf, withOnePeriod } from './report-list.ts';
 /** A report adds up the whole ledger, so it is not read again each time the screen is shown. */
 const STALE_MS = 30_000;
 
-/** The report `value` or another. The current one stays on screen until the next has arrived. */
+/**
+ * The report with this name in the API, such as `value`. The current one stays on screen until the next has arrived.
+ */
 export function useReport<Report>(report: string, query: URLSearchParams) {
   return useRead<Report>(['stock-reports', report, query.toString()], `/stock/reports/${report}?${query}`, {
     ...STAYS,

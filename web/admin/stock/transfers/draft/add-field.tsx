@@ -4,7 +4,7 @@ import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { useSettled } from '#web/admin/kit/document/use-settled.ts';
+import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { type Ends, fetchItems, searchItems, TRANSFERS } from '../transfer-queries.ts';
@@ -30,8 +30,8 @@ export function AddField({ ends, lines, disabled, onAdd }: AddFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const typed = text.trim();
-  const settled = useSettled(typed, PAUSE_MS);
-  const searched = settled.length > 1 ? settled : '';
+  const debounced = useDebounced(typed, PAUSE_MS);
+  const searched = debounced.length > 1 ? debounced : '';
   const matches = useQuery({
     queryKey: [...TRANSFERS, 'search', ends.from, ends.to, searched],
     queryFn: ({ signal }) => searchItems(ends, searched, signal),

@@ -13,7 +13,9 @@ interface SendDialogProps {
   onSent: (sent: TransferDetail) => void;
 }
 
-/** Shows destination, pieces and what the origin is short of before a transfer is sent. Sends only what there is. */
+/**
+ * Asks before a transfer is sent: shows destination, pieces, and what the origin lacks. Only available pieces are sent.
+ */
 export function SendDialog({ transfer, items, onClose, onSent }: SendDialogProps) {
   const { number, from, to, asked, items: draftLines } = transfer.attributes;
   const lines = draftLines.map((line) => {

@@ -34,7 +34,7 @@ interface DraftEditorProps {
   start: Draft;
   /** The key under which the browser stores unsaved changes. */
   storageKey: string;
-  /** What staff should know about the first contents. */
+  /** A notice for staff about the first contents. */
   notice?: string | null;
 }
 
@@ -57,7 +57,7 @@ export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProp
   const [isCancelling, setCancelling] = useState(false);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  /** @param sends asks afterwards whether to send it. A new draft does that on its own page. */
+  /** Saves the draft. @param sends whether to ask afterwards if it is to be sent; a new draft asks on its own page */
   async function store(sends: boolean) {
     const stored = seen && !isDirty ? seen : await save.run();
     if (!stored) return;
@@ -199,7 +199,7 @@ export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProp
           items={items}
           onClose={() => {
             setSending(null);
-            // A reload must not ask again.
+            // A reload of the page must not open this dialog again.
             if (opensSending) void navigate('.', { replace: true, state: null, preventScrollReset: true });
           }}
           onSent={({ id }) => {

@@ -14,7 +14,7 @@ export interface DraftLine extends Item {
 
 /** A transfer while it is edited. */
 export interface Draft {
-  /** Null: not chosen yet. */
+  /** The location; null until it is chosen. */
   from: number | null;
   to: number | null;
   note: string;
@@ -80,12 +80,12 @@ export function readDraft(json: unknown): Draft | null {
   return { from: readNumber(json.from), to: readNumber(json.to), note: readText(json.note), lines };
 }
 
-/** What a URL says of a new transfer. */
+/** The contents of a new transfer, read from its URL. */
 interface RequestedDraft {
   from: number | null;
   to: number | null;
   items: { item: number; quantity: number }[];
-  /** How many parts name no item, or do not fit into a draft. */
+  /** How many parts of the URL name no item, or do not fit into a draft. */
   unread: number;
 }
 
@@ -102,7 +102,7 @@ export function readDraftUrl(query: URLSearchParams): RequestedDraft {
   return { from: readIdNumber(query.get('from')), to: readIdNumber(query.get('to')), items: taken, unread };
 }
 
-/** Says how much of a URL is not in the draft that it opened; null when all of it is. */
+/** Says how many items of a URL are missing in the draft that it opened; null when none is. */
 export function leftOutText({ items, unread }: Pick<RequestedDraft, 'items' | 'unread'>, known: ReadonlySet<number>) {
   const left = unread + items.filter(({ item }) => !known.has(item)).length;
   if (left === 0) return null;

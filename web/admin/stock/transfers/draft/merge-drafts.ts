@@ -15,10 +15,10 @@ interface DraftClash {
 }
 
 /**
- * Merges a draft with what someone else has saved since it was opened. Each line is a field: there is a clash only where
- * both changed the same field.
+ * Merges a draft with what someone else has saved since it was opened. Each line is a field: there is a clash only
+ * where both changed the same field.
  * @param base the draft as it was opened
- * @param winner whose value is taken where both changed a field
+ * @param winner which side wins in a field that both changed
  */
 export function mergeDrafts(
   base: Draft,

@@ -27,7 +27,7 @@ export default function NewTransferPage() {
     if (!items.data || from === undefined) return null;
     const known = new Map(items.data.map((item) => [item.item, item]));
     const empty: Draft = { ...EMPTY_DRAFT, from, to: requested.to === from ? null : requested.to };
-    // From the last to the first, because each line is added at the top.
+    // The items are added from the last to the first, because each line is added at the top.
     return requested.items.toReversed().reduce<Draft>((draft, { item, quantity }) => {
       const match = known.get(item);
       return match ? addPieces(draft, match, quantity) : draft;

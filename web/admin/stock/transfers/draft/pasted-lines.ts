@@ -1,6 +1,6 @@
 /** A pasted row, 'barcode quantity'. */
 export interface PastedLine {
-  /** From 1, as in a spreadsheet. */
+  /** Number of the row, from 1 as in a spreadsheet. */
   row: number;
   barcode: string;
   quantity: number;

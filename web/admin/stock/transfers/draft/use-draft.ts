@@ -41,7 +41,7 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RefusedCall | Error | null>(null);
   const key = useRef(newId());
-  // A new draft is finished once it is stored: it goes on at its own URL.
+  // A new draft ends here once it is stored: editing continues at the transfer's own URL.
   const isFinished = useRef(false);
   const isDirty = !isFinished.current && (!sameDraft(draft, begun.draft) || (seen === null && draft.lines.length > 0));
 

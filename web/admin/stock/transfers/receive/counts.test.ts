@@ -54,7 +54,7 @@ it('reports uncounted pieces as missing unless another reason was chosen', () =>
   });
 });
 
-it('is read back as the browser stored it; anything else is no count', () => {
+it('reads the counts that the browser stored, and drops invalid ones', () => {
   const { counts } = scanned('A', 'B');
   expect(readCounts(JSON.parse(JSON.stringify(counts)))).toEqual(counts);
   expect(readCounts([1])).toEqual({});

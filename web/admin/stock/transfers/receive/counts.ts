@@ -11,7 +11,7 @@ export interface Count {
   note: string;
 }
 
-/** By item id; lines that nobody has counted are missing. */
+/** The counts by item id; lines that nobody has counted are missing. */
 export type Counts = Readonly<Record<number, Count>>;
 
 type Line = Pick<TransferLineRecord, 'item' | 'barcode' | 'sent'>;

@@ -172,10 +172,10 @@ function ScanField({ onScan, problem }: ScanFieldProps) {
 
 interface CountRowProps {
   line: TransferLineRecord;
-  /** Null: not counted yet. */
+  /** Null: this line was not counted yet. */
   received: number | null;
   showsExpected: boolean;
-  /** Whether it was scanned last. */
+  /** Whether this line was scanned last. */
   isLast: boolean;
   onCount: (received: number) => void;
 }

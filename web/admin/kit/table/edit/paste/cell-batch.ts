@@ -16,7 +16,7 @@ interface BatchCount {
   misfit: number;
   /** Sent, but failed or in conflict. */
   unsaved: number;
-  /** Of the unsaved cells, those that can be retried unchanged. */
+  /** The number of unsaved cells that can be retried unchanged. */
   failed: number;
   saved: number;
   running: boolean;
@@ -149,7 +149,7 @@ export class CellBatch<Row extends { id: number }> {
       else if (state?.is === 'failed') failed += 1;
       else if (state?.is === 'conflict') clashed += 1;
       else if (state?.is !== 'saving') {
-        // Saved, or discarded by hand.
+        // The cell was saved, or discarded by hand.
         this.#keys.delete(key);
         if (state) this.#saved += 1;
       }

@@ -1,7 +1,7 @@
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { ROW, rowsIn } from '../../row-marks.ts';
 import type { CellEditing } from '../cell-editing.ts';
-import { takesTyping } from '../cell-state.ts';
+import { showsField } from '../cell-state.ts';
 import { cellsIn } from '../cell-walk.ts';
 import { isBlock, readBlock } from './paste-block.ts';
 
@@ -23,7 +23,7 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
   const { store, editor, batch } = editing;
   const key = keyOf(cell);
   if (!isBlock(text)) {
-    if (takesTyping(store.state(key))) return false;
+    if (showsField(store.state(key))) return false;
     editor.open(key, text.trim());
     return true;
   }
@@ -42,8 +42,8 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
     notify.info('Espera a que se guarde lo pegado antes');
     return true;
   }
-  // The block replaces a text that was begun in its first cell.
-  if (takesTyping(store.state(key))) store.focusNext = key;
+  // The pasted block replaces a text that someone began to type in its first cell.
+  if (showsField(store.state(key))) store.focusNext = key;
   editor.discard(key);
   batch.fill(block, (rowAt, columnAt) => {
     const target = cellsIn(rows[rowAt] ?? null).find(({ dataset }) => dataset.cell === columns[columnAt]);

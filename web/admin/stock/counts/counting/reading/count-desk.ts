@@ -116,7 +116,7 @@ export class CountDesk {
     return reading;
   }
 
-  /** Sets the total of an item or a barcode; 0 means that there is none. */
+  /** Sets the counted total of an item or a barcode; 0 means that no piece is there. */
   async setTotal(what: Pick<Reading, 'itemId' | 'barcode'>, total: number): Promise<Reading | null> {
     let left = total - this.items.total(keyOf(what));
     // A reading has a maximum size: a larger difference takes several.
@@ -139,7 +139,10 @@ export class CountDesk {
     return undone;
   }
 
-  /** The oldest unsent readings of one account and one round, for one call. @param most how many */
+  /**
+   * The oldest unsent readings of one account and one round, for one call.
+   * @param most the largest number of readings
+   */
   batch(most: number): Reading[] {
     const own = this.#own();
     return own.filter(({ round }) => round === own[0]?.round).slice(0, most);
@@ -158,7 +161,7 @@ export class CountDesk {
         const withReason = { ...reading, refusal: message ?? 'No se aceptó.' };
         this.#readings.set(id, withReason);
         refused.push(withReason);
-        // It counts nowhere, so there is nothing to undo.
+        // A refused reading counts nowhere, so there is nothing to undo.
         this.#recent = this.#recent.filter((recent) => recent.id !== id);
         continue;
       }

@@ -6,15 +6,15 @@ export interface Reading {
   id: string;
   countId: number;
   round: number;
-  /** Null: no item of this phone's list has the barcode. */
+  /** The item; null if no item in this phone's list has the barcode. */
   itemId: number | null;
   barcode: string | null;
   quantity: number;
-  /** By the phone's clock. */
+  /** When the reading was taken, by the phone's clock. */
   scannedAt: string;
-  /** The account that read it. It is sent only while that account is signed in. */
+  /** The account that took the reading. The reading is sent only while that account is signed in. */
   owner: string;
-  /** Why the server refused it; null while it waits to be sent. */
+  /** Why the server refused the reading; null while it waits to be sent. */
   refusal: string | null;
 }
 

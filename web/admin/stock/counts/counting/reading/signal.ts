@@ -26,6 +26,6 @@ export function signal(kind: keyof typeof PITCH): void {
     tone.start();
     tone.stop(audio.currentTime + seconds);
   } catch {
-    // Without sound the screen still shows the result.
+    // If the sound fails, the screen still shows the result.
   }
 }

@@ -7,7 +7,7 @@ const SCOPE = '/admin/stock/counts/';
  * Caches this screen and its code on the phone, so that it opens without a connection, and removes what was cached before.
  * Does nothing when the browser has no cache, as over plain HTTP.
  */
-export async function keepScreen(): Promise<void> {
+export async function cacheScreen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window) || !navigator.onLine) return;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await navigator.serviceWorker.ready;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { readId } from '#web/admin/kit/document/url-values.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
-/** What the cells of the locations show, and what is edited in them. */
+/** The figures that the cells of the locations can show and edit. */
 export const LEVEL_FIGURES = {
   existencia: 'En esta tienda',
   disponible: 'Disponible',
@@ -51,7 +51,7 @@ const storedStore = storedValue<string>('adminMyStore', {
 /** Remembers the chosen store; '' forgets it. */
 export const rememberMyStore = (location: string) => storedStore.write(location);
 
-/** Opens the list at the remembered store, unless the URL says anything, as that of a link or a view does. */
+/** Opens the list at the remembered store, unless the URL has any parameter, as a link or a view has. */
 export function useMyStore(): void {
   const [query, setQuery] = useSearchParams();
   const isBare = query.size === 0;
