@@ -1,6 +1,6 @@
 import { GROUPS } from './groups.ts';
 
-// Started by run-group.ts, at the head of a process group of its own: measures one group and sends each row over IPC.
+// Run by run-group.ts as the leader of its own process group. Measures one group and sends each row over IPC.
 const [name = '', seconds] = process.argv.slice(2);
 const abandoned = () => process.kill(-process.pid, 'SIGKILL');
 process.once('disconnect', abandoned);
@@ -11,7 +11,7 @@ try {
   const measure = await group.load();
   for await (const row of measure(Number(seconds))) process.send?.(row);
 } catch (error) {
-  // The message stands in the table, where a stack would fill it.
+  // Only the message goes into the table; a stack would fill it.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,15 +1,15 @@
 import type { Row } from './report/row.ts';
 
 /**
- * Measures a group's rows and gives each as soon as it has it, with data of its own. Whatever it starts is in its own
- * process group and whatever it writes in its own temporary folder, so it may be killed at any moment.
+ * Measures a group and yields each row when it is ready. It creates its own data. Whatever it starts is in its own
+ * process group, and whatever it writes is in its own temporary folder, so it may be killed at any moment.
  * @param seconds how long each measurement lasts
  */
 export type Measure = (seconds: number) => AsyncGenerator<Row>;
 
 interface Group {
   load: () => Promise<Measure>;
-  /** After how many seconds it is stopped, for measurements of `seconds`; generous, for a busy machine. */
+  /** Time limit of the group in seconds, for measurements of `seconds`; generous, for a busy machine. */
   limit: (seconds: number) => number;
 }
 

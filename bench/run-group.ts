@@ -8,24 +8,24 @@ import type { Row } from './report/row.ts';
 import { type GroupReport, printTable } from './report/table.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'group-process.ts');
-/** The last of what a failed group wrote, in characters. */
+/** How much of a failed group's last output is shown, in characters. */
 const LAST_WORDS = 200;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs a group in a process group and a temporary folder of its own, and ends both with it: when it is done, when its
- * time is over, and when this process ends.
- * @param onLine told of each row as it comes
+ * Runs a group in its own process group and temporary folder. Removes both when the group is done, when its time is
+ * over, or when this process ends.
+ * @param onLine called with each row when it is ready
  */
 export async function runGroup(name: string, seconds: number, onLine: (line: string) => void): Promise<GroupReport> {
   const group = GROUPS[name];
   if (!group) throw new Error(`No group is called ${name}`);
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'));
-  // PostgreSQL may run as another user, whose folder is inside.
+  // PostgreSQL may run as another user, who needs access to its folder in here.
   await chmod(directory, 0o755);
   const child = fork(PROCESS, [name, String(seconds)], {
     detached: true,
-    // JSON would make null of a figure that could not be measured, which is NaN.
+    // NaN is a figure that could not be measured; JSON would turn it into null.
     serialization: 'advanced',
     env: { ...process.env, TMPDIR: directory },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -34,7 +34,7 @@ export async function runGroup(name: string, seconds: number, onLine: (line: str
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Nothing of it is left.
+      // The process group has already ended.
     }
   };
   const end = () => {

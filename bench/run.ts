@@ -6,8 +6,8 @@ import { GROUPS } from './groups.ts';
 import { type GroupReport, printTable, shortRows, tableData } from './report/table.ts';
 import { runGroup } from './run-group.ts';
 
-// `npm run bench -- [group …] [--seconds 4] [--times 1]`: measures the shop beside its limits in one run and prints one
-// table, with the same as JSON beside it; several times, one whole table after the other, when asked to.
+// `npm run bench -- [group …] [--seconds 4] [--times 1]`: measures the shop against its bars and prints one table.
+// It also writes the table as JSON. With `--times` it measures the whole table several times.
 const RESULTS = path.resolve(import.meta.dirname, 'results');
 
 const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ if (times > 1) {
 }
 if (tables.flat().some(({ problem }) => problem !== null)) process.exitCode = 1;
 
-/** Runs the groups once, prints their table and writes it down. */
+/** Runs the groups once, prints their table and writes it as JSON. */
 async function measureOnce(): Promise<GroupReport[]> {
   const began = new Date();
   const load = os.loadavg()[0] ?? 0;

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './building/files-under.ts';
 import { ROOT, runCommand } from './run-command.ts';
 
-// Builds the web app, unless build/ holds one of the same sources: build/client, with compressed copies, for browsers,
-// and build/server, which renders pages.
+// Builds the web app, unless build/ was made from the same sources. build/client, with compressed copies, is for
+// browsers; build/server renders pages.
 
 const BUILD = path.join(ROOT, 'build');
 const SOURCES = [

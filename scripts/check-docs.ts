@@ -9,7 +9,7 @@ const DOCUMENTS = ['*.md', 'docs/**/*.md', 'demo/**/*.md'];
 /** Decision records are historical: only their links are checked. */
 const RECORDS = /^docs\/decisions\//;
 const ROOMS = /^(?:bench|contract|demo|docs|domain|scripts|server|tests|web)\//;
-/** Placeholders: patterns for many files, or names of files yet to be created. */
+/** Placeholders: patterns for several files, and names of files to be created. */
 const PATTERN = /[<>{}*…]/;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)|\bsrc="([^"]+)"/g;
 const CODE = /`([^`\s]+)`/g;

@@ -12,7 +12,10 @@ const FILES = '{web,contract,domain,server/features}/**/*.{ts,tsx}';
 const REMARK = /in English: \S/;
 const SHOWN =
   /^(?:alt|title|label|placeholder|hint|note|description|aria-(?:label|description|roledescription|valuetext))$/;
-/** The beginning of a sentence; identifiers begin in lower case or, like DELETE, are all capitals. */
+/**
+ * The beginning of a sentence: a capital letter. Identifiers start in lower case, and words like DELETE are all
+ * capitals.
+ */
 const SENTENCE = /^\s*[¡¿“"'(]*\p{Lu}(?!\p{Lu}+$)/u;
 
 interface Node {

@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
 const FILES = '{bench,contract,demo,deploy,domain,scripts,server,tests,web}/**/*.{ts,tsx,mjs}';
 const MOST_WORDS = 30;
 
-/** Names that we do not use, each with what to say instead. */
+/** Names that we do not use, each with what to use instead. */
 const UNCLEAR: Readonly<Record<string, string>> = {
   found: 'what was found: matches, sale, result',
   said: 'message, text, notice',
@@ -90,7 +90,10 @@ function violationsOf(file: string, source: string): string[] {
   return [...names, ...sentences];
 }
 
-/** Names that the code chooses: variables, parameters, functions and types. Fields may be names of the API or the database. */
+/**
+ * Names that the code chooses: variables, parameters, functions and types. Fields are skipped, because the API or the
+ * database may name them.
+ */
 function namesIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(namesIn);
@@ -101,7 +104,7 @@ function namesIn(node: unknown): Node[] {
 
 const isUnclear = ({ name }: Node) => Object.hasOwn(UNCLEAR, String(name).toLowerCase());
 
-/** The names that a pattern gives, but for fields that keep their own: `{ asked }`. */
+/** The names that a destructuring pattern creates, without fields that keep their name: `{ asked }`. */
 function boundIn(pattern: unknown): Node[] {
   if (typeof pattern !== 'object' || pattern === null) return [];
   const { type, left, argument, elements, properties } = pattern as Node;
@@ -115,7 +118,7 @@ function boundIn(pattern: unknown): Node[] {
   );
 }
 
-/** Comments as text; line comments directly below each other are one. */
+/** Comments as text. Line comments directly below each other count as one. */
 function paragraphsOf(comments: readonly { type: string; value: string; start: number; end: number }[]) {
   const paragraphs: { text: string; start: number; end: number }[] = [];
   for (const { type, value, start, end } of comments) {
@@ -127,7 +130,7 @@ function paragraphsOf(comments: readonly { type: string; value: string; start: n
   return paragraphs;
 }
 
-/** Lists of words, one for each sentence; a tag, a list's entry and an empty line begin a new one. */
+/** The words of each sentence. A tag, a list item or an empty line starts a new sentence. */
 function sentencesOf(text: string): string[][] {
   return text
     .replace(/^\/\//, '')

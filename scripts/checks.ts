@@ -9,7 +9,7 @@ export interface Check {
 
 const ours = (file: string) => ({ command: 'node', args: [join(ROOT, 'scripts', file)] });
 
-/** The checks of `npm run verify`; none depends on another's output. */
+/** The checks of `npm run verify`. They are independent of each other. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   {

@@ -6,11 +6,13 @@ export const ROOT = join(import.meta.dirname, '..');
 export interface CommandResult {
   /** The exit code; 1 for a signal or a command that could not be started. */
   code: number;
-  /** stdout and stderr, if kept rather than shown. */
+  /** stdout and stderr, if they are captured instead of shown. */
   output: string;
 }
 
-/** Runs a command from node_modules/.bin or PATH, in the root or `cwd`. Shows its output as it comes, or keeps it. */
+/**
+ * Runs a command from node_modules/.bin or PATH, in the root or `cwd`. Shows its output as it arrives, or captures it.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the kinds of tests in `testing/kinds.ts` that need not be named, counted by the runners themselves.
- * `npm test -- unit browser` runs some kinds.
- * Nothing is silently skipped: missing requirements are installed, or the run stops and says what to do.
+ * `npm test`: runs the kinds of tests in `testing/kinds.ts` that need not be named, and reports the runners' counts.
+ * `npm test -- unit browser` runs some kinds. Nothing is silently skipped: missing requirements are installed, or the
+ * run stops and says what to do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,10 +63,10 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
   };
   const needsBuild = ({ name }: Kind) => name !== 'unit';
   try {
-    // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel.
+    // Unit tests need no browser, database or build, so they run while those are prepared.
     const before = [timed('programs at hand', () => install(kinds))];
     if (kinds.some(needsBuild)) before.push(timed('build', build));
-    // What fails here is reported after the unit tests.
+    // Errors of these steps are reported after the unit tests.
     for (const each of before) each.catch(() => {});
     const parts: Part[] = [];
     for (const kind of kinds.filter((each) => !needsBuild(each))) parts.push(await runKind(kind));

@@ -14,7 +14,7 @@ async function passes(check: Check): Promise<boolean> {
   return false;
 }
 
-// tsc needs the generated route types; the other checks all run, even after a failure.
+// tsc needs the generated route types. The other checks all run, even after a failure.
 const routeTypes = await passes(ROUTE_TYPES);
 const others = await Promise.all(CHECKS.map(passes));
 if (!routeTypes || others.includes(false)) process.exitCode = 1;

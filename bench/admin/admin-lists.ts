@@ -16,10 +16,10 @@ import { writeManySales } from './many-sales.ts';
 
 const MANY = 50_000;
 const MOST_MS = 100;
-/** Where the answer comes from the server. */
+/** The bar for keys whose answer comes from the server, in ms. */
 const MOST_SERVED_MS = 150;
 const PRESSES = 20;
-/** Of each kind, before those that count. */
+/** Presses of each kind before those that count. */
 const WARM_UP = 3;
 
 /** A list and what is searched for in it; every search finds something. */
@@ -73,7 +73,7 @@ async function open(browser: Browser, url: string, token: string): Promise<Page>
 
 type Times = Record<string, number[]>;
 
-/** Keys that the browser answers alone. */
+/** Keys that the browser answers without the server. */
 async function timeKeys(page: Page): Promise<Times> {
   const times: Times = { 'j, k': [], x: [], '/': [], 'a letter': [] };
   const take = (name: string, turn: number, ms: number) => turn >= WARM_UP && times[name]?.push(ms);

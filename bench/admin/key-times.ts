@@ -4,20 +4,20 @@ import type { Page } from '@playwright/test';
 export type Answer =
   /** Another row has the focus. */
   | 'row'
-  /** The row with the focus is selected, or is not any more. */
+  /** The row with the focus becomes selected or deselected. */
   | 'selected'
   /** The search box has the focus. */
   | 'search'
-  /** The search box shows one letter more. */
+  /** The search box shows one more letter. */
   | 'letter'
-  /** The rows answer the search, and the first of them has the focus. */
+  /** The rows match the search, and the first of them has the focus. */
   | 'match'
-  /** The rows are others. */
+  /** The list shows other rows than before. */
   | 'page';
 
 declare global {
   interface Window {
-    /** Begins to wait for the answer to the next key. */
+    /** Starts to wait for the answer to the next key. */
     untilAnswered(answer: Answer): void;
     /** Milliseconds from the key to the frame that shows its answer. */
     answeredAfter: Promise<number>;
@@ -31,7 +31,7 @@ export async function msToAnswer(page: Page, key: string, answer: Answer): Promi
   return page.evaluate(() => window.answeredAfter);
 }
 
-/** In the page, before anything else. */
+/** Runs in the page, before the page's own scripts. */
 export function watchKeys(): void {
   const GIVEN_UP_MS = 10_000;
   const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -58,7 +58,7 @@ export function watchKeys(): void {
       const look = () => {
         if (began !== null && shown[answer]() !== before && settled()) {
           const pressed = began;
-          // The frame that is about to be painted shows it; the next one comes after that.
+          // The next frame to be painted shows the answer; the frame after it ends the measurement.
           requestAnimationFrame(() => resolve(performance.now() - pressed));
         } else requestAnimationFrame(look);
       };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Writes as many sales of one line each, one every ten minutes up to now, a tenth of them pending; by the database itself,
- * since placing them would take minutes. Items must be there.
+ * Creates this many sales of one line each, every ten minutes up to now; a tenth of them are pending. It writes them
+ * with SQL, because placing them would take minutes. The items must exist.
  */
 export async function writeManySales(database: Database, count: number): Promise<void> {
   await database.connection.execute(sql`
@@ -34,6 +34,6 @@ export async function writeManySales(database: Database, count: number): Promise
     insert into sale_events (sale_id, from_status, to_status, happened_at)
     select id, null, 'pendiente', created_at from sales
     union all select id, 'pendiente', status, created_at + interval '5 minutes' from sales where status <> 'pendiente'`);
-  // As autovacuum does within a minute, and then beside what is measured.
+  // Autovacuum would start this within a minute, in the middle of the measurement.
   await database.outsideTransaction('vacuum sales');
 }

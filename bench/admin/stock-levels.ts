@@ -17,7 +17,7 @@ const MOVEMENTS = 1_000_000;
 const CALLS = 30;
 const NEWLINE = 0x0a;
 const MOST_MS = 100;
-/** What a sheet of a year may add to the memory of the process, in MB. */
+/** The most memory that the export of a year's ledger may add to the process, in MB. */
 const MOST_MB = 64;
 
 const LEVELS: Record<string, (turn: number) => string> = {
@@ -37,7 +37,7 @@ const MOVED: Record<string, (turn: number) => string> = {
   'of a reason': (turn) => `reason=count&before=${900_000 - turn * 1_000}`,
 };
 
-/** Levels of 50,000 variants at 14 locations, and a ledger of a million movements, through the API. */
+/** Stock levels of 50,000 variants at 14 locations and a ledger of a million movements, through the API. */
 export async function* measureStockLevels(): AsyncGenerator<Row> {
   const place = await makePlace('PostgreSQL');
   const database = await place.open();
@@ -84,7 +84,10 @@ export async function* measureStockLevels(): AsyncGenerator<Row> {
   }
 }
 
-/** A download, with what it adds to the memory of the process. @param mostMb at most so many MB; absent: as much as it takes */
+/**
+ * Measures a download and what it adds to the memory of the process.
+ * @param mostMb the bar in MB; without it the memory is only shown
+ */
 async function exportRow(
   shop: { url: string; pid: number },
   token: string,
@@ -135,8 +138,8 @@ async function rowOf(
 }
 
 /**
- * Writes a level of every item at every location, and movements of a year that add up to them; by the database itself and
- * past its triggers, since carrying each would take minutes. Items must be there, with what they have in the warehouse.
+ * Writes a level of every item at every location, and a year of movements with the same sums. It skips the triggers,
+ * which would take minutes. The items must exist and have stock in the warehouse.
  */
 async function writeManyLevels(database: Database, movements: number): Promise<void> {
   await database.transaction(async (tx) => {
@@ -149,7 +152,7 @@ async function writeManyLevels(database: Database, movements: number): Promise<v
       insert into stock_movements (item_id, location_id, delta, reason, actor, at)
       select item_id, location_id, on_hand, 'transfer_in', 'Ana Rivas <ana@example.com>', now() - interval '1 year'
       from stock_levels where location_id > 1 and on_hand > 0`);
-    // Each sale and its return: nothing changes in the sum.
+    // Each sale has a return, so the sums do not change.
     await tx.execute(sql`
       insert into stock_movements (item_id, location_id, delta, reason, actor, note, at)
       select 1 + n / 2 * 31 % (select count(*)::int from items), 1 + n / 2 % 14, case when n % 2 = 0 then -1 else 1 end,
@@ -159,6 +162,6 @@ async function writeManyLevels(database: Database, movements: number): Promise<v
         now() - interval '1 year' * (1 - n / ${movements}::float8)
       from generate_series(1, ${movements}::int - (select count(*)::int from stock_movements)) as n`);
   });
-  // As autovacuum does within a minute.
+  // Autovacuum would start this within a minute.
   await database.connection.execute(sql`analyze stock_levels, stock_movements`);
 }

@@ -6,7 +6,7 @@ const CONNECTIONS = [10, 50];
 const RATIO = 0.9;
 const P99_RATIO = 2;
 
-/** Pages and calls that are kept in memory, beside a bare server that sends the same bytes. */
+/** Cached pages and API calls, compared with a bare server that sends the same bytes. */
 export async function* measureCachedPages(seconds: number): AsyncGenerator<Row> {
   const place = await makeDemoPlace('embedded');
   const shop = await place.start();
@@ -27,7 +27,10 @@ export async function* measureCachedPages(seconds: number): AsyncGenerator<Row> 
   }
 }
 
-/** Rows for paths of a shop, by what they are called, each beside a bare server that sends the same bytes. */
+/**
+ * Yields a row for each path of a shop, compared with a bare server that sends the same bytes. The keys of `targets`
+ * are the names of the rows.
+ */
 export async function* measureCached(
   shop: { url: string; pid: number },
   targets: Record<string, string>,

@@ -7,7 +7,7 @@ import { type Measurement, measure, type Target } from './measure.ts';
 
 const SERVER = path.join(import.meta.dirname, 'limit-server.ts');
 const ROUNDS = 3;
-/** Headers that each server makes for itself. */
+/** Headers that each server sets by itself. */
 const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 export interface Limit {
@@ -16,7 +16,7 @@ export interface Limit {
   stop(): void;
 }
 
-/** A bare server that sends the bytes that the shop sends for these paths, as they are now. */
+/** Starts a bare server that sends the bytes that the shop sends for these paths now. */
 export async function startLimit(shopUrl: string, paths: readonly string[]): Promise<Limit> {
   const answers = await Promise.all(paths.map((path) => sameBytes(shopUrl, path)));
   const server = fork(SERVER);
@@ -36,18 +36,18 @@ async function sameBytes(shopUrl: string, url: string): Promise<SameBytes> {
 }
 
 export interface LimitRatio {
-  /** Medians of the rounds. */
+  /** Medians of all rounds. */
   shop: Measurement;
   limit: Measurement;
-  /** Requests a second of the shop over those of the limit just before: the median of the rounds. */
+  /** The shop's requests per second divided by those of the bare server just before: the median of the rounds. */
   ratio: number;
-  /** p99 of the shop over that of the limit, likewise. Both are whole ms, and below one they count as one. */
+  /** The shop's p99 divided by the bare server's p99. Both are whole ms, and 0 counts as 1. */
   p99Ratio: number;
 }
 
 /**
- * Measures shop and limit in turns, since a machine is not as fast in one minute as in the next.
- * @param measureShop in the place of `measure`, where something else goes on meanwhile
+ * Measures shop and bare server in turns, because the speed of a machine changes from minute to minute.
+ * @param measureShop replaces `measure` where other work runs during the measurement
  */
 export async function measureAgainstLimit(
   targets: { shop: Target; limit: Target },
@@ -79,7 +79,7 @@ function middle(rounds: readonly Measurement[]): Measurement {
   };
 }
 
-/** What a row's figures were computed from. */
+/** The figures from which a row was computed. */
 export function fromOf({ shop, limit }: LimitRatio): string {
   const describe = ({ requestsPerSecond, p99Ms, processorUs }: Measurement) =>
     `${Math.round(requestsPerSecond)}/s, p99 ${p99Ms} ms, ${Math.round(processorUs)} µs of processor`;

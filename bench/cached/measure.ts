@@ -5,20 +5,22 @@ export interface Measurement {
   requestsPerSecond: number;
   /** Whole ms. */
   p99Ms: number;
-  /** Processor time of the server for one request, in µs: what else the machine does counts least here. */
+  /** The server's processor time per request, in µs. Other work on the machine disturbs this figure least. */
   processorUs: number;
 }
 
-/** What is asked, and the process that answers. */
+/** The URL to request, and the process that answers. */
 export interface Target {
   url: string;
   pid: number;
 }
 
-/** At most, in seconds; a short measurement has as short a warm-up. */
+/** The longest warm-up, in seconds; a short measurement has a short warm-up. */
 const WARM_UP = 2;
 
-/** Requests a second over `seconds`, after a warm-up that does not count. Throws on any answer outside 2xx. */
+/**
+ * Measures requests per second for `seconds`, after a warm-up that does not count. Throws on any status outside 2xx.
+ */
 export async function measure({ url, pid }: Target, connections: number, seconds: number): Promise<Measurement> {
   await autocannon({ url, connections, duration: Math.min(WARM_UP, seconds) });
   const before = processorMs(pid);

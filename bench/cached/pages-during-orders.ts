@@ -11,14 +11,14 @@ const ORDERS_PER_SECOND = 20;
 const CONNECTIONS = 10;
 const RATIO = 0.6;
 const OLDEST_MS = 1_000;
-/** The page of every fifth order is read again until it shows the order. */
+/** After every fifth order, its product page is read again until it shows the order. */
 const CHECKED_OF = 5;
-/** When a page that stays old is given up, in ms. */
+/** How long to wait for a page to show the order before the measurement fails, in ms. */
 const GIVEN_UP_MS = 10_000;
-/** Enough for three pages, three rounds each with its warm-up, and for one more. */
+/** Enough orders for three pages of three rounds, each with its warm-up, and for one round more. */
 const ROUNDS_AT_MOST = 10 * 2;
 
-/** The same pages as alone, while orders change the stock that they show. */
+/** Measures cached pages while orders change the stock that they show. */
 export async function* measurePagesDuringOrders(seconds: number): AsyncGenerator<Row> {
   for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds);
 }
@@ -89,13 +89,16 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
   }
 }
 
-/** For how long, in ms from now on, a product page does not show this stock or a smaller one. */
+/**
+ * Waits until a product page shows this stock or less.
+ * @returns how long that took, in ms
+ */
 async function ageOf(url: string, stock: number): Promise<number> {
   const began = performance.now();
   for (;;) {
     const text = await (await fetch(url)).text();
     const age = performance.now() - began;
-    // The page carries the stock of each size; other numbers of it are smaller or larger by far.
+    // The page contains the stock of each size; its other numbers are much smaller or much larger.
     const shown = (text.match(/\b\d{6,7}\b/g) ?? []).map(Number).filter((number) => number > STOCK / 2);
     if (shown.some((number) => number <= stock && number > stock - CHECKED_OF) || age > GIVEN_UP_MS) return age;
     await rest(20);

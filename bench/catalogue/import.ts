@@ -7,26 +7,29 @@ import { rounded } from '../report/row.ts';
 import { makePlace } from '../support/place.ts';
 
 const LINES = 20_000;
-/** Number of styles; the lines are their variants. */
+/** Number of styles. The sheet has one line for each of their variants. */
 const STYLES = 1_000;
 const PUTS = 200;
 const AT_ONCE = 8;
 const RATIO = 80;
-/** A line that says where its pieces lie takes no longer than so many without. */
+/** A line with locations may take at most this many times as long as a line without. */
 const MOST_BY_LOCATION = 2;
 const SHOWN_MS = 1_000;
-/** When an import that is not shown is given up, in ms. */
+/** How long to wait for an import to be shown before the measurement fails, in ms. */
 const GIVEN_UP_MS = 20_000;
 const PRICES = { before: 10, after: 20.35 };
 
-/** A stock sheet beside one PUT for each of its lines, on the embedded database, and when staff and the shop see it. */
+/**
+ * Imports a stock sheet, compares it with one PUT for each line, and measures when staff and shoppers see it. Embedded
+ * database.
+ */
 export async function* measureImport(): AsyncGenerator<Row> {
   yield* measureSheet();
 }
 
 /**
- * @param where stands behind what was measured
- * @param more writes what else the shop has, when the variants of the sheet are there
+ * @param where is added to the name of each row
+ * @param more writes further data once the variants of the sheet exist
  */
 export async function* measureSheet(
   where = '',
@@ -47,7 +50,7 @@ export async function* measureSheet(
       token = await signInAtProcess(shop);
     }
     const item = await lastItem(shop, token);
-    // Both are read before, so that an answer kept from before would be noticed.
+    // Both are read before the import, so that a stale cached response would be noticed.
     const isShown = {
       staff: async () => (await lastItem(shop, token)).price === PRICES.after,
       shop: async () => (await (await fetch(`${shop.url}/product/${item.id}`)).text()).includes(`"${PRICES.after}"`),
@@ -96,7 +99,7 @@ function styleOf(style: number) {
   return { ref: `BENCH${style}`, barcode: `BENCH-STYLE-${style}`, price: 1, size: 'U', ...description };
 }
 
-/** Resolves when all lines are written and read everywhere. */
+/** Resolves when all lines are written and visible everywhere. */
 async function importSheet(shop: { url: string }, token: string, price: number): Promise<void> {
   const rows = range(LINES).map(
     (line) => `BENCH${line % STYLES};${price};BENCH-${line};0;${line % 50 || 1};T${line % 40}`,
@@ -104,7 +107,7 @@ async function importSheet(shop: { url: string }, token: string, price: number):
   await sendRows(shop, token, ['ref;precio;codigo;descuento;stock;talla', ...rows]);
 }
 
-/** Sheets whose every line moves pieces of an item at one of all locations: first to where it never was, then what is there. */
+/** Imports sheets whose lines add pieces at one location: first where the item has no stock yet, then where it has. */
 async function importPlaced(shop: { url: string }, token: string) {
   const { body } = await call(shop, `/stock/levels?page[size]=1`, { token });
   const places: { slug: string }[] = body.meta.locations;
@@ -152,7 +155,7 @@ async function msUntil(isTrue: () => Promise<boolean>, since: number): Promise<n
   return performance.now() - since;
 }
 
-/** Runs all tasks, a few at a time, as a browser with several connections would. */
+/** Runs all tasks, a few at a time, like a browser with several connections. */
 async function inTurns<Task>(tasks: readonly Task[], work: (task: Task) => Promise<unknown>): Promise<void> {
   const left = tasks.toReversed();
   const workers = Array.from({ length: AT_ONCE }, async () => {

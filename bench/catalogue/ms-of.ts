@@ -1,6 +1,9 @@
 import { type Agent, get } from 'node:http';
 
-/** Ms until the whole page was received. Throws when it shows no product. @param shows what it must contain */
+/**
+ * Time until the whole page is received, in ms. Throws when the page shows no product.
+ * @param shows what the page must contain
+ */
 export function msOf(agent: Agent, url: string, shows = '/product/'): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

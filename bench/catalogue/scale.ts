@@ -10,13 +10,13 @@ import { memoryOf } from '../support/memory-of.ts';
 import { makePlace } from '../support/place.ts';
 import { msOf } from './ms-of.ts';
 
-/** Variants of the catalogues. */
+/** Sizes of the catalogues, in variants. */
 const COUNTS = [50_000, 200_000, 1_000_000];
 const PAGES = 20;
-/** A dollar above every price: a limit from here on changes the URL and not the page. */
+/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
 const ABOVE_ALL = 10_000;
 
-/** How far one process carries a catalogue, on PostgreSQL: what it holds, how long it starts, how long a page takes. */
+/** Memory, start and page times of one process with large catalogues, on PostgreSQL. */
 export async function* measureScale(): AsyncGenerator<Row> {
   for (const count of COUNTS) {
     const place = await makePlace('PostgreSQL');
@@ -27,7 +27,7 @@ export async function* measureScale(): AsyncGenerator<Row> {
       await ensureLocations(database);
       await fillCatalogue(database, variantsOf(count));
       await database.close();
-      // The first start makes the administrator.
+      // The first start creates the administrator.
       await (await place.start()).end('SIGTERM');
       const began = performance.now();
       const shop = await place.start();

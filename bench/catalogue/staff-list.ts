@@ -18,7 +18,10 @@ const SORTS: ItemSort[] = ['id', 'name', 'ref', 'price', 'stock', 'size', 'categ
 const REFERENCE_SORTS: ReferenceSort[] = ['id', 'name', 'ref', 'price', 'stock', 'category'];
 const SEARCHES = ['', 'cami', 'camisa 12', '7590', 'pantalon', 'xl', 'no hay nada', 'falda', '3'];
 
-/** Staff's list in process, in ms of processor: searched, filtered, sorted and paged; and after a change of many lines. */
+/**
+ * Staff's list of products, called in process: search, filter, sort and page, and the first call after many changes.
+ * In ms of processor time.
+ */
 export async function* measureStaffList(): AsyncGenerator<Row> {
   const variants = variantsOf(VARIANTS);
   const catalogue = new Catalogue(undefined as never, () => {});

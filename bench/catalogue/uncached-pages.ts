@@ -15,14 +15,14 @@ import { msOf } from './ms-of.ts';
 const FEW = 500;
 const MANY = 50_000;
 const RATIO = 1.5;
-/** Pages asked for before those that count. */
+/** Requests of the warm-up, which do not count. */
 export const WARM_UP = 40;
-/** Pages of each shop for each second that a measurement shall last; a cold page takes about 10 ms. */
+/** Pages of each shop per second of measuring; an uncached page takes about 10 ms. */
 const PAGES = 25;
-/** A dollar above every price: a limit from here on changes the URL and not the page. */
+/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
 const ABOVE_ALL = 10_000;
 
-/** For each turn a URL that was not asked for before. */
+/** Makes a new URL for each turn. */
 const PAGE_KINDS: Record<string, (turn: number) => string> = {
   '/shop': (turn) => `/shop?precio=${ABOVE_ALL + turn}`,
   '/shop of a store': (turn) => `/shop?talla=M&tienda=valencia&precio=${ABOVE_ALL + turn}`,
@@ -32,7 +32,7 @@ const PAGE_KINDS: Record<string, (turn: number) => string> = {
   'search with a mistake': (turn) => `/shop?q=camsia&precio=${ABOVE_ALL + turn}`,
 };
 
-/** Pages that are made when they are asked for: of a large catalogue beside a small one. */
+/** Uncached pages of a large catalogue, compared with a small one. */
 export async function* measureUncachedPages(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
@@ -52,7 +52,7 @@ export async function* measureUncachedPages(seconds: number): AsyncGenerator<Row
 }
 
 /**
- * Rows for URLs that are new at each turn, by what they are called: of the second shop beside the first.
+ * Yields rows for new URLs, by name: the second shop compared with the first.
  * @param turns pages of each kind; the first forty are warm-up
  */
 export async function* measureBeside(
@@ -66,7 +66,7 @@ export async function* measureBeside(
     for (const [name, urlOf] of Object.entries(kinds)) {
       const times = shops.map((): number[] => []);
       for (let turn = 0; turn < turns; turn += 1) {
-        // Neither is always asked first.
+        // The shops take turns at being first.
         const inTurn = [...shops.entries()];
         for (const [at, shop] of turn % 2 ? inTurn : inTurn.toReversed()) {
           const path = urlOf(turn);

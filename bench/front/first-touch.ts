@@ -6,21 +6,21 @@ import { at, median } from '../support/figures.ts';
 import { atFrontShop, frontPages } from './front-shop.ts';
 
 const ROUNDS = 5;
-/** How much slower than this machine a cheap phone is; as Lighthouse has it. */
+/** How many times slower than this machine a cheap phone is; Lighthouse uses the same factor. */
 const SLOWER = 4;
-/** A mobile line as Lighthouse has it: 1.6 Mbit/s each way, 150 ms. */
+/** A mobile line as in Lighthouse: 1.6 Mbit/s each way, 150 ms. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-/** Tasks longer than this hold a touch up. */
+/** Tasks longer than this delay a touch, in ms. */
 const SHORT_TASK_MS = 50;
 const SETTLED_MS = 1500;
 
 interface Touch {
   page: 'home' | '/shop' | 'product page';
-  /** What is touched, and what shows that the touch was answered. */
+  /** Which element is touched, and which element shows the answer. */
   touched: string;
   answer: string;
-  /** What the answer is, where its code is loaded on the touch: the page then shows at once that it heard. */
+  /** The answer's name, where its code loads at the touch. The page then shows at once that it noticed the touch. */
   loads?: string;
 }
 const TOUCHES: readonly Touch[] = [
@@ -33,15 +33,15 @@ const TOUCHES: readonly Touch[] = [
 ];
 
 interface Times {
-  /** From the touch to the frame that shows that it was heard, in ms. */
+  /** From the touch to the frame that shows that the page noticed it, in ms. */
   received: number[];
   /** From the touch to the frame that shows its answer, in ms. */
   answered: number[];
-  /** What tasks took beyond 50 ms each, in ms. */
+  /** The time of each task beyond 50 ms, summed, in ms. */
   blocked: number[];
 }
 
-/** How long a shopper's first touch waits for its answer while a page comes to life. */
+/** Measures how long a shopper's first touch waits for its answer while the page hydrates. */
 export function measureFirstTouch(): AsyncGenerator<Row> {
   return atFrontShop(touchPages);
 }
@@ -123,7 +123,7 @@ async function touchOnce(
   }
 }
 
-/** Past Playwright's own waiting, which asks the page several times whether the element has come to rest. */
+/** Taps without Playwright's `tap`, which first asks the page several times whether the element has stopped moving. */
 async function tap(page: Page, client: CDPSession, selector: string): Promise<void> {
   const point = await page.evaluate((selected) => {
     const element = document.querySelector(selected);
@@ -137,7 +137,7 @@ async function tap(page: Page, client: CDPSession, selector: string): Promise<vo
 
 declare global {
   interface Window {
-    /** Resolves when the moment of the touch has come. */
+    /** Resolves when it is time to touch. */
     mayTouch: Promise<void>;
     heardAfter: Promise<number>;
     answeredAfter: Promise<number>;
@@ -156,7 +156,7 @@ function watchTouch({ answer, when }: { answer: string; when: Circumstances['whe
   });
   window.mayTouch = new Promise((resolve) => {
     const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-    // React Router puts its router there when the scripts have run, before the page is hydrated.
+    // React Router sets its router there once the scripts have run, before the page is hydrated.
     const ran = () => '__reactRouterDataRouter' in window;
     const look = () => (painted() && (when === 'it is painted' || ran()) ? resolve() : setTimeout(look, 4));
     look();
@@ -170,7 +170,7 @@ function watchTouch({ answer, when }: { answer: string; when: Circumstances['whe
     return performance.now() - from;
   };
   const isAnswered = () => document.querySelector(answer) !== null;
-  // The progress line, or what pulses from the touch until its scripts have come.
+  // The progress line, or the touched element, which pulses until its scripts have loaded.
   const isHeard = () =>
     document.getAnimations().some(({ effect, currentTime }) => {
       const { target } = effect as KeyframeEffect;

@@ -5,12 +5,15 @@ import { layPictures } from '#tests/support/browser/prepared-data.ts';
 import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 import type { Row } from '../report/row.ts';
 
-/** Measures the demo shop in production mode. It encodes nothing meanwhile: a finished picture stands in for each of its own. */
+/**
+ * Starts the demo shop in production mode. It encodes no pictures during the measurement: one finished picture
+ * replaces all.
+ */
 export async function* atFrontShop(measure: (url: string) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-'));
   await layPictures(directory);
   const env = { DATA_DIR: directory, THROTTLE: '0', LOG_LEVEL: 'error', SHUTDOWN_GRACE: '0' };
-  // Filled once and started again: a first start has more to do than to answer.
+  // Filled by a first start and then started again, because a first start has other work to do.
   const first = await startShopProcess({ ...env, DEMO: '1' });
   await first.end('SIGTERM');
   const shop = await startShopProcess({ ...env, DEMO: '0' });
@@ -22,7 +25,7 @@ export async function* atFrontShop(measure: (url: string) => AsyncGenerator<Row>
   }
 }
 
-/** The pages of the front end's bars, by the names that rows have. */
+/** The pages that have bars, by the names that rows use. */
 export async function frontPages(url: string): Promise<Record<string, string>> {
   const { data } = (await (await fetch(`${url}/api/products`)).json()) as { data: { id: number }[] };
   if (!data[0]) throw new Error('The shop has no products');

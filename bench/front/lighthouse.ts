@@ -9,14 +9,14 @@ import { atFrontShop, frontPages } from './front-shop.ts';
 // Fetched by npx, since it asks for a newer Node than the shop does.
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 5;
-/** A run that measures for less than this, in seconds, is only to be looked at. */
+/** A run with fewer seconds than this is only a quick look: it makes one round. */
 const WHOLE_RUN = 2;
 const LONGEST_MS = 180_000;
-/** Pages that search engines may list; the others say that they may not, which costs points. */
+/** Pages that search engines may list. The others have `noindex`, which lowers Lighthouse's SEO score. */
 const LISTED = new Set(['home', '/shop', 'product page']);
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
-/** Of the largest paint, and of what long tasks hold up, in ms. */
+/** Bars for the largest paint and for the time blocked by long tasks, in ms. */
 const MOST_PAINT_MS = 1800;
 const MOST_BLOCKED_MS = 200;
 const run = promisify(execFile);
@@ -28,8 +28,8 @@ interface Report {
 }
 
 /**
- * Lighthouse's mobile test of the first views, the median of five rounds; of one with `--seconds 1`. It takes the machine
- * for a phone four times as fast: run nothing else meanwhile.
+ * Lighthouse's mobile test of the first views: the median of five rounds, or one round with `--seconds 1`. It
+ * simulates a phone four times as slow, so run nothing else meanwhile.
  */
 export function measureLighthouse(seconds: number): AsyncGenerator<Row> {
   return atFrontShop((url) => testPages(url, seconds < WHOLE_RUN ? 1 : ROUNDS));

@@ -10,9 +10,9 @@ import { atFrontShop } from './front-shop.ts';
 const LINE_MS = 150;
 const MOST_MS = 150;
 const ROUNDS = 5;
-/** A good mobile line but for its delay, in bytes a second. */
+/** A good mobile line, in bytes per second; its delay is set separately. */
 const THROUGHPUT = 1_250_000;
-/** From the mouse's coming to a card to the click; from a page's coming to the first touch. */
+/** Wait between pointing at a card and the click, and between a page's arrival and the first touch, in ms. */
 const AIM_MS = 400;
 const LOOK_MS = 3000;
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -23,7 +23,9 @@ const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** How long a shopper waits for the next page on a line of 150 ms, from the click to the frame that shows it. */
+/**
+ * Measures how long a shopper waits for the next page on a line of 150 ms, from the click to the frame that shows it.
+ */
 export function measureSteps(): AsyncGenerator<Row> {
   return atFrontShop(walk);
 }
@@ -49,7 +51,7 @@ function row(what: string, times: readonly number[]): Row {
   };
 }
 
-/** Opens one product after the other from the list, and goes back each time. */
+/** Opens products from the list one after the other, and goes back each time. */
 async function open(
   browser: Browser,
   url: string,
@@ -85,17 +87,17 @@ async function open(
 
 declare global {
   interface Window {
-    /** Begins to wait for the next step. */
+    /** Starts to wait for the next step. */
     untilShown(what: { list?: boolean; picture?: boolean }): void;
     /** Milliseconds from the step's event to the frame that shows where it leads. */
     shownAfter: Promise<number>;
   }
 }
 
-/** In the page: holds the time of the event against that of the frame after the one that shows what was asked for. */
+/** Runs in the page: measures from the event to the frame after the one that shows the requested page. */
 function watchSteps(): void {
   const isShown = ({ list, picture }: { list?: boolean; picture?: boolean }) => {
-    // The URL changes before the page does, and a product's page has a heading and cards of products as the list has.
+    // The URL changes before the page does. A product page, like the list, has a heading and product cards.
     if (list) return document.querySelector('#filtros') !== null;
     const large = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
     const isProduct = document.querySelector('main button[aria-label="Aumentar cantidad"]') !== null;

@@ -1,7 +1,7 @@
 import { bytesSent, firstViewScripts } from '#tests/support/build/first-view.ts';
 import type { Row } from '../report/row.ts';
 
-/** React's own is 58 of it. */
+/** The bar in KB; React itself takes 58. */
 const MOST_KB = 125;
 const PAGES = {
   home: 'storefront/home/home.page',
@@ -10,7 +10,9 @@ const PAGES = {
   cart: 'storefront/cart/cart.page',
 };
 
-/** What a first view of a page loads of JavaScript, in KB of 1000 bytes as sent, by the build's own table. */
+/**
+ * The JavaScript that the first view of a page loads, in KB of 1000 bytes as sent, according to the build's manifest.
+ */
 export async function* measureJavaScript(): AsyncGenerator<Row> {
   for (const [name, page] of Object.entries(PAGES)) {
     const scripts = firstViewScripts(page);

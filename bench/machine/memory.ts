@@ -11,13 +11,13 @@ import { memoryOf } from '../support/memory-of.ts';
 import { DATABASE_KINDS, type DatabaseKind, makePlace } from '../support/place.ts';
 
 const MOST_MB: Record<DatabaseKind, number> = { embedded: 350, PostgreSQL: 300 };
-/** The load lasts so many times as long as another measurement: an hour with `--seconds 240`. */
+/** The load lasts this many times as long as another measurement: an hour with `--seconds 240`. */
 const TIMES_AS_LONG = 15;
 const SAMPLES = 12;
-/** Flat: what it holds at the end over what it held after a third of the load. */
+/** The most that memory may grow: at the end of the load, divided by that after a third of the load. */
 const GROWTH = 1.1;
 
-/** What the shop's process holds on Linux: after a first start with the demo, and under a mixed load. */
+/** Memory of the shop's process on Linux: after a first start with the demo, and under a mixed load. */
 export async function* measureMemory(seconds: number): AsyncGenerator<Row> {
   for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds * TIMES_AS_LONG);
 }
@@ -63,7 +63,10 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
   }
 }
 
-/** Shoppers and staff, each doing one thing after the other until it is over. @returns how often each was done */
+/**
+ * Shoppers and staff, who each do one thing after the other until the load ends.
+ * @returns how often each was done
+ */
 async function mixedLoad(shop: { url: string }, isOver: () => boolean): Promise<Record<string, number>> {
   const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
   const inStock = body.data.filter(({ attributes }) => attributes.stock > 5);
@@ -84,7 +87,7 @@ async function mixedLoad(shop: { url: string }, isOver: () => boolean): Promise<
   };
   await Promise.all(
     Object.entries(kinds).map(async ([kind, work]) => {
-      // What was never done is said too.
+      // Actions that never happened are listed too, with 0.
       counts[kind] = 0;
       while (!isOver()) {
         await work().then(

@@ -13,7 +13,10 @@ const AT_ONCE = 20;
 const SIZE = { width: 7216, height: 5404 };
 const ALONE_MS = 3000;
 
-/** What others wait while twenty of the largest pictures are sent at once, beside what they wait otherwise. No bar. */
+/**
+ * How long other requests wait while twenty of the largest pictures are uploaded at once, compared with their usual
+ * wait. No bar.
+ */
 export async function* measurePictures(): AsyncGenerator<Row> {
   const place = await makeDemoPlace('embedded');
   const shop = await place.start();
@@ -39,8 +42,8 @@ async function* measureAt(url: string): AsyncGenerator<Row> {
     .toBuffer();
 
   const probes = {
-    'kept page': async () => void (await (await fetch(`${url}/shop`)).arrayBuffer()),
-    'page made anew': async () =>
+    'cached page': async () => void (await (await fetch(`${url}/shop`)).arrayBuffer()),
+    'uncached page': async () =>
       void (await (await fetch(`${url}/shop?q=${Math.random().toString(36).slice(2)}`)).arrayBuffer()),
     order: async () => {
       const order = orders.pop();

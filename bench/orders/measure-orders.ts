@@ -14,14 +14,14 @@ import type { Statement } from './record-statements.ts';
 
 const CLIENTS = 8;
 /**
- * Orders before the ones that count, so that everything is compiled and planned: the first 600 orders of a process take
- * three times as much of the processor as those after 2000, when V8 has optimized what they run through.
+ * Warm-up orders, so that everything is compiled and planned. The first 600 orders of a process take three times the
+ * processor time of those after 2000, once V8 has optimized the code.
  */
 const WARM_UP = 2_000;
 const ROUNDS = 3;
 const RECORDER = path.join(import.meta.dirname, 'record-statements.ts');
 
-/** An order's share of the processors, in ms; background work is in it. */
+/** The processor time of an order, in ms, by who spent it; background work is included. */
 interface Cost {
   clients: number;
   shop: number;
@@ -34,18 +34,18 @@ export interface MeasuredOrders extends OrderRate {
 
 export interface ServerOrders {
   shop: MeasuredOrders;
-  /** The same statements through the driver alone. */
+  /** Rate of the same statements through the driver alone. */
   statements: MeasuredOrders;
-  /** Of the rates of each round, in the middle. */
+  /** The shop's rate divided by the driver's: the median of the rounds. */
   ratio: number;
   statementsPerOrder: number;
 }
 
 /**
- * Orders a second on a PostgreSQL server, beside the rate of the same statements through the bare driver. A first shop
- * places the orders while its statements are recorded; then both are measured in turns, each on a copy of the data as
- * it was before. The server waits for the disk at each commit, as installed.
- * @param more writes what else the shop has
+ * Measures orders per second on a PostgreSQL server, compared with the same statements through the bare driver. First
+ * a shop places orders while its statements are recorded. Then both are measured in turns, each on a copy of the same
+ * data. As in a default installation, the server waits for the disk at each commit.
+ * @param more writes further data of the shop
  */
 export async function measureServerOrders(
   count: number,
@@ -147,7 +147,7 @@ async function withCost(
   return { ...rate, cost: { clients: share('clients'), shop: share('shop'), database: share('database') } };
 }
 
-/** Processor time of the processes of a server on this machine; connections that were closed are not in it. */
+/** Processor time of the server's processes on this machine, without connections that have closed. */
 async function serverMs(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -160,16 +160,15 @@ async function serverMs(databaseUrl: string): Promise<number> {
 
 async function openConnections(databaseUrl: string, count: number): Promise<pg.Client[]> {
   const connections = Array.from({ length: count }, () => new pg.Client({ connectionString: databaseUrl }));
-  // When one client fails, the server is stopped under the others; the first error is the one to be seen.
+  // When one client fails, the server stops and the other clients fail too; report the first error.
   for (const connection of connections) connection.on('error', () => {});
   await Promise.all(connections.map((connection) => connection.connect()));
   return connections;
 }
 
 /**
- * Sends recorded transactions through the bare driver, as whoever uses it does: each statement when the one before is
- * answered, prepared once for each connection. The shop sends the same statements, but some of them in one write; what
- * it gains by that is its own.
+ * Sends recorded transactions through the bare driver: each statement waits for the answer to the one before, and is
+ * prepared once per connection. The shop sends several statements in one write, which makes it faster than this limit.
  */
 async function replayStatements(connections: readonly pg.Client[], transactions: readonly Statement[][]) {
   return timeEach(connections, transactions, async (connection, statements) => {

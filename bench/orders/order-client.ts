@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A client with one connection, which sends an order and waits for the answer. It does no more than that, since the
- * shop and its database share the processors with it: Node's own client takes five times as long for a request.
+ * A client with one connection that sends an order and waits for the answer. It does no more, because it shares the
+ * processors with the shop and the database. Node's own client takes five times as long per request.
  */
 export class OrderClient {
   readonly #socket: Socket;
@@ -16,7 +16,7 @@ export class OrderClient {
     this.#socket = socket;
     this.#host = host;
     socket.setNoDelay(true);
-    // One character for each byte, so that lengths are the same in both.
+    // Latin-1 has one character per byte, so a string's length is its length in bytes.
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => this.#hear(text));
     socket.on('error', (error) => this.#end(error));
@@ -30,7 +30,7 @@ export class OrderClient {
     return new OrderClient(socket, host);
   }
 
-  /** Rejects unless the order is answered 201. One at a time. */
+  /** Rejects unless the order is answered 201. Call it again only after it has resolved. */
   place(body: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

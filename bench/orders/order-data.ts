@@ -17,17 +17,20 @@ const RATE = '36.5012';
 const STYLES = 100;
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 const INSERTED_AT_ONCE = 1_000;
-/** Of each item, before the first order. */
+/** Stock of each item before the first order. */
 export const STOCK = 1_000_000;
 
-/** An order to be sent: one piece of one item, by a guest. */
+/** An order to send: one piece of one item, by a guest. */
 export interface PreparedOrder {
   itemId: number;
-  /** For POST /sales. */
+  /** The body of POST /sales. */
   body: string;
 }
 
-/** A place that `prepareOrders` has filled. @param more writes what else the shop has */
+/**
+ * A place filled by `prepareOrders`.
+ * @param more writes further data of the shop
+ */
 export async function makeOrderPlace(
   kind: DatabaseKind,
   count: number,
@@ -42,8 +45,8 @@ export async function makeOrderPlace(
 }
 
 /**
- * Fills an empty database with 100 styles of five sizes, a rate and a payment proof for each order. The proofs have no
- * picture in the storage: none is read while orders are placed.
+ * Fills an empty database with 100 styles of five sizes, a rate, and a payment proof for each order. The proofs have
+ * no picture in the storage, because placing an order reads none.
  */
 async function prepareOrders(database: Database, count: number): Promise<PreparedOrder[]> {
   await migrate(database);

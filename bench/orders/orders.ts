@@ -6,11 +6,11 @@ import { type MeasuredOrders, measureEmbeddedOrders, measureServerOrders } from 
 const RATIO = 0.7;
 const PER_SECOND = 200;
 const EMBEDDED_PER_SECOND = 60;
-/** Orders placed for each second that a measurement shall last. */
+/** Orders to place per second of measuring. */
 const ORDERS = 200;
 const EMBEDDED_ORDERS = 60;
 
-/** POST /sales by eight clients: beside its own statements through the bare driver, and a second. */
+/** POST /sales by eight clients: orders per second, and compared with its own statements through the bare driver. */
 export async function* measureOrders(seconds: number): AsyncGenerator<Row> {
   yield* measureOnServer(seconds);
   const embedded = await measureEmbeddedOrders(Math.ceil(EMBEDDED_ORDERS * seconds));
@@ -22,8 +22,8 @@ export async function* measureOrders(seconds: number): AsyncGenerator<Row> {
 }
 
 /**
- * @param where stands behind what was measured
- * @param more writes what else the shop has
+ * @param where is added to the name of each row
+ * @param more writes further data of the shop
  */
 export async function* measureOnServer(
   seconds: number,
@@ -47,7 +47,7 @@ function fromOf(measured: MeasuredOrders): string {
   return `8 clients, p50 ${rounded(measured.p50Ms)} ms, p99 ${rounded(measured.p99Ms)} ms; ${costOf(measured)}`;
 }
 
-/** Of the processors, an order took. */
+/** Describes the processor time of an order. */
 function costOf({ cost }: MeasuredOrders): string {
   const shares = Object.entries(cost).filter(([, ms]) => ms > 0);
   return `ms of processor an order: ${shares.map(([who, ms]) => `${who} ${rounded(ms)}`).join(', ')}`;

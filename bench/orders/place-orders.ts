@@ -8,7 +8,7 @@ export interface OrderRate {
   p99Ms: number;
 }
 
-/** Places orders over as many connections as are under way at once. */
+/** Places orders over as many connections as there are orders at the same time. */
 export interface OrderSender {
   /** Rejects unless the order is answered 201. */
   place(body: string): Promise<void>;
@@ -34,12 +34,12 @@ export function openSender(url: string): OrderSender {
   };
 }
 
-/** Sends the orders, as many at a time as there are clients. */
+/** Sends all orders; each client sends one at a time. */
 export async function placeOrders(clients: readonly OrderClient[], orders: readonly PreparedOrder[]) {
   return timeEach(clients, orders, (client, order) => client.place(order.body));
 }
 
-/** Does the work of all tasks, one at a time for each client. */
+/** Runs all tasks; each client runs one at a time. */
 export async function timeEach<Client, Task>(
   clients: readonly Client[],
   tasks: readonly Task[],

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
-// Preloaded into a shop (`node --import`): writes each transaction of an order, with the statements and values that
-// went to the driver, as a line of JSON to the file RECORD_STATEMENTS.
+// Preloaded into a shop (`node --import`). For each transaction of an order it writes a line of JSON to the file
+// RECORD_STATEMENTS, with the statements and values that the driver received.
 
 /** One call of the driver's `query`. */
 export interface Statement {

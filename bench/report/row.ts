@@ -1,9 +1,9 @@
-/** A measured figure and the bar it is held to; without a bar it only informs. */
+/** A measured figure and its bar. A figure without a bar is only shown. */
 export interface Figure {
-  /** What it is, where a row has several. */
+  /** The figure's name, if its row has several. */
   name?: string;
   value: number;
-  /** Stands behind the value, as ` MB`. */
+  /** Is added to the value, such as ` MB`. */
   unit?: string;
   atLeast?: number;
   atMost?: number;
@@ -39,7 +39,7 @@ export function barOf({ atLeast, atMost, unit = '' }: Figure): string {
     .join(', ');
 }
 
-/** Three figures are enough to judge by: 0.953, 12.3, 1840. */
+/** Rounds to three digits, which are enough to judge by: 0.953, 12.3, 1840. */
 export function rounded(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

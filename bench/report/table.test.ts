@@ -46,7 +46,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('says of a group that did not end what it lacks', () => {
+  it('shows why a group did not finish', () => {
     const [, , home, missing] = printTable([{ name: 'kept', rows: [CACHED], problem: 'stopped after 60 s' }]).split(
       '\n',
     );
@@ -54,11 +54,11 @@ describe('the table', () => {
     expect(missing).toMatch(/^kept +not all of it was measured +short +stopped after 60 s$/);
   });
 
-  it('carries the verdicts as data too', () => {
+  it('gives the verdicts as data too', () => {
     expect(tableData([{ name: 'kept', rows: [CACHED], problem: null }])[0]?.rows[0]?.verdict).toBe('short');
   });
 
-  it('names once what is short in any of several', () => {
+  it('lists a row that is short in any of several tables once', () => {
     const pass = { what: 'shop', figures: [{ value: 1, atLeast: 0.9 }] };
     const once = [{ name: 'kept', rows: [CACHED, pass], problem: null }];
     expect(shortRows([...once, ...once, { name: 'start', rows: [], problem: 'stopped after 60 s' }])).toEqual([

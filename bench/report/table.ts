@@ -1,16 +1,19 @@
 import { barOf, type Figure, type Row, rounded, verdictOf } from './row.ts';
 
-/** Rows of one group of measurements, and what kept it from making all of them. */
+/** The rows of one group, and why the group did not finish, if it did not. */
 export interface GroupReport {
   name: string;
   rows: Row[];
-  /** Null when the group came to its end. */
+  /** Null when the group finished. */
   problem: string | null;
 }
 
 const HEAD = ['group', 'what', 'bar', 'measured', '', 'from'];
 
-/** The table of all groups as text with aligned columns. A group that did not end has a row that says why, and is short. */
+/**
+ * The table of all groups as text with aligned columns. A group that did not finish has a row with the reason, and
+ * counts as short.
+ */
 export function printTable(groups: readonly GroupReport[]): string {
   const lines = [HEAD, ...groups.flatMap(linesOf)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -19,7 +22,7 @@ export function printTable(groups: readonly GroupReport[]): string {
   return text.map((line) => line.trimEnd()).join('\n');
 }
 
-/** The same as data, with each row's verdict. */
+/** The same table as data, with the verdict of each row. */
 export function tableData(groups: readonly GroupReport[]) {
   return groups.map(({ rows, ...group }) => ({
     ...group,
@@ -27,7 +30,7 @@ export function tableData(groups: readonly GroupReport[]) {
   }));
 }
 
-/** Names of the rows that missed their bar, each once, and of the groups that did not end. */
+/** Names of the rows that missed their bar and of the groups that did not finish, each once. */
 export function shortRows(groups: readonly GroupReport[]): string[] {
   const names = groups.flatMap(({ name, rows, problem }) => [
     ...rows.filter((row) => verdictOf(row) === 'short').map(({ what }) => what),

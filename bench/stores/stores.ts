@@ -15,12 +15,12 @@ import { makePlace, type Place } from '../support/place.ts';
 
 const STOCKED_VARIANTS = 50_000;
 const WHERE = `, ${STOCKED_VARIANTS} variants in 14 locations`;
-/** Stores that sell online in what orders are measured on. */
+/** Stores that sell online while orders are measured. */
 const ONLINE = 3;
-/** Pages of each shop for each second that a measurement shall last. */
+/** Pages of each shop per second of measuring. */
 const PAGES = 25;
 const MOST_PAGES = 460;
-/** A dollar above every price: a limit from here on changes the URL and not the page. */
+/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
 const ABOVE_ALL = 10_000;
 const STORE = 'valencia-el-vinedo';
 
@@ -39,8 +39,8 @@ const NOT_KEPT: Record<string, (turn: number) => string> = {
 };
 
 /**
- * Pages, orders and an import of a shop with 50,000 variants in fourteen locations, held to the bars of one whose stock lies
- * in the warehouse alone. What it lists for staff is measured by the group `stock-levels`.
+ * Pages, orders and an import of a shop with 50,000 variants at fourteen locations. The bars are those of a shop with
+ * stock in the warehouse only. The group `stock-levels` measures the staff's lists.
  */
 export async function* measureStores(seconds: number): AsyncGenerator<Row> {
   yield* measurePages(seconds);
@@ -48,7 +48,9 @@ export async function* measureStores(seconds: number): AsyncGenerator<Row> {
   yield* measureSheet(WHERE, fillLocations);
 }
 
-/** Pages that are kept, beside a bare server; those that are not, beside a shop with the same variants and one location. */
+/**
+ * Cached pages compared with a bare server; uncached ones compared with a shop of the same variants at one location.
+ */
 async function* measurePages(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
@@ -66,7 +68,7 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
     }
     const [, shop] = shops;
     if (!shop) throw new Error('No shop was started');
-    const named = Object.entries(CACHED).map(([name, path]) => [`${name}, kept${WHERE}`, path]);
+    const named = Object.entries(CACHED).map(([name, path]) => [`${name}, cached${WHERE}`, path]);
     yield* measureCached(shop, Object.fromEntries(named), seconds);
     const turns = WARM_UP + Math.min(MOST_PAGES, Math.ceil(PAGES * seconds));
     yield* measureBeside(shops, NOT_KEPT, turns, `${WHERE} beside one`);
@@ -77,9 +79,9 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
 }
 
 /**
- * Fills a shop up to 50,000 variants and puts pieces of each into the thirteen stores. By the database itself and past its
- * triggers, in seconds: what is measured is there already, with its stock in the warehouse.
- * @param online how many stores sell online beside the warehouse, so that an order has a choice; the first ones
+ * Fills a shop up to 50,000 variants and puts pieces of each into the thirteen stores. It writes SQL past the
+ * triggers, which takes seconds. Existing variants keep their stock in the warehouse.
+ * @param online how many stores sell online besides the warehouse, so that an order has a choice
  */
 async function fillLocations(database: Database, online = 0): Promise<void> {
   const { connection } = database;
@@ -99,6 +101,6 @@ async function fillLocations(database: Database, online = 0): Promise<void> {
       update locations set sells_online = true
       where id in (select id from locations where kind = 'store' order by priority limit ${online}::int)`);
   }
-  // As autovacuum does within a minute.
+  // Autovacuum would start this within a minute.
   await connection.execute(sql`analyze items, stock_levels, stock_movements`);
 }

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** @param template the database to copy; none for an empty one. @returns its connection string */
+/**
+ * @param template the database to copy; without it the new one is empty
+ * @returns its connection string
+ */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const INSERTED_AT_ONCE = 1_000;
 
-/** Writes variants, with their stock in the warehouse, into a database that is migrated and has none. */
+/** Writes variants with stock in the warehouse into a migrated database that has no items. */
 export async function fillCatalogue(database: Database, variants: readonly Item[]): Promise<void> {
   await ensureLocations(database);
   for (let from = 0; from < variants.length; from += INSERTED_AT_ONCE) {

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /**
- * Gives every item up to 13 pieces in each of the thirteen stores. Movements and levels are written side by side, and
- * balance: with the triggers that carry the one into the other it would take minutes.
+ * Gives every item up to 13 pieces in each of the thirteen stores. It writes movements and matching levels itself,
+ * because the triggers that derive the levels would take minutes.
  */
 export async function fillStores(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

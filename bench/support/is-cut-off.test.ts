@@ -21,12 +21,12 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
     const { promise: closed, resolve: end } = Promise.withResolvers<unknown>();
     server.close(end);
     await closed;
-    // Nobody listens there any more, which is another failure.
+    // Nothing listens there any more, so the connection is refused, which is another error.
     expect(isCutOff(await failureOf(`http://127.0.0.1:${port}`))).toBe(false);
   },
 );
 
-it('a fault of the measurement is none', async () => {
+it("an error of the measurement itself is not 'cut off'", async () => {
   expect(isCutOff(await failureOf('no address'))).toBe(false);
   expect(isCutOff(new TypeError('undefined is not a function'))).toBe(false);
   expect(isCutOff(new Error('Refused'))).toBe(false);

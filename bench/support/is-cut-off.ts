@@ -1,9 +1,9 @@
-/** What `fetch` gives as its cause when the other end closes the connection. */
+/** The cause of `fetch`'s error when the other end has closed the connection. */
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Whether a call failed because its connection was closed: a kept one that the shop took for idle, while this process
- * waited for a processor. Any other failure is a fault.
+ * Whether a call failed because its kept-alive connection was closed. The shop closes an idle one while this process
+ * waits for a processor. Any other failure is an error of the shop.
  */
 export function isCutOff(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false;

@@ -3,7 +3,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 
 const SIZES = ['S', 'M', 'L', 'XL', '40'];
 
-/** As many variants, five for each style; the styles are the demo's over and over, each time under another name. */
+/** Makes this many variants, five per style. The styles repeat the demo's, each time under another name. */
 export function variantsOf(count: number): Item[] {
   return Array.from({ length: count }, (_, index) => {
     const style = Math.floor(index / SIZES.length);

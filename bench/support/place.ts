@@ -12,17 +12,17 @@ import { createDatabase } from './create-database.ts';
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
 
-/** Where a shop keeps its data: empty at first. */
+/** Where a shop stores its data; new places are empty. */
 export interface Place {
-  /** The directory of a shop's files. */
+  /** The shop's DATA_DIR. */
   directory: string;
   /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** Opens its database; nothing else may have the embedded one open. */
+  /** Opens the database. Only one user at a time may have the embedded database open. */
   open(): Promise<Database>;
-  /** Starts a shop on it, without limits on how often one may call, with `STAFF` as its administrator. */
+  /** Starts a shop without rate limits on calls; `STAFF` is its administrator. */
   start(env?: Record<string, string>, command?: ShopCommand): Promise<ShopProcess>;
-  /** To be called when no shop runs on it any more. */
+  /** Call it once no shop runs on the place. */
   remove(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
   };
 }
 
-/** A place with the demo shop. */
+/** Makes a place with the demo shop. */
 export async function makeDemoPlace(kind: DatabaseKind): Promise<Place> {
   const place = await makePlace(kind);
   await (await place.start({ DEMO: '1' })).end('SIGTERM');

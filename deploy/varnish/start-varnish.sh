@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs Varnish with vitrina.vcl, for as long as it is not ended: from a unit of systemd or a container.
+# Runs Varnish with vitrina.vcl until it is stopped: from a systemd unit or a container.
 #   LISTEN  where browsers, or what ends TLS for them, come in (:80)
 #   PURGE   where the shop sends purges, CDN_PURGE=varnish=http://…: an address that nobody else reaches (127.0.0.1:6081)
 #   MEMORY  for what it keeps (256m)
 #   VCL     the configuration (vitrina.vcl beside this file)
-# What else is given goes to varnishd, such as -n DIRECTORY.
+# Further arguments go to varnishd, such as -n DIRECTORY.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 vcl=${VCL:-$here/vitrina.vcl}

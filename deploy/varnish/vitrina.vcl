@@ -7,13 +7,13 @@ vcl 4.1;
 import std;
 import xkey;
 
-# The shop, or what balances between its processes.
+# The shop, or the load balancer of its processes.
 backend shop {
     .host = "127.0.0.1";
     .port = "3000";
     .max_connections = 2000;
     .connect_timeout = 2s;
-    # A statement may take 25 seconds, and waiting for a connection 15 before it.
+    # A statement may take 25 seconds, and waiting for a connection 15 before that.
     .first_byte_timeout = 65s;
     .between_bytes_timeout = 65s;
     .probe = {
@@ -27,7 +27,7 @@ backend shop {
 }
 
 sub vcl_recv {
-    # Purges come in where only the shop can reach.
+    # Purges are accepted only at the address that only the shop reaches.
     if (local.socket == "purge") {
         if (req.method != "PURGE" || !req.http.xkey-purge) {
             return (synth(405, "Only purges"));
@@ -37,18 +37,18 @@ sub vcl_recv {
     if (req.method == "PURGE") {
         return (synth(405, "Not here"));
     }
-    # The API answers each person for themselves, and is what a browser asks when it wants to be sure.
+    # API responses are personal, and browsers call the API when they need current data.
     if (req.url ~ "^/api(/|\?|$)" || (req.method != "GET" && req.method != "HEAD")) {
         return (pass);
     }
-    # Whatever else can be read is a function of its address alone.
+    # Every other readable response depends on its URL only.
     unset req.http.Cookie;
     unset req.http.Authorization;
-    # What campaigns add is not part of it, and would make each link a page of its own.
+    # Campaign parameters are removed, because they would make each link a page of its own.
     set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|igsh)=[^&]*", "\1");
     set req.url = regsuball(req.url, "&&+", "&");
     set req.url = regsub(regsub(req.url, "\?&", "?"), "[?&]$", "");
-    # Pages come compressed from the shop; each in three forms at most.
+    # The shop sends pages compressed, in three forms at most.
     if (req.http.Accept-Encoding ~ "(?i)\bbr\b" && req.http.Accept-Encoding !~ "(?i)\bbr *; *q=0") {
         set req.http.Accept-Encoding = "br";
     } elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b" && req.http.Accept-Encoding !~ "(?i)\bgzip *; *q=0") {
@@ -56,7 +56,7 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
-    # Past its time a page is fetched again before it is shown, unless the shop does not answer.
+    # An expired page is fetched again before it is shown, unless the shop does not answer.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 0s;
     }
@@ -70,7 +70,7 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    # Of what is kept, where xkey looks for it. What is not to be kept, the rules that Varnish brings along pass by.
+    # The tags of cached pages, where xkey looks for them. Varnish's built-in rules skip what must not be cached.
     set beresp.http.xkey = beresp.http.Surrogate-Key;
     set beresp.grace = 24h;
 }
@@ -80,7 +80,7 @@ sub vcl_deliver {
     unset resp.http.Surrogate-Key;
     unset resp.http.Cache-Tag;
     unset resp.http.Via;
-    # To browsers a page says what it says without Varnish: ask each time.
+    # Browsers get the shop's own cache headers: ask each time.
     if (resp.http.Cache-Control ~ "s-maxage") {
         set resp.http.Cache-Control = "no-cache";
         unset resp.http.Age;

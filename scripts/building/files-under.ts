@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files under a folder, with their paths; the file itself, if it is one. */
+/** The paths of the files under a folder, or of the file itself. */
 export async function filesUnder(entry: string): Promise<string[]> {
   const entries = await readdir(entry, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown';
 
 /**
- * Compiles a module to a script that stands within a page.
+ * Compiles a module to a script that is placed inside a page.
  * @param input path of the module
  */
 export async function inlineScript(input: string): Promise<string> {

@@ -2,9 +2,12 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
 }
 
-/** What every page of the storefront is made of. */
+/** The modules that every storefront page loads. */
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|storefront[\\/]layout[\\/]storefront-layout)\.tsx$/;
-/** A route module in a shared file would leave a file of its own that only names the other. So would a style sheet. */
+/**
+ * Route modules and style sheets stay in files of their own. In a shared file, each would leave another file that only
+ * re-exports it.
+ */
 const ROUTE = /\.(page\.tsx|css)$/;
 const LATER_PAGE = /[\\/](cart|payment|favorites|tracking|addresses|profile|signup|contact|stores)\.page\.tsx$/;
 const SHOPPERS = /[\\/]web[\\/](storefront|browser[\\/]toasts)[\\/]/;
@@ -12,7 +15,7 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const OVERLAY = /[\\/]web[\\/]ui[\\/]overlay[\\/](dialog|drawer)\.tsx$/;
 const CART = /[\\/]storefront[\\/]cart[\\/]/;
 
-/** The module and those that import it, directly or through others; what loads it only on demand does not count. */
+/** The module and all modules that import it statically, directly or not. Dynamic imports do not count. */
 function withImporters(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
@@ -21,9 +24,9 @@ function withImporters(id: string, modules: Modules, seen = new Set<string>()): 
 }
 
 /**
- * `shop`: what every page of the storefront needs, or two of the pages at which most shoppers arrive. `list`: what the catalogue
- * shares with its drawers. `lines`: what the cart shares with the payment, the favourites and its own dialogs.
- * @returns the file in which a module travels; null where Rolldown decides
+ * Decides in which shared file a module goes; null leaves it to Rolldown. `shop`: what every storefront page needs, or
+ * two of the main landing pages. `list`: what the catalogue shares with its drawers. `lines`: what the cart shares
+ * with the payment, the favourites and its own dialogs.
  */
 function sharedFile(id: string, modules: Modules): string | null {
   const ids = [...withImporters(id, modules)];
@@ -41,7 +44,7 @@ function sharedFile(id: string, modules: Modules): string | null {
   if (LIBRARY.test(own) && importers.some((importer) => OVERLAY.test(importer)))
     return later > 0 ? 'controls' : 'overlays';
   if (isOf('cart') && later > 1) {
-    // What other dialogs load as well must not bring along what only the pages of lines need.
+    // A module that other dialogs load as well goes to `shop`: otherwise those dialogs would load all of `lines`.
     const isOnDemand = (module: string) => modules.getModuleInfo(module)?.dynamicImporters.length && !CART.test(module);
     return ids.some(isOnDemand) ? 'shop' : 'lines';
   }
@@ -60,7 +63,7 @@ export const sharedChunks = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|preload-helper/,
     priority: 2,
   },
-  // A file takes along what its modules import, so what more pages need comes first.
+  // A file also takes what its modules import. So the files that most pages need come first.
   ...SHARED.map((file, at) => ({
     name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
     minShareCount: file === 'shop' ? 1 : 2,
@@ -68,7 +71,7 @@ export const sharedChunks = [
   })),
 ];
 
-/** Other shared files are named by their hash alone: every page downloads the list of all of them. */
+/** Other shared files have only a hash as name, because every page downloads the list of their names. */
 export function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   return facadeModuleId || name === 'framework' || SHARED.includes(name)
     ? 'assets/[name]-[hash].js'

@@ -10,8 +10,8 @@ import { ownVersion } from '#server/platform/release.ts';
 import { columnsOf } from '#tests/support/database/columns.ts';
 import type { ReleasedSchema } from '#tests/support/database/released-schema.ts';
 
-// Run for each release, once its version stands in package.json: writes down what that release reads and writes, for
-// tests/api/shop/released-schema.test.ts to hold later migrations against.
+// Run it for each release, once the version is in package.json. It records what that release reads and writes;
+// tests/api/shop/released-schema.test.ts checks later migrations against it.
 
 const FILE = path.resolve(import.meta.dirname, '../../tests/support/database/released-schema.json');
 

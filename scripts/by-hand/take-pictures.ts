@@ -72,7 +72,7 @@ async function take(
   { name, device, show, after }: Picture,
   requested: boolean,
 ): Promise<void> {
-  // A later screenshot depends on what `after` does.
+  // Later screenshots need what `after` does.
   if (!requested && !after) return;
   const page = await open(browser, url, device === 'phone' ? PHONE : DESKTOP);
   await show(page);

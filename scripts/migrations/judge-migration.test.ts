@@ -22,7 +22,7 @@ describe('accepts statements that only add', () => {
   });
 });
 
-describe('refuses without a mark what the previous release may not survive', () => {
+describe('refuses statements that may break the previous release, unless marked', () => {
   const needsContract = [
     'alter table sales drop column note',
     'alter table sales rename column note to remark',

@@ -9,8 +9,8 @@ const REASON = /^-- expand: *\S/m;
 await loadModule();
 
 /**
- * Problems of a migration, one line each. It must be able to run while the previous release is running, or name the
- * release from which on it may run.
+ * Problems of a migration, one per line. It must be able to run beside the previous release, or name the release from
+ * which on it may run.
  * @param release the version in package.json
  */
 export function judgeMigration(name: string, script: string, release: string): string[] {

@@ -1,11 +1,10 @@
 import type { AlterTableCmd, ColumnDef, Constraint, IndexStmt, Node } from 'libpg-query';
 
 /**
- * How a statement may be used while the previous release is running.
- * `free`: it only adds. `explained`: a parser cannot decide, so the file gives a reason in a line `-- expand: …`.
- * `contract`: it removes or changes what that release may use, so the file names the first release without that use in
- * a line `-- contract: …`.
- * `never`: it would lock a large table for too long; there is another way.
+ * How a statement may be used while the previous release is running. `free`: it only adds. `explained`: a parser
+ * cannot tell, so the file gives a reason in a line `-- expand: …`. `contract`: it removes or changes what the
+ * previous release may use, so the file names the first release without that use in a line `-- contract: …`. `never`:
+ * it would lock a large table too long; there is another way.
  */
 export type Weight = 'free' | 'explained' | 'contract' | 'never';
 
@@ -16,7 +15,7 @@ export interface Judgement {
 
 const judged = (weight: Weight, what: string): Judgement => ({ weight, what });
 
-/** Objects created earlier in the same file: they are empty and unused. */
+/** Objects created earlier in the same file are empty and unused. */
 export interface Made {
   tables: Set<string>;
   functions: Set<string>;
@@ -83,7 +82,7 @@ function judgeIndex(index: IndexStmt, { tables }: Made): Judgement[] {
   return judgements;
 }
 
-/** Kinds of ALTER TABLE that change neither rows nor what may be written. */
+/** Kinds of ALTER TABLE that change neither rows nor which values may be written. */
 const HARMLESS = new Set([
   'AT_ValidateConstraint',
   'AT_SetStatistics',
@@ -118,7 +117,7 @@ function judgeColumn(table: string, { colname, constraints = [] }: ColumnDef): J
     judgements.push(judged('never', `${column}: unique: its index blocks writes while it is built`));
   }
   if (has('CONSTR_FOREIGN') || has('CONSTR_CHECK')) {
-    // Nobody writes the column yet, and null satisfies both.
+    // The column is new, so no code writes it yet, and null passes both constraints.
     if (value) judgements.push(judged('explained', `${column} is checked, with a value in every row`));
   }
   return judgements;
@@ -138,7 +137,10 @@ function judgeConstraint(table: string, { conname, contype, skip_validation, ind
   return [judged('explained', `${constraint} refuses rows from now on`)];
 }
 
-/** Constants, casts of constants, and the statement's time: PostgreSQL stores such a default once for all rows. */
+/**
+ * Constants, casts of constants, and the time of the statement. PostgreSQL stores such a default once for all existing
+ * rows.
+ */
 function isConstant(expression: Node | undefined): boolean {
   if (!expression) return false;
   if ('A_Const' in expression) return true;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../run-command.ts';
 import { hasRelease } from './changelog.ts';
 
-it('wants a section with a date and something in it', () => {
+it('requires a dated section that is not empty', () => {
   expect(hasRelease('# Changelog\n\n## [1.2.0] - 2026-11-22\n\n### Added\n\n- A thing.\n', '1.2.0')).toBe(true);
   expect(hasRelease('## [1.2.0] - 2026-11-22\n\n- A thing.\n', '1.2')).toBe(false);
   expect(hasRelease('## [1.2.0]\n\n- A thing.\n', '1.2.0')).toBe(false);

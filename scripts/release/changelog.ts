@@ -1,4 +1,4 @@
-/** Whether a changelog in the form of Keep a Changelog has a section of this version, with a date and something in it. */
+/** Whether a changelog in the format of Keep a Changelog has a dated section for this version that is not empty. */
 export function hasRelease(changelog: string, version: string): boolean {
   const sections = changelog.split(/^## /m).slice(1);
   const [heading = '', ...lines] = sections.find((text) => text.startsWith(`[${version}]`))?.split('\n') ?? [];

@@ -5,7 +5,7 @@ import { namesUnder } from '../building/files-under.ts';
 import { ROOT } from '../run-command.ts';
 import { describePackages, NOT_SHIPPED, packagesOf, readPackageJson, writeManifests } from './packages.ts';
 
-/** What runs from its sources. The web app is built. */
+/** Folders that run from their sources; the web app is built. */
 const SOURCES = ['server', 'domain', 'contract', 'demo'];
 const COPIED = [
   ...SOURCES,
@@ -19,9 +19,9 @@ const COPIED = [
 ];
 
 /**
- * Lays out what an image of the shop holds besides Node and packages, in an empty folder: the sources of the server, the
- * built web app, the manifests for `npm ci`, the bill of materials, and a checksum of every file. The same commit gives
- * the same bytes. The web app must have been built.
+ * Writes the contents of a shop image, besides Node and packages, into an empty folder: the server's sources, the
+ * built web app, the manifests for `npm ci`, the bill of materials, and a checksum of every file. The same commit
+ * gives the same bytes. Build the web app first.
  * @param revision the commit
  */
 export async function layOut(folder: string, revision: string): Promise<void> {

@@ -4,9 +4,9 @@ import path from 'node:path';
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
 /**
- * The licence texts of packages, each under its name, version and licence.
+ * The licence texts of packages, each under the package's name, version and licence.
  * @param root folder that holds `node_modules`
- * @param places folders of the packages in `root`, as in package-lock.json; '' is the root itself and left out
+ * @param places folders of the packages in `root`, as in package-lock.json; '' is the root itself and is left out
  * @throws when a package names no licence
  */
 export async function noticesOf(root: string, places: readonly string[]): Promise<string> {

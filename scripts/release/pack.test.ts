@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Packs these files, written in this order. */
+/** Packs these files after writing them in this order. */
 async function packed(files: [name: string, text: string][]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-pack-'));
   made.push(folder);
@@ -28,7 +28,7 @@ async function packed(files: [name: string, text: string][]): Promise<Buffer> {
   return readFile(archive);
 }
 
-it('the same files give the same bytes, whatever their order, their times and their modes', async () => {
+it('the same files give the same bytes, whatever their order, times and modes', async () => {
   const hashes = [];
   const files: [string, string][] = [
     ['b/two.js', 'two'],
@@ -42,7 +42,7 @@ it('the same files give the same bytes, whatever their order, their times and th
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-it('holds every file under one folder, readable by all and owned by nobody here', async () => {
+it('holds every file in one folder, readable by all and owned by root', async () => {
   const entries: unknown[] = [];
   const extract = tar.extract();
   extract.end(

@@ -7,8 +7,8 @@ import tar from 'tar-stream';
 import { namesUnder } from '../building/files-under.ts';
 
 /**
- * Packs a folder as a .tar.gz that depends on its files alone: they are in the order of their names and belong to root,
- * everybody may read them, and all are of the same moment.
+ * Packs a folder as a .tar.gz that depends on the files only. They are sorted by name, belong to root, are readable by
+ * all, and have the same time.
  * @param moment of the commit
  */
 export async function pack(
@@ -17,7 +17,7 @@ export async function pack(
   { root, moment }: { root: string; moment: Date },
 ): Promise<void> {
   const packer = tar.pack();
-  // Node's gzip writes neither a name nor a time.
+  // Node's gzip stores neither a file name nor a time.
   const written = pipeline(packer, createGzip({ level: 9 }), createWriteStream(archive));
   for (const file of await namesUnder(folder)) {
     const source = path.join(folder, file);

@@ -7,7 +7,7 @@ import { noticesOf } from './notices.ts';
 
 const IMPORT =
   /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm;
-/** Modules that only tests, development and the build load. */
+/** Modules that only tests, development and the build use. */
 export const NOT_SHIPPED = [
   '**/*.test.{ts,tsx}',
   '**/by-hand/**',
@@ -33,7 +33,7 @@ export function packagesOf(folders: readonly string[]): string[] {
 /**
  * Writes a package.json and a package-lock.json that install only these packages, in the versions of our own lock.
  * @param more further fields of package.json
- * @throws Error with npm's output, or naming a package that our package.json does not have
+ * @throws Error with npm's output, or with the name of a package that our package.json does not list
  */
 export async function writeManifests(
   folder: string,
@@ -49,7 +49,7 @@ export async function writeManifests(
   const packageJson = { ...own, dependencies: Object.fromEntries(chosen) };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`);
   await writeFile(path.join(folder, 'package-lock.json'), await readFile(path.join(ROOT, 'package-lock.json')));
-  // npm takes everything else out of the lock, and needs no network for that.
+  // npm removes everything else from the lock; this needs no network.
   await npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
 }
 
@@ -57,21 +57,21 @@ export async function readPackageJson() {
   return JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
 }
 
-/** What a release says about its packages. */
+/** What a release documents about its packages. */
 interface PackageTexts {
-  /** The software bill of materials in CycloneDX's JSON, without the time and the random number that npm writes. */
+  /** The software bill of materials as CycloneDX JSON, without npm's time and random number. */
   billOfMaterials: string;
   /** All licence texts. */
   notices: string;
 }
 
 /**
- * Describes these packages and all that they depend on. The same lock gives the same texts.
+ * Describes these packages and all their dependencies. The same lock gives the same texts.
  * @throws Error with npm's output
  */
 export async function describePackages(names: readonly string[]): Promise<PackageTexts> {
   const parent = await mkdtemp(path.join(tmpdir(), 'vitrina-sbom-'));
-  // npm names the application after the folder.
+  // npm takes the name of the application from the folder.
   const folder = path.join(parent, (await readPackageJson()).name);
   try {
     await mkdir(folder);

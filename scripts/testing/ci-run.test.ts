@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `.ci/run` with an npm that runs these shell commands. */
+/** Runs `.ci/run` with a fake npm that runs these shell commands. */
 function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
   output: string[];
   status: number | null;
@@ -59,7 +59,7 @@ test.each([
   expect([output.at(-1), status]).toEqual([last, last.endsWith(' 0 failed') ? 0 : 1]);
 });
 
-test('CI repeats the failed tests of both runs above its last line', () => {
+test('CI lists the failed tests of both runs above its last line', () => {
   const usual = 'echo FAILED unit: a.test.ts: adds; echo ten slow files; echo 19 passed, 1 failed; false';
   const { output } = runCi({ usual, machines: 'echo FAILED machines: b.test.ts; echo 1 passed, 1 failed; false' });
   expect(output.slice(-3)).toEqual([

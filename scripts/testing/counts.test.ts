@@ -24,7 +24,7 @@ test('Vitest: tests are counted by status, and a file that did not load is one f
   expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-test('Playwright: a test that passed at a second try and an error outside tests are failures', () => {
+test('Playwright: a test that passed on a retry and an error outside tests are failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright({ stats, errors: ['global setup'], suites: [] })).toEqual({
     passed: 5,
@@ -50,7 +50,7 @@ test('failures are listed by file and name', () => {
   expect(failuresOfPlaywright({ suites })).toEqual(['cart.spec.ts › on a phone: adds']);
 });
 
-test('no report, no test at all, and a bad end without a failed test are failures', () => {
+test('no report, no tests, and an error exit without a failed test are failures', () => {
   const clean = { passed: 3, failed: 0, skipped: 0 };
   expect(withExit(clean, 0)).toEqual(clean);
   expect(withExit(clean, 1).failed).toBe(1);
@@ -59,7 +59,7 @@ test('no report, no test at all, and a bad end without a failed test are failure
   expect(withExit({ passed: 0, failed: 2, skipped: 0 }, 1).failed).toBe(2);
 });
 
-test('the last line tells skipped tests among the failed', () => {
+test('the last line counts skipped tests as failed', () => {
   const all = [
     { passed: 3, failed: 1, skipped: 0 },
     { passed: 4, failed: 0, skipped: 2 },

@@ -5,12 +5,12 @@ export interface Counts {
   skipped: number;
 }
 
-/** The part of Vitest's JSON report used here. */
+/** The part of Vitest's JSON report that we use. */
 export interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** The part of Playwright's JSON report used here. */
+/** The part of Playwright's JSON report that we use. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -38,7 +38,7 @@ export function countVitest({ testResults }: VitestReport): Counts {
   return counts;
 }
 
-/** `file: test` of each failure; only the file when it could not be loaded. */
+/** `file: test` of each failure; only the file if it could not be loaded. */
 export function failuresOfVitest({ testResults }: VitestReport, root: string): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '');

@@ -30,7 +30,7 @@ export interface Kind {
   run: (folder: string) => Promise<Result>;
 }
 
-/** Run one after the other: each keeps the cores busy, and side by side they would time each other out. */
+/** Run one after the other: each uses all cores, and running them together would cause timeouts. */
 export const KINDS: Kind[] = [
   { name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) },
   { name: 'api', title: 'API', run: (folder) => vitest(['embedded', 'postgres'], folder) },
@@ -63,7 +63,7 @@ async function playwright(folder: string): Promise<Result> {
   };
 }
 
-/** Undefined when the runner ended before it wrote its report. */
+/** Undefined if the runner ended before it wrote its report. */
 function readReport<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report;

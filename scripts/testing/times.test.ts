@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { inWords, slowest, timesOfPlaywright, timesOfVitest } from './times.ts';
 
-it('Vitest: a file takes from its start to its end', () => {
+it("Vitest: a file's time is from its start to its end", () => {
   const testResults = [{ name: '/shop/tests/api/a.test.ts', startTime: 1_000, endTime: 3_500 }];
   expect(timesOfVitest({ testResults }, '/shop')).toEqual([{ file: 'tests/api/a.test.ts', seconds: 2.5 }]);
 });
 
-it('Playwright: a file takes what its tests take, every try and every group of them', () => {
+it("Playwright: a file's time is the sum of its tests, with retries and groups", () => {
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
   const suites = [
     { file: 'cart.spec.ts', specs: [spec(500, 700)], suites: [{ file: 'cart.spec.ts', specs: [spec(800)] }] },

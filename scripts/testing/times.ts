@@ -20,7 +20,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** @param root folder that file names are relative to */
+/** @param root folder to which file names are relative */
 export function timesOfVitest({ testResults }: VitestTimes, root: string): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: name.replace(`${root}/`, ''),

@@ -6,7 +6,7 @@ import { CAPITALS, FIGURES, TEXT } from './characters.ts';
 const WEB = path.resolve(import.meta.dirname, '../../../web');
 const CSS = readFileSync(path.join(WEB, 'ui/fonts.css'), 'utf8');
 
-/** The characters that a face of web/ui/fonts.css is for, by the file it names. */
+/** The characters for which web/ui/fonts.css uses each font file, by file name. */
 function namedFor(file: string): string[] {
   const face = CSS.split('@font-face').find((text) => text.includes(`"./fonts/${file}"`)) ?? '';
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];
@@ -26,11 +26,11 @@ describe('a font that is cut', () => {
     expect(namedFor(file)).toEqual([...new Set(text)].sort());
   });
 
-  it('stands behind the whole one, which would otherwise write its characters', () => {
+  it('comes after the whole font in the CSS, which would otherwise take precedence', () => {
     expect(CSS.indexOf('"./fonts/')).toBeGreaterThan(CSS.lastIndexOf('@fontsource-variable'));
   });
 
-  it('writes every Spanish word of the storefront', () => {
+  it('covers every Spanish word of the storefront', () => {
     const sources = globSync(['{storefront,ui}/**/*.{ts,tsx}', '../domain/**/*.ts'], { cwd: WEB }).filter(
       (file) => !file.includes('.test.'),
     );

@@ -1,15 +1,18 @@
-/** What the cut fonts can write; web/ui/fonts.css names the same characters and fetches the whole files for any other. */
+/**
+ * The characters in the cut fonts. web/ui/fonts.css lists the same ones, and loads the whole fonts for any other
+ * character.
+ */
 
 const ASCII = between(' ', '~');
-/** What the shop writes beyond ASCII: Spanish, prices, sizes, fractions, quotes, arrows. */
+/** The characters beyond ASCII that the shop uses: Spanish, prices, sizes, fractions, quotes, arrows. */
 const SPANISH = 'ÁÉÍÑÓÚÜáéíñóúü¡¿ªº«»';
 const SIGNS = '\u00a0©\u00ad®°·½×–—‘’“”•…€™↑↓−';
 
-/** Text of all sizes. */
+/** For text of all sizes. */
 export const TEXT = ASCII + SPANISH + SIGNS;
-/** The shop's name in the header, which is set in capitals. */
+/** For the shop's name in the header, in capitals. */
 export const CAPITALS = `${between('A', 'Z')}${between('0', '9')}ÁÉÍÑÓÚÜ &'’.-`;
-/** Figures as large as a poster. */
+/** For very large figures. */
 export const FIGURES = between('0', '9');
 
 function between(first: string, last: string): string {

@@ -15,13 +15,13 @@ interface Cut {
   file: string;
   from: string;
   text: string;
-  /** Axes that are fixed; the others stay variable. */
+  /** Fixed values of variable axes; the other axes stay variable. */
   variationAxes: Record<string, number>;
 }
 
 /**
- * `opsz` is the size in px that a font is drawn for. Headlines of a phone are 24 to 36 px: one drawing for all of them
- * halves the file, and the large figures have a drawing of their own.
+ * `opsz` is the size in px that a font is drawn for. A phone's headlines are 24 to 36 px. One drawing for all of them
+ * halves the file; the large figures have their own.
  */
 const CUTS: Cut[] = [
   { file: 'fraunces.woff2', from: FRAUNCES, text: TEXT, variationAxes: { wght: 400, opsz: 36 } },
@@ -36,7 +36,7 @@ for (const { file, from, text, variationAxes } of CUTS) {
   await writeFile(path.join(FONTS, file), cut);
   console.log(`${file}: ${cut.length} bytes of ${whole.length}`);
 }
-// The licence of both asks that it travels with what is made of them.
+// Both licences must be distributed with derived fonts.
 for (const name of ['fraunces', 'instrument-sans']) {
   const licence = path.join(path.dirname(require.resolve(`@fontsource-variable/${name}/package.json`)), 'LICENSE');
   await copyFile(licence, path.join(FONTS, `${name}-licence.txt`));

@@ -10,7 +10,7 @@ export interface Picture {
   device: 'desktop' | 'phone';
   /** Navigates the page to what is to be shown. */
   show(page: Page): Promise<void>;
-  /** Runs after the screenshot: completes an order after its form was shown, so that the admin has sales to show. */
+  /** Runs after the screenshot. It completes an order whose form was shown, so that the admin has sales to show. */
   after?(page: Page): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ 
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // The address changes first, the page a moment later.
+  // The URL changes first, and the page a moment later.
   await expect(page.getByRole('heading', { level: 1, name: /^Samán/ })).toBeAttached();
   const days = await page.evaluate(() => {
     const [, claims = ''] = localStorage.getItem('authToken')?.split('.') ?? [];
@@ -57,7 +57,10 @@ test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('wrong credentials are told without saying which', { tag: '@desktop' }, async ({ page, expected }) => {
+test('wrong credentials are refused without saying which one is wrong', { tag: '@desktop' }, async ({
+  page,
+  expected,
+}) => {
   expected.answer(401, '/api/usr/auths/login');
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill('nadie@example.com');
@@ -68,7 +71,7 @@ test('wrong credentials are told without saying which', { tag: '@desktop' }, asy
   await expect(page.getByRole('button', { name: 'Iniciar sesión para continuar' })).toBeEnabled();
 });
 
-test('whoever signs up with an address that has an account is told so, and led in', { tag: '@phone' }, async ({
+test('signing up with the e-mail of an account says so and leads to sign-in', { tag: '@phone' }, async ({
   page,
   request,
   expected,
@@ -94,7 +97,7 @@ test('whoever signs up with an address that has an account is told so, and led i
   await expect(page.getByText('Tu cuenta ha sido creada')).toHaveCount(0);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
 
-  // A new attempt clears the previous errors at once, before its response arrives.
+  // A new attempt clears the previous errors at once, before the response arrives.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/usr/users', async (route) => {
     await held.promise;
@@ -125,7 +128,7 @@ test('whoever signs up with an address that has an account is told so, and led i
   await expect(field).toHaveValue(email);
 });
 
-test('too many attempts are said at the form, and how else to get in; what was typed stays', { tag: '@phone' }, async ({
+test('after too many attempts the form says how else to sign in, and keeps the input', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {
@@ -146,7 +149,7 @@ test('too many attempts are said at the form, and how else to get in; what was t
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com');
 });
 
-test('whoever is signed in is led from /login and /signup to their account, and sees no form', {
+test('/login and /signup lead a signed-in shopper to their account without showing a form', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, (await makeShopper(request)).token);
@@ -168,7 +171,7 @@ test('whoever is signed in is led from /login and /signup to their account, and 
   await expect(page).toHaveURL(/\/cuenta$/);
 });
 
-test('staff are led from /login to the admin', { tag: '@desktop' }, async ({ page, request }) => {
+test('/login leads signed-in staff to the admin', { tag: '@desktop' }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin\//);

@@ -11,11 +11,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
 }
 
-test('a forgotten password is replaced through the mail, once', { tag: '@phone' }, async ({
-  page,
-  request,
-  expected,
-}) => {
+test('a mailed link replaces a forgotten password once', { tag: '@phone' }, async ({ page, request, expected }) => {
   const { email } = await makeShopper(request);
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -43,7 +39,7 @@ test('a forgotten password is replaced through the mail, once', { tag: '@phone' 
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/olvide');
 });
 
-test('a shopper comes back to their orders and buys one again', { tag: '@phone' }, async ({ page, request }) => {
+test('a returning shopper sees their orders and buys one again', { tag: '@phone' }, async ({ page, request }) => {
   const shopper = await makeShopper(request);
   const order = await orderTwo(request, shopper);
   await page.goto('/cuenta');
@@ -68,7 +64,7 @@ test('a shopper comes back to their orders and buys one again', { tag: '@phone' 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('an account is renamed, confirmed, given another password and deleted', { tag: '@desktop' }, async ({
+test('a shopper renames and confirms an account, changes its password and deletes it', { tag: '@desktop' }, async ({
   page,
   request,
   expected,
@@ -119,7 +115,10 @@ test('an account is renamed, confirmed, given another password and deleted', { t
   expect(removed.status()).toBe(401);
 });
 
-test('addresses of the browser are written, changed and deleted', { tag: '@phone' }, async ({ page, request }) => {
+test('a shopper adds, changes and deletes addresses stored in the browser', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { token } = await makeShopper(request);
   await signInWith(page, token);
   await page.goto('/cuenta/direcciones');

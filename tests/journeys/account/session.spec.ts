@@ -9,7 +9,7 @@ function token(claims: Record<string, unknown>): string {
   return `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000, ...claims })}.firma`;
 }
 
-test('whoever is signed in is named, and can leave', async ({ page, isMobile, baseURL }) => {
+test('the header names a signed-in shopper, who can sign out', async ({ page, isMobile, baseURL }) => {
   await signInWith(page, token({ name: 'Rosa', role: 'admin' }));
   await page.goto('/faqs');
   if (isMobile) {
@@ -35,7 +35,7 @@ test('whoever is signed in is named, and can leave', async ({ page, isMobile, ba
   } else await expect(page.getByRole('link', { name: 'ENTRAR' })).toBeVisible();
 });
 
-test('a token that cannot be read signs nobody in, and one without a name is Usuario', { tag: '@desktop' }, async ({
+test('an unreadable token signs nobody in, and a token without a name shows Usuario', { tag: '@desktop' }, async ({
   page,
   isMobile,
   expected,
@@ -56,7 +56,7 @@ test('a token that cannot be read signs nobody in, and one without a name is Usu
   await expect(page.getByText('(Admin)')).toHaveCount(0);
 });
 
-test('staff whose session ends before their address has come need not type it', { tag: '@desktop' }, async ({
+test('staff whose session ends before their e-mail has loaded need not type it', { tag: '@desktop' }, async ({
   page,
   request,
   expected,

@@ -23,7 +23,7 @@ async function makeCategory(shop: OwnShop, name: string): Promise<number> {
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('staff make a category with a picture, change it and take it away', { tag: '@phone' }, async ({
+test('staff create a category with a picture, change it and delete it', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -63,7 +63,7 @@ test('staff make a category with a picture, change it and take it away', { tag: 
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByText('Esta categoría ya existe')).toBeVisible();
   await expectFocusedInView(form.getByLabel('Nombre'));
-  // Said in the form, once: what failed, and at the field why.
+  // The form says once what failed; the field says why.
   await expect(form.getByRole('alert').filter({ hasText: 'Failed to create category' })).toContainText(
     'Error al crear la categoría',
   );
@@ -114,7 +114,7 @@ test('staff make a category with a picture, change it and take it away', { tag: 
   await expect(entry(page, mine)).toHaveCount(0);
 });
 
-test('a category that someone else has just deleted is said to be gone', { tag: '@phone' }, async ({
+test('saving a category that someone else has just deleted says so', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -136,7 +136,7 @@ test('a category that someone else has just deleted is said to be gone', { tag: 
   await expect(entry(page, name)).toHaveCount(0);
 });
 
-test('a session that ends in the middle of a form is renewed in place, and nothing typed is lost', {
+test('signing in again over an open form loses no input', {
   tag: '@phone',
 }, async ({ page, shop, expected }) => {
   const name = newName('Capa');
@@ -173,7 +173,7 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   await expect(entry(page, name)).toBeVisible();
 });
 
-test('a picture that fails leaves the category made, and what cannot be one is refused when chosen', {
+test('a category is created even if its picture fails, and a file that is no picture is refused when chosen', {
   tag: '@phone',
 }, async ({ page, shop, expected }) => {
   const name = newName('Poncho');
@@ -201,7 +201,7 @@ test('a picture that fails leaves the category made, and what cannot be one is r
   expect(made).toHaveLength(1);
 });
 
-test('categories that do not come are said, and can be asked for again', { tag: '@phone' }, async ({
+test('when categories fail to load, the screen says so and can retry', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {

@@ -28,14 +28,14 @@ async function openProducts(page: Page, shop: OwnShop, sizes: readonly string[])
 const change = async (shop: OwnShop, { id }: Made, body: object) =>
   expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
 
-test('stock, price and size are changed by keyboard alone, and nothing waits for a dialog', {
+test('staff change stock, price and size by keyboard alone, without a dialog', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const [one, two] = (await openProducts(page, shop, ['S', 'M'])) as [Made, Made];
   await page.keyboard.press('j');
   await expect(row(page, one)).toBeFocused();
 
-  // A sign on the row is a difference of its stock; the reason is chosen with the arrows.
+  // A sign before the number makes it a change of the stock. The arrows choose the reason.
   await page.keyboard.type('+12');
   await expect(cell(page, one, 'stock')).toHaveValue('+12');
   await expect(page.getByLabel('Motivo')).toHaveValue('entry');
@@ -51,7 +51,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   const history = await call(shop, `/items/${one.id}/history`, { token: shop.staffToken });
   expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Conteo', after: { stock: 17 } });
 
-  // What goes is never given a reason that nobody chose, and no entry; own words are asked for where they are needed.
+  // A reduction has no default reason, and 'entry' is not offered. Some reasons need a text from the clerk.
   await page.keyboard.type('-1');
   await expect(page.getByLabel('Motivo')).toHaveValue('');
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await page.keyboard.press('Enter');
   await expect(cell(page, two, 'stock')).toHaveText('4');
 
-  // Over the end of the row to the next one, and back.
+  // Tab moves past the end of the row into the next row, and Shift+Tab back.
   await cell(page, one, 'stock').focus();
   await page.keyboard.type('20');
   await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(cell(page, one, 'stock')).toBeFocused();
   await expect(cell(page, two, 'size')).toHaveText('xl');
 
-  // What is wrong stays, with the reason; Escape takes it back.
+  // A wrong value stays in its cell with an error. Escape restores the saved value.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, one, 'price')).toBeFocused();
@@ -98,13 +98,13 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(cell(page, one, 'price')).toHaveText('$20.00');
   await expect(cell(page, one, 'price')).toBeFocused();
 
-  // The keys of the list go on working from a cell that takes numbers.
+  // The list's shortcuts still work in a cell that accepts numbers only.
   await page.keyboard.press('x');
   await expect(page.getByText('1 producto seleccionado')).toBeVisible();
   await page.keyboard.press('j');
   await expect(row(page, two)).toBeFocused();
 
-  // More than there is: the server says so, and what was typed stays.
+  // The reduction is larger than the stock: the server refuses it, and the input stays.
   expected.answer(422, '/stock-adjustments');
   await page.keyboard.type('-50');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(cell(page, two, 'stock')).toHaveValue('-50');
   await expect(cell(page, two, 'stock')).toBeFocused();
 
-  // Another screen would take it away, and asks first.
+  // Opening another screen would lose the input, so the admin asks first.
   const navigation = page.getByRole('navigation').getByRole('link', { name: 'Ventas', exact: true });
   await navigation.press('Enter');
   await page
@@ -128,7 +128,7 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(page).toHaveURL(/\/admin\/sales/);
 });
 
-test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and what someone changed is said in place', {
+test('staff paste spreadsheet cells, review and save them; each cell shows its error or conflict', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const [one, two, three] = (await openProducts(page, shop, ['S', 'M', 'L'])) as [Made, Made, Made];
@@ -145,7 +145,7 @@ test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and
     (await productsOf(shop, one.attributes.name.split(' ')[1] ?? '')).map((item: Made) => item.attributes.stock),
   ).toEqual([5, 5, 5]);
 
-  // Meanwhile another clerk changes one of these, and another field of another row, which is no conflict.
+  // Another clerk changes one of these cells, which is a conflict, and another field of another row, which is none.
   await change(shop, three, { stock: 3 });
   await change(shop, two, { name: `${two.attributes.name} nueva` });
   expected.answer(412, '/api/items/');
@@ -169,7 +169,7 @@ test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and
   await page.keyboard.press('Enter');
   await expect(clash).toHaveText('3');
 
-  // The one that did not fit is mended where it stands.
+  // The value that was refused is corrected in its cell.
   await cell(page, two, 'price').fill('32');
   await page.keyboard.press('Enter');
   await expect(cell(page, two, 'price')).toHaveText('$32.00');
@@ -183,7 +183,7 @@ test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and
   ]);
 });
 
-test('without a network the text stays in its cell and is sent again; a finger opens it', async ({
+test('offline, a cell keeps its text and saves it later; a touch opens a cell', async ({
   page,
   context,
   shop,

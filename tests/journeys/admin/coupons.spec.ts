@@ -81,7 +81,7 @@ async function openCart(page: Page, values: Record<string, unknown>): Promise<vo
   await (await requested).finished();
 }
 
-test('a coupon is taken, refused with its reason, and taken off', { tag: '@phone' }, async ({
+test('the cart accepts a coupon, refuses one with its reason, and removes one', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -132,10 +132,7 @@ test('a coupon is taken, refused with its reason, and taken off', { tag: '@phone
   await expect(page.getByText('Error al validar el cupón', { exact: true })).toBeVisible();
 });
 
-test('a coupon that ran out since is said and taken off when the cart opens', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('the cart removes an expired coupon when it opens, and says so', { tag: '@phone' }, async ({ page, shop }) => {
   const item = await makeItem(shop);
   const late = await makeVoucher(shop, { end_date: dayFromNow(-2) });
   const { code } = late.attributes;
@@ -145,7 +142,7 @@ test('a coupon that ran out since is said and taken off when the cart opens', { 
   await expect(page.getByText(/^Descuento/)).toHaveCount(0);
 });
 
-test('what changed since the cart was filled is said line by line and settled', { tag: '@phone' }, async ({
+test('the cart shows for each line what changed since, and the shopper accepts it', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {
@@ -197,7 +194,7 @@ test('what changed since the cart was filled is said line by line and settled', 
   await expect(page.getByText('Solo hay 2 unidades disponibles para la talla M')).toBeVisible();
 });
 
-test('staff make, find, change and take away a coupon', { tag: '@phone' }, async ({ page, shop, expected }) => {
+test('staff create, find, change and delete a coupon', { tag: '@phone' }, async ({ page, shop, expected }) => {
   const code = `SAMAN${tail()}`;
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/vouchers');
@@ -235,7 +232,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await expect(row).toContainText('12,5%');
   await expect(row).toContainText('Expirado');
 
-  // Someone else changes it meanwhile: the conflict is shown instead of overwriting.
+  // Another clerk changes the coupon: the form shows the conflict instead of overwriting.
   await page.getByRole('link', { name: `Editar ${code}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Cupón' });
   await expect(edit.getByLabel('Código del Cupón')).toHaveValue(code);
@@ -261,7 +258,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await page.getByRole('button', { name: `Eliminar ${code}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(code);
-  // Changed again while the question is open: it is asked again with the current coupon.
+  // The coupon changes again while the question is open: the form asks again with the current coupon.
   await call(shop, `/vouchers/${result.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
   expected.answer(412, `/api/vouchers/${result.id}`);
   await question.getByRole('button', { name: 'Eliminar' }).click();
@@ -273,7 +270,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await expect(page.getByText('No se encontraron cupones')).toBeVisible();
 });
 
-test('the coupons that cannot be loaded are asked for again', { tag: '@phone' }, async ({ page, shop, expected }) => {
+test('when coupons fail to load, the screen can retry', { tag: '@phone' }, async ({ page, shop, expected }) => {
   const { attributes } = await makeVoucher(shop);
   await signInWith(page, shop.staffToken);
   expected.answer(500, '/api/vouchers');

@@ -83,7 +83,7 @@ for (const [part, screens] of SCREENS.entries()) {
               const line = document.createRange();
               line.selectNodeContents(text);
               if (line.getBoundingClientRect().right <= edge + 1) continue;
-              // Content of clipping or scrolling elements may be longer.
+              // Elements that clip or scroll may have longer content.
               let cut = false;
               for (let at = text.parentElement; at && at !== main; at = at.parentElement) {
                 cut ||= getComputedStyle(at).overflowX !== 'visible';
@@ -110,9 +110,9 @@ for (const [part, screens] of SCREENS.entries()) {
 
 const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'];
 
-/** Where the rows of the list on the screen begin, and how high they are, in px. */
+/** Tops and heights of the list's rows on the screen, in px. */
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
-  // While a screen gives way to the next one, React keeps its rows, hidden.
+  // While React replaces a screen by the next one, the old rows stay in the page, hidden.
   const rows = page.locator('[data-row]').filter({ visible: true });
   await expect(rows.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -134,7 +134,7 @@ async function fillLists(page: Page, token: string): Promise<void> {
   expect(coupon.status()).toBe(201);
 }
 
-test('at least fifteen rows of every list are in sight, in both densities, and the head stays', {
+test('every list shows at least fifteen rows in both densities, and its header stays in view', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const token = await tokenOf(request, STAFF);
@@ -164,7 +164,7 @@ test('at least fifteen rows of every list are in sight, in both densities, and t
   ).toBe(0);
 });
 
-test('under a finger, rows and controls are at least 44 px high, and the tools are at the foot', {
+test('on a touch screen, rows and controls are at least 44 px high, and the toolbar is at the foot', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const token = await tokenOf(request, STAFF);
@@ -189,7 +189,7 @@ test('under a finger, rows and controls are at least 44 px high, and the tools a
   const create = page.getByRole('link', { name: 'Nuevo producto' });
   const { height } = page.viewportSize() ?? { height: 0 };
   expect((await create.boundingBox())?.y).toBeGreaterThan(height - 80);
-  // The same list on a wide screen that is touched.
+  // The same list on a wide touch screen.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible();
   const { heights } = await measureRows(page);

@@ -15,7 +15,7 @@ const sheet = (stock: number) =>
 /** A row with size T77, T770 and so on, which all have the same stock. */
 const someRow = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'T77' }).first();
 
-test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', {
+test('when an import says it is done, the table shows its values, and so does another tab by itself', {
   tag: '@desktop',
 }, async ({ page, context, shop }) => {
   test.slow();
@@ -50,7 +50,7 @@ test('what an import wrote stands in the table when it says it is done, and in t
   await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('Importación completada')).toBeVisible({ timeout: 60_000 });
-  // Shorter than the time lists are considered fresh, so only the end of the import can cause a refetch.
+  // A list counts as fresh for longer than this, so only the end of the import can cause a refetch.
   await expect(someRow(page)).toContainText('222', { timeout: 5_000 });
   await expect(someRow(other)).toContainText('222', { timeout: 5_000 });
 });

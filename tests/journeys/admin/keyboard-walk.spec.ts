@@ -10,17 +10,17 @@ const test = testWithOwnShop();
 
 declare global {
   interface Window {
-    /** Kinds of events of a pointer that came. */
+    /** Types of the pointer events that occurred. */
     pointed: string[];
     printed: number;
   }
 }
 
-/** In the page: counts what a pointer does, and prints nothing. */
+/** Runs in the page: records pointer events, and replaces printing by a counter. */
 function watchPointer(): void {
   window.pointed = [];
   window.printed = 0;
-  // Not of moves: the browser makes some of its own when what lies under a pointer that rests has changed.
+  // Move events do not count: the browser sends some when the page changes under a resting pointer.
   for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'wheel']) {
     window.addEventListener(kind, () => window.pointed.push(kind), { capture: true });
   }
@@ -29,7 +29,7 @@ function watchPointer(): void {
   };
 }
 
-/** Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -39,7 +39,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Opens the palette and what it finds first. */
+/** Opens the palette and then its first result. */
 async function go(page: Page, text: string, result: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Buscar en la administración' });
@@ -50,7 +50,7 @@ async function go(page: Page, text: string, result: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('a timed walk by keyboard alone: a barcode, twelve pieces, five payments, their slips, and a bulk edit undone', {
+test('by keyboard alone: find a barcode, add twelve pieces, validate five payments, print slips, undo a bulk edit', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await deleteAllSales(shop);
@@ -73,7 +73,7 @@ test('a timed walk by keyboard alone: a barcode, twelve pieces, five payments, t
   async function walk(name: string, steps: () => Promise<void>): Promise<void> {
     const began = performance.now();
     await test.step(name, steps);
-    // The focus is never lost, and no pointer helped.
+    // The focus was never lost, and the pointer was never used.
     await expect(page.locator('body')).not.toBeFocused();
     expect(await page.evaluate(() => window.pointed)).toEqual([]);
     times.push(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);

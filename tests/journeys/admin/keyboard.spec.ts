@@ -11,7 +11,7 @@ const test = testWithSharedShop('orders');
 /** The row or card of the list that holds the text. */
 const entry = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
 
-/** Three products of one name, the first of which has the barcode that is returned. */
+/** Creates three products of one name. @returns the barcode of the first */
 async function makeProducts(shop: OwnShop): Promise<{ name: string; barcode: string; id: number }> {
   const name = `Chemise ${randomUUID().slice(0, 8)}`;
   const id = await stockItem(shop, `${name} uno`);
@@ -22,7 +22,7 @@ async function makeProducts(shop: OwnShop): Promise<{ name: string; barcode: str
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('a product is found by its barcode, changed and left by keyboard alone', { tag: '@desktop' }, async ({
+test('staff find a product by its barcode, change it and close it by keyboard alone', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {
@@ -31,7 +31,7 @@ test('a product is found by its barcode, changed and left by keyboard alone', { 
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // What is typed stays text.
+  // In a text field, shortcut keys are text.
   await page.keyboard.type('jkxev/?');
   await expect(page.getByRole('searchbox')).toHaveValue('jkxev/?');
   await page.keyboard.press('ControlOrMeta+a');
@@ -52,7 +52,7 @@ test('a product is found by its barcode, changed and left by keyboard alone', { 
   expect(await stockOf(shop, id)).toBe(22);
 });
 
-test('rows are walked, selected and opened by keys, and the focus goes where the work goes', {
+test('keys move between rows, select and open them, and the focus follows', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { name } = await makeProducts(shop);
@@ -80,16 +80,19 @@ test('rows are walked, selected and opened by keys, and the focus goes where the
   await expect(form).toBeHidden();
   await expect(three).toBeFocused();
 
-  // The row that is deleted leaves the focus to the one in its place.
+  // When a row is deleted, the focus goes to the row that takes its place.
   await three.getByRole('button', { name: /^Eliminar/ }).press('Enter');
-  // The selection has a button of that name too.
+  // The toolbar of the selection has a button with this name too.
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await question.getByRole('button', { name: 'Eliminar', exact: true }).press('Enter');
   await expect(three).toHaveCount(0);
   await expect(one).toBeFocused();
 });
 
-test('a payment is validated from its row, and its row stays at hand', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff validate a payment from its row, and the focus stays in the list', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const item = await stockItem(shop, 'Camisa por validar');
   const first = await placeSale(shop, item, 'Ana Teclas');
   const second = await placeSale(shop, item, 'Berta Teclas');
@@ -99,11 +102,11 @@ test('a payment is validated from its row, and its row stays at hand', { tag: '@
   await expect(entry(page, second.orderId)).toBeFocused();
   await page.keyboard.press('v');
   await expect(page.getByText('Estado de la venta actualizado exitosamente')).toBeVisible();
-  // It is no longer pending: the next one has its place, and the focus.
+  // The validated sale left the list of pending ones. The next sale takes its place and the focus.
   await expect(entry(page, second.orderId)).toHaveCount(0);
   await expect(entry(page, first.orderId)).toBeFocused();
 
-  // From one sale to the next in its dialog, the focus returns to the row of the last.
+  // The dialog steps from sale to sale. When it closes, the focus goes to the row of the last sale shown.
   await page.goto('/admin/sales?q=Teclas');
   await expect(page.locator('[data-row]')).toHaveCount(2);
   await page.keyboard.press('j');
@@ -117,7 +120,7 @@ test('a payment is validated from its row, and its row stays at hand', { tag: '@
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(entry(page, first.orderId)).toBeFocused();
-  // With the dialog open the key did nothing.
+  // While the dialog was open, the shortcut did nothing.
   await expect(entry(page, first.orderId)).toContainText('Pendiente');
 });
 
@@ -166,7 +169,7 @@ test('the palette finds screens, products, sales, customers and actions', async 
   await expect(page).toHaveURL(new RegExp(`/admin/sales\\?q=${encodeURIComponent(email)}`));
 });
 
-test('the palette says when it finds nothing and what it could not search, and Ctrl+S without a form is left alone', {
+test('the palette says what it could not find or search, and Ctrl+S does nothing without a form', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const { name } = await makeProducts(shop);
@@ -202,7 +205,7 @@ test('the palette says when it finds nothing and what it could not search, and C
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await expect(help.getByText('Validar el pago, en Ventas')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  // Who dictates turns them off; those with Ctrl stay.
+  // People who dictate can turn off shortcuts of a single key. Those with Ctrl stay.
   await help.getByLabel('Usar los atajos de una sola tecla').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -214,7 +217,7 @@ test('the palette says when it finds nothing and what it could not search, and C
   await expect(help).toHaveCount(0);
 });
 
-test('back and forward walk through order and filter, and g with a letter opens a screen', { tag: '@desktop' }, async ({
+test('back and forward restore sorting and filter, and g with a letter opens a screen', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/admin/products');
@@ -227,7 +230,7 @@ test('back and forward walk through order and filter, and g with a letter opens 
   await expect(page).toHaveURL(/estado=pendiente/);
   await page.getByRole('columnheader', { name: 'Total (USD)' }).getByRole('button').click();
   await expect(page).toHaveURL(/orden=/);
-  // Typing leaves no step behind.
+  // Typing a search adds no entry to the browser's history.
   await page.getByRole('searchbox').pressSequentially('ana', { delay: 400 });
   await expect(page).toHaveURL(/q=ana/);
   await page.goBack();

@@ -75,7 +75,7 @@ test('labels of selected products are printed, and a scanner reads each of them 
   await expect(page).toHaveURL(new RegExp(`[=,]${ids.S}:2(,|$)`));
   const intended = [EAN13, EAN13, WRONG, 'S104-L'];
 
-  // The smallest roll: a page for each label, as large as the label.
+  // The smallest roll has one page per label, of the label's size.
   await choosePaper(page, '40x30');
   const labels = await printedPages(page);
   expect(labels.map(({ width, height }) => [Math.round(width / 8), Math.round(height / 8)])).toEqual(
@@ -95,10 +95,10 @@ test('labels of selected products are printed, and a scanner reads each of them 
       .map(({ format }) => format)
       .sort(),
   ).toEqual(['Code128', 'Code128', 'EAN13', 'EAN13']);
-  // On whole dots: every stretch of bar or blank is two of them, or four, six, eight.
+  // Bars and blanks are printed in whole dots: each is 2, 4, 6 or 8 pixels wide.
   for (const label of labels) expect(stretchesOf(label, 110).filter((width) => width % 2 !== 0)).toEqual([]);
 
-  // A sheet of which six labels are gone: each stands on its own place, and nothing beside them.
+  // The first six labels of the sheet are used up: printing starts at the seventh place, and nothing else is printed.
   await choosePaper(page, 'a4-5x13');
   await page.getByLabel('Empezar en la posición').fill('7');
   await expect(page.getByRole('img', { name: 'Hoja 1: 4 etiquetas' })).toBeVisible();
@@ -117,13 +117,13 @@ test('labels of selected products are printed, and a scanner reads each of them 
   expect(places.flatMap((place, position) => (isBlank(place) ? [] : [position]))).toEqual([6, 7, 8, 9]);
 });
 
-test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff add labels with a scanner and the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ref = newRef();
   await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M`, L: '036000291452' });
   await page.goto('/admin/labels');
   await expect(page.getByText('Todavía no hay productos')).toBeVisible();
   await page.keyboard.press('/');
-  // As scanners type: at once, and Enter. A UPC-A comes with a zero from some of them.
+  // A scanner types the code at once and then Enter. Some scanners put a zero before a UPC-A.
   for (const scanned of [`${ref}-S`, `${ref}-M`, `${ref}-S`, '0036000291452']) {
     await page.keyboard.insertText(scanned);
     await page.keyboard.press('Enter');
@@ -159,11 +159,9 @@ test('a scanner and the keyboard alone fill the screen', { tag: '@desktop' }, as
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
-test('labels led to from a reference; what is gone, too many or cannot be loaded is said', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a reference leads to its labels; deleted products, too many labels and failed loads are explained', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
   const ref = newRef();
   const ids = await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M` });
   expected.answer(404, '/media/products/');

@@ -11,13 +11,13 @@ const test = testWithNeighbours(async () => {
   inbox = await openSmtpInbox();
   return { env: { SMTP_URL: inbox.url }, close: inbox.close };
 });
-// All tests of the file share one worker, which has the shop's neighbours.
+// All tests of the file share one worker, because the worker's shop has one mail server.
 test.describe.configure({ mode: 'default' });
 
 /** The list refreshes by itself every few seconds while a mail waits. */
 const WAIT = { timeout: 30_000 };
 
-test('staff see why a mail did not go out, send it, and send it again', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff see why a mail failed, send it, and send it again', { tag: '@desktop' }, async ({ page, shop }) => {
   inbox.refusing = true;
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/mails');

@@ -8,12 +8,12 @@ import { call } from '#tests/support/http/call.ts';
 
 /** A shop of its own, because operations process the whole catalogue. */
 const test = testWithOwnShop();
-// One runs at a time in a shop, and its screen shows the newest: those of another journey would be in the way.
+// A shop runs one operation at a time, and the screen shows the newest: tests must not run side by side.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', {
+test('staff fix sizes that a spreadsheet turned into dates, and look for repeated barcodes', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const body = {
@@ -52,7 +52,7 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
   await expect(cleaning.getByRole('button', { name: 'Eliminar duplicados' })).toBeDisabled();
 });
 
-test('a messy sheet is looked at first, then imported, and says what it did', { tag: '@desktop' }, async ({
+test('staff preview an untidy sheet, import it, and see what it changed', { tag: '@desktop' }, async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
   await dialog.getByLabel('Hoja de inventario (CSV)').setInputFiles({
     name: 'inventario.csv',
     mimeType: 'text/csv',
-    // Latin-1, as an old spreadsheet program saves it.
+    // Latin-1 encoding, as old spreadsheet programs save.
     buffer: Buffer.from(sheet, 'latin1'),
   });
   await dialog.getByLabel('El stock de la hoja es').selectOption('Lo que se vende en línea');
@@ -100,7 +100,7 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 
-test('a link to a report says why it cannot be shown, and shows it once it can', { tag: '@desktop' }, async ({
+test('a link to a report says why it cannot load, and shows the report on retry', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -125,10 +125,7 @@ test('a link to a report says why it cannot be shown, and shows it once it can',
   await expect(page).toHaveURL(/\/operations$/);
 });
 
-test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('staff change selected products at once after a preview', { tag: '@desktop' }, async ({ page, shop }) => {
   const ref = newRef();
   for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
   await page.goto(`/admin/products?q=${ref}&orden=size`);
@@ -149,7 +146,7 @@ test('several products change at once, by what is chosen, after a look', { tag: 
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
 
-  // Unusual changes ask for confirmation and show the largest one.
+  // Unusually large changes need a confirmation that shows the largest one.
   await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
   await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
   await page.getByRole('button', { name: 'Editar en lote' }).click();
@@ -173,7 +170,7 @@ test('several products change at once, by what is chosen, after a look', { tag: 
   await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
 });
 
-test('the end of an operation is told though another was begun before the screen looked', {
+test('the result of an operation is shown although another has started since', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const ref = newRef();
@@ -191,7 +188,7 @@ test('the end of an operation is told though another was begun before the screen
     await other.promise;
     await route.continue();
   });
-  // Nor is it lost when its record cannot be read the first time.
+  // The outcome is also shown when the first read of its record fails.
   const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
   await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: unavailable }), {
     times: 1,
@@ -205,13 +202,13 @@ test('the end of an operation is told though another was begun before the screen
   const failed = page.waitForEvent('console', (message) => message.text().includes('503'));
   other.resolve();
   await failed;
-  // The browser's tab comes back, which is one of the occasions to look again.
+  // Returning to the browser's tab makes the app ask again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
 });
 
-test('a bulk change and deletions are taken back; what somebody changed since is left, and named', {
+test('staff undo a bulk change and deletions; later changes by others stay and are listed', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const ref = newRef();
@@ -268,7 +265,8 @@ test('a bulk change and deletions are taken back; what somebody changed since is
   await expect(page.getByText('Operación deshecha', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Eliminar productos/ }).filter({ hasText: 'Deshecha' })).toBeVisible();
 
-  // One alone is taken back from the message about it, which is the last act though an operation stands above the list.
+  // A single deletion is undone from its message. It is the latest action, although an operation stands above the
+  // list.
   await page.goto(`/admin/products?q=${ref}&orden=size`);
   await expect(entry(page, ref)).toHaveCount(3);
   await page.getByRole('button', { name: `Eliminar Camisa ${ref}, talla S` }).click();

@@ -6,10 +6,10 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// One after another: each begins by taking all sales away.
+// Tests run in order: each starts by deleting all sales.
 test.describe.configure({ mode: 'default' });
 
-/** A shop with only these pending sales, in this order. */
+/** Deletes all sales and creates these pending ones, in this order. */
 async function withSalesOf(shop: OwnShop, ...customers: [string, ...string[]]) {
   await deleteAllSales(shop);
   const item = await stockItem(shop, 'Camisa de la cola');
@@ -24,11 +24,7 @@ async function withSalesOf(shop: OwnShop, ...customers: [string, ...string[]]) {
   };
 }
 
-test('a clerk goes through the payments that wait, the oldest first, beside another clerk', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('two clerks work through the pending payments, the oldest first', async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   const sales = await withSalesOf(shop, 'Ana Primera', 'Berta Segunda', 'Carla Tercera', 'Dora Cuarta');
   const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });
@@ -49,7 +45,7 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   await validate.click();
   await expect(page.getByText('Estado de la venta actualizado correctamente').first()).toBeVisible();
 
-  // What the other clerk did meanwhile is said, and the next one shown.
+  // The screen says what another clerk decided in the meantime, and shows the next payment.
   await expect(shown(1)).toBeVisible();
   const body = { status: 'validado' };
   await call(shop, `/sales/${sales.at(1).id}`, { method: 'PUT', token: shop.staffToken, body });
@@ -72,7 +68,7 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   await question.getByLabel('En tus palabras').fill('Se mudó');
   await question.getByRole('button', { name: 'Cancelar venta' }).click();
 
-  // After the last one those that were put off come again.
+  // After the last payment, the skipped ones are shown again.
   await expect(shown(2)).toBeVisible();
   await expect(page.getByText('1 pendiente', { exact: true })).toBeVisible();
   await validate.click();
@@ -80,7 +76,7 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('the queue is walked and validated by keys, and the focus stays where the work is', { tag: '@desktop' }, async ({
+test('keys move through the payment queue and validate, and the focus follows', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -108,7 +104,7 @@ test('the queue is walked and validated by keys, and the focus stays where the w
   await expect(validate).toBeFocused();
   await expect(page.getByText('2 pendientes')).toBeVisible();
 
-  // What is typed into a note stays text.
+  // In a note, shortcut keys are text.
   await page.getByRole('button', { name: 'Agregar nota' }).press('Enter');
   await page.getByLabel('Nota para el personal').pressSequentially('va');
   await expect(page.getByLabel('Nota para el personal')).toHaveValue('va');
@@ -135,13 +131,13 @@ const LOW_WINDOWS = [
   { width: 360, height: 640 },
 ];
 
-test('in a low or small window a payment is judged and validated without scrolling', { tag: '@desktop' }, async ({
+test('in a low or small window a payment is checked and validated without scrolling', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
 }) => {
   await signInWith(context, shop.staffToken);
-  // The proof of the second looks like that of the first: there is a notice as well.
+  // The second proof looks like the first, so a notice takes up room as well.
   await withSalesOf(shop, 'Ana Lupa', 'María de los Ángeles Rodríguez de Lupa');
   for (const window of LOW_WINDOWS) {
     await page.setViewportSize(window);
@@ -160,11 +156,7 @@ test('in a low or small window a payment is judged and validated without scrolli
   }
 });
 
-test('several sales are validated, printed and exported at once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff validate, print and export several sales at once', { tag: '@desktop' }, async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   const sales = await withSalesOf(shop, 'Ana Varias', 'Berta Varias', 'Carla Varias');
   await page.goto('/admin/sales');
@@ -181,7 +173,7 @@ test('several sales are validated, printed and exported at once', { tag: '@deskt
   expect(await axeFaults(page)).toEqual([]);
   await outcome.getByRole('button', { name: 'Cerrar' }).click();
 
-  // They are still chosen, and none of them is pending any more.
+  // The sales are still selected, but none is pending any more.
   await expect(chosen.getByRole('button', { name: 'Validar' })).toBeDisabled();
   const download = page.waitForEvent('download');
   await chosen.getByRole('button', { name: 'Exportar estas' }).click();

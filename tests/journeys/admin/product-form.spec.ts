@@ -21,7 +21,10 @@ const groupsOf = (size: Locator) =>
     ]),
   );
 
-test('three sizes of a product are made in a row by keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff create three sizes of a product in a row by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
   const first = await makeProduct(shop, ref, { size: 'M', price: 35.5, discPercent: 10, stock: 8 });
   await page.goto(`/admin/products?q=${ref}&producto=nuevo&ref=${ref}`);
@@ -52,7 +55,7 @@ test('three sizes of a product are made in a row by keyboard alone', { tag: '@de
   await expect(form.getByLabel('Código de barras')).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(first.attributes.name);
   expect(await axeFaults(page)).toEqual([]);
-  // Nothing was typed into the fourth: it closes without a question.
+  // The fourth form is empty, so it closes without a question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/products\\?q=${ref}$`));
@@ -72,7 +75,7 @@ test('three sizes of a product are made in a row by keyboard alone', { tag: '@de
   ]);
 });
 
-test('a search that is still being typed leaves the form opened over it as it is', { tag: '@desktop' }, async ({
+test('a search that is still pending does not disturb the form opened over it', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,7 +92,7 @@ test('a search that is still being typed leaves the form opened over it as it is
   await expect(name).toHaveValue('Camisa de lino');
 });
 
-test('the buttons stay in sight, and say what is not saved and what is to be corrected', async ({ page, shop }) => {
+test('the buttons stay in view, beside what is unsaved or wrong', async ({ page, shop }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -99,7 +102,7 @@ test('the buttons stay in sight, and say what is not saved and what is to be cor
   const form = page.getByRole('dialog', { name: 'Editar Producto' });
   const save = form.getByRole('button', { name: 'Actualizar producto' });
   const unsaved = form.getByText('Cambios sin guardar');
-  // The window as it is; low as with a keyboard over it; and 1280 × 800 at 200 % zoom.
+  // The usual window, a low one as above an on-screen keyboard, and 1280 × 800 at 200 % zoom.
   for (const size of [
     { width, height },
     { width, height: 420 },
@@ -137,18 +140,14 @@ test('the buttons stay in sight, and say what is not saved and what is to be cor
   expect((await call(shop, `/items/${id}`)).body.data.attributes.price).toBe(21);
 });
 
-test('a product is copied, and opened in the shop at its size', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('staff copy a product and open its size in the shop', { tag: '@desktop' }, async ({ page, shop, expected }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref, { size: 'L', description: 'De lino lavado.' });
   await makeProduct(shop, ref, { size: 'S', stock: 0 });
   await page.goto(`/admin/products?q=${ref}&producto=${id}`);
   const edit = page.getByRole('dialog', { name: 'Editar Producto' });
   await edit.getByLabel('Stock').fill('6');
-  // Copying would leave what was typed behind.
+  // Copying would lose the unsaved input, so the form asks first.
   await edit.getByRole('link', { name: 'Duplicar' }).click();
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
@@ -172,7 +171,7 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await expect(edit.getByText('No sale en la tienda: está agotado.')).toBeVisible();
   await expect(edit.getByRole('link', { name: 'Ver su página' })).toBeVisible();
   await page.goto(`/admin/products?producto=${id}`);
-  // It has no pictures.
+  // This product has no pictures.
   expected.answer(404, /media\/products/);
   const picture = page.context().waitForEvent('response', (answer) => answer.url().includes('/media/products/'));
   const opening = page.context().waitForEvent('page');
@@ -183,7 +182,7 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await picture;
 });
 
-test('pictures are dropped and pasted anywhere on the form, and none is lost without a question', {
+test('pictures can be dropped and pasted anywhere on the form, and none is discarded without a question', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const ref = newRef();
@@ -197,7 +196,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   const frame = form.getByText('Suelta aquí las imágenes');
 
   await expect(name).toBeVisible();
-  // Beside the form nothing happens, least of all that the browser opens the file.
+  // A file dropped outside the form does nothing; above all, the browser does not open it.
   await giveFiles(page.locator('body'), 'dragenter', [picture('a.jpg')]);
   await expect(frame).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -222,7 +221,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(tiles).toHaveCount(3);
 
-  // Typed and saved at once, without leaving the field: the pictures go to the reference that was saved.
+  // The reference is typed and saved without leaving the field: the pictures go to the new reference.
   await form.getByLabel('Referencia').fill(`${ref}N`);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(form).toBeHidden();
@@ -232,10 +231,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   expect(await pictures(ref)).toHaveLength(0);
 });
 
-test('what was done to the pictures of one reference is not done to those of another', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('changes to the pictures of one reference do not affect another', { tag: '@desktop' }, async ({ page, shop }) => {
   const [ref, other] = [newRef(), newRef()];
   const { id } = await makeProduct(shop, ref);
   await makeProduct(shop, other);
@@ -260,7 +256,7 @@ test('what was done to the pictures of one reference is not done to those of ano
   }
 });
 
-test('the history says what was edited and what orders took, by field and page by page', { tag: '@desktop' }, async ({
+test('the history shows edits by field and the stock that orders took, in pages', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -278,7 +274,7 @@ test('the history says what was edited and what orders took, by field and page b
   await expect(form).toBeHidden();
 
   await row.getByRole('link', { name: /^Editar/ }).click();
-  // Nothing is asked for before it is opened, and what fails can be asked for again.
+  // The history is loaded only when it is opened. A failed load can be retried.
   await page.route(`**/api/items/${id}/history?*`, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'El servicio no está disponible.' } }),
   );
@@ -301,7 +297,7 @@ test('the history says what was edited and what orders took, by field and page b
   await history.getByText('Precio', { exact: true }).first().click();
   await expect(entries).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
-  // The history stands below the form, which is saved as ever.
+  // The history stands below the form and does not count as an unsaved change.
   await expect(form.getByText('Cambios sin guardar')).toBeHidden();
   await expect(form.getByRole('button', { name: 'Actualizar producto' })).toBeInViewport({ ratio: 1 });
 
@@ -312,7 +308,8 @@ test('the history says what was edited and what orders took, by field and page b
   await expect(entries).toHaveCount(3);
   await history.getByText('Todo', { exact: true }).click();
   await expect(entries).toHaveCount(25);
-  // What came since moves one to the next page, which is not shown twice; the product is not read again for it.
+  // A new entry moves the last one of this page to the next page; it is not shown twice. The product is not read
+  // again.
   await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body: { price: 70 } });
   const read: string[] = [];
   page.on('request', (request) => void read.push(new URL(request.url()).pathname));

@@ -50,7 +50,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await form.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(form.getByText('El nombre de la categoría no puede estar vacío')).toBeVisible();
   await expect(form.getByText('El género es obligatorio')).toBeVisible();
-  // The gender of the new category goes along with the product's.
+  // Choosing a category also sets the product's gender.
   await form.getByRole('group', { name: 'Género', exact: true }).getByLabel('Caballero').check();
   const ofCategory = form.getByRole('group', { name: 'Género de la categoría nueva' });
   await expect(ofCategory.getByLabel('Caballero')).toBeChecked();
@@ -88,7 +88,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   const pictures = await call(shop, `/items/pictures/${ref}`, { token: shop.staffToken });
   expect(pictures.body.data.pictures).toHaveLength(2);
 
-  // Someone else changes another field while the form is open: both changes are saved, and nobody is asked.
+  // Another clerk changes another field while the form is open: both changes are saved without a question.
   await row.getByRole('link', { name: /^Editar/ }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Producto' });
   await expect(edit.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')).toHaveCount(2);
@@ -100,7 +100,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await expect(row.getByText('$30.00', { exact: true })).toBeVisible();
   await expect(row.getByText('9', { exact: true })).toBeVisible();
 
-  // Both change the same field: that one is asked about, and no other.
+  // Both change the same field: the form asks about this field only.
   await row.getByRole('link', { name: /^Editar/ }).click();
   await edit.getByLabel('Stock').fill('58');
   await edit.getByLabel('Descripción').fill('Escrita por mí');
@@ -130,7 +130,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
 });
 
-test('what the server refuses comes into view and has the focus', { tag: '@phone' }, async ({
+test('a field that the server refuses scrolls into view and gets the focus', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -143,13 +143,13 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await form.getByLabel('Código de barras').fill(`T${ref}`);
   const save = form.getByRole('button', { name: 'Actualizar producto' });
 
-  // A barcode of another product: the error is at the field.
+  // The barcode belongs to another product: the error is at its field.
   expected.answer(409, `/api/items/${id}`);
   await save.click();
   await expect(form.getByLabel('Código de barras')).toHaveAccessibleDescription(/ya pertenece a otro producto/);
   await expectFocusedInView(form.getByLabel('Código de barras'));
 
-  // An error that belongs to no field: it is in the notice.
+  // An error without a field is shown in the notice.
   await form.getByLabel('Código de barras').fill(`U${ref}`);
   expected.answer(503, `/api/items/${id}`);
   const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
@@ -157,7 +157,7 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await save.click();
   const notice = form.getByRole('alert').filter({ hasText: unavailable.message });
   await expectFocusedInView(notice);
-  // Saved again from the bottom of the form: it is announced again.
+  // Saving again from the foot of the form announces the error again.
   await save.click();
   await expectFocusedInView(notice);
   await page.unroute(`**/api/items/${id}`);
@@ -173,7 +173,7 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await expectFocusedInView(question.getByRole('alert').filter({ hasText: /./ }));
 });
 
-test('files that are no pictures are refused by name when they are chosen', { tag: '@phone' }, async ({ page }) => {
+test('files that are no pictures are refused by name when chosen', { tag: '@phone' }, async ({ page }) => {
   const good = { name: 'buena.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(30, 40) };
   await page.goto('/admin/products?producto=nuevo');
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
@@ -200,7 +200,7 @@ test('files that are no pictures are refused by name when they are chosen', { ta
   await expect(tiles).toHaveCount(1);
   expect(await axeFaults(page)).toEqual([]);
 
-  // Starts like a PNG but is not one, so the browser cannot display it.
+  // The file starts like a PNG but is none, so the browser cannot display it.
   const broken = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nzzz', 'latin1') };
   await picker.setInputFiles([broken]);
   await expect(form.getByText('«rota.png» está dañada o incompleta.')).toBeVisible();
@@ -212,7 +212,7 @@ test('files that are no pictures are refused by name when they are chosen', { ta
   await expect(form.getByText('«10.jpg» quedó fuera: caben 10 imágenes.')).toBeVisible();
 });
 
-test('a picture that fails leaves the product made, and is sent alone the next time', { tag: '@phone' }, async ({
+test('a product is created even if its picture fails; the next save sends the picture only', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -231,7 +231,7 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   const whole = await makeJpeg(30, 40);
   await form.getByLabel('Imágenes del producto').setInputFiles([
     { name: 'una.jpg', mimeType: 'image/jpeg', buffer: whole },
-    // The browser shows the part it has; the server refuses an incomplete picture.
+    // The picture is cut short: the browser shows a part of it, but the server refuses it.
     { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: (await makeJpeg(600, 800)).subarray(0, -200) },
     { name: 'otra.jpg', mimeType: 'image/jpeg', buffer: whole },
   ]);
@@ -257,7 +257,7 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   await expectFocusedInView(again);
   expect(await productsOf(shop, ref)).toHaveLength(1);
 
-  // Without it there is nothing left to save.
+  // Once the picture is removed, nothing is left to save.
   await edit.getByRole('button', { name: 'Eliminar imagen 2' }).click();
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();
@@ -267,7 +267,7 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   expect(product.attributes.imagesCount).toBe(2);
 });
 
-test('a refresh that fails says so, and keeps the rows with their age', { tag: '@desktop' }, async ({
+test('a failed refresh says so and keeps the rows, with their age', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,

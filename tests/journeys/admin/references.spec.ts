@@ -22,7 +22,7 @@ const reference = (page: Page, ref: string) => page.locator('[data-row^="-"]').f
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('a reference is found, opened and worked on by keyboard alone, and the view is remembered', {
+test('staff find, open and edit a reference by keyboard alone, and the grouping is remembered', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   // The products of this journey have no pictures.
@@ -48,7 +48,7 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(result.getByRole('button', { expanded: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // To the variant of size M, by its stock, and back to its row.
+  // The focus moves to the variant of size M, into its stock cell, and back to its row.
   await page.keyboard.press('j');
   await expect(row(page, s)).toBeFocused();
   await page.keyboard.press('j');
@@ -65,7 +65,7 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(result).toContainText('42');
   expect(await stockOf(shop, m)).toBe(30);
 
-  // From a variant to its reference, which selects all three; one of them is then left out.
+  // Selecting from a variant's row selects its whole reference. One variant is then deselected.
   await page.keyboard.press('ArrowLeft');
   await expect(result).toBeFocused();
   await page.keyboard.press('x');
@@ -79,7 +79,7 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(variants).toBeHidden();
   await expect(result).toBeFocused();
 
-  // Remembered without the URL, which has the last word.
+  // The grouping is remembered when the URL does not name one; the URL takes precedence.
   await page.goto(`/admin/products?q=${ref}`);
   await expect(result).toBeVisible();
   await page.goto(`/admin/products?q=${ref}&agrupar=variante`);
@@ -87,7 +87,7 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await expect(result).toHaveCount(0);
 });
 
-test('cells inside a reference are edited and pasted, and its row follows', { tag: '@desktop' }, async ({
+test('edited and pasted cells inside a reference update its row', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -112,7 +112,7 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   await page.keyboard.press('Enter');
   await expect(result.getByText('$20.00 – $31.50', { exact: true })).toBeVisible();
 
-  // What is pasted counts as one change: the list is asked for once, however many cells it was.
+  // A paste of many cells is one change: the list is loaded again once.
   let requested = 0;
   page.on('request', (request) => {
     requested += Number(request.url().includes('/api/items/references'));
@@ -127,7 +127,7 @@ test('cells inside a reference are edited and pasted, and its row follows', { ta
   expect(await stockOf(shop, xl)).toBe(3);
 });
 
-test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', {
+test('a barcode opens its reference and its actions, and an error is shown in place', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const ref = newRef();
@@ -145,7 +145,7 @@ test('a barcode opens its reference, whose other actions lead on, and a fault is
   await problem.getByRole('button', { name: 'Reintentar' }).click();
   await expect(row(page, m)).toContainText('Coincide');
   await expect(page.getByText('Coincide', { exact: true })).toHaveCount(1);
-  // What the search means is selected, and no more.
+  // Only the variant that matches the search is selected.
   await reference(page, ref).getByRole('checkbox').first().check();
   await expect(page.getByText('1 producto seleccionado')).toBeVisible();
 

@@ -4,11 +4,11 @@ import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// A key renders the row it is about, however many others there are.
+// A key renders only the row it concerns, however many rows there are.
 
 test.beforeEach(({ page }) => watchRenders(page));
 
-/** Components rendered by what a key does, in all rows and in the rows but the second. */
+/** Components that a key renders: in all rows, and in all rows but the second. */
 async function renderedByKey(page: Page, key: string, done: () => Promise<void>) {
   const rows = '[data-row]';
   const others = '[data-row]:not(:nth-child(2))';
@@ -31,7 +31,7 @@ for (const list of ['products', 'sales']) {
 
     await page.keyboard.press('j');
     await expect(rows.nth(0)).toBeFocused();
-    // The focus alone moves: no row says whether it has it.
+    // Only the focus moves: rows do not render when they get it or lose it.
     const walking = await renderedByKey(page, 'j', () => expect(rows.nth(1)).toBeFocused());
     expect(walking).toEqual({ inRows: 0, inOthers: 0 });
 
@@ -47,7 +47,7 @@ for (const list of ['products', 'sales']) {
   });
 }
 
-test('on the way to another page a row renders only its link', {
+test('going to another page renders only the link of each row', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
@@ -72,16 +72,13 @@ test('on the way to another page a row renders only its link', {
     expect(await isAsked).toContain('page%5Bnumber%5D=2');
     await expect(page).toHaveURL(/pagina=2/);
   });
-  // The link that opens the row, which keeps the page.
+  // At most one component in each row: the link that opens it, because its URL holds the page number.
   expect(inRows).toBeLessThanOrEqual(25);
   answer();
   await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
 });
 
-test('the menu of a row is opened, walked and left by keys and by pointer', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('keys and pointer open, use and close the menu of a row', { tag: '@desktop' }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/admin/sales?estado=pendiente');
   const status = page.getByRole('button', { name: /^Estado de .*: Pendiente$/ }).first();
@@ -102,14 +99,14 @@ test('the menu of a row is opened, walked and left by keys and by pointer', { ta
   await status.click();
   await expect(menu).toBeVisible();
   await expect(status).toHaveAttribute('aria-expanded', 'true');
-  // Over the button lies what catches a press beside the menu.
+  // A layer over the button catches the click and closes the menu.
   const box = await status.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
   await expect(menu).toHaveCount(0);
   await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('references and variants never stand in one list, however fast the ways of looking at it change', {
+test('references and variants never mix in one list, however fast the grouping changes', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
@@ -125,7 +122,7 @@ test('references and variants never stand in one list, however fast the ways of 
     },
     [references, variants] as const,
   );
-  // From the second time on both lists are there at once.
+  // From the second time on, both lists are in the cache and appear at once.
   for (let times = 0; times < 2; times += 1) {
     await page.getByRole('button', { name: 'Por referencia' }).click();
     await expect(page.locator(references).nth(29)).toBeAttached();

@@ -7,10 +7,10 @@ import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// One after another: the first begins by taking all sales away.
+// Tests run in order: the first starts by deleting all sales.
 test.describe.configure({ mode: 'default' });
 
-test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
+test('staff filter, check, cancel and delete sales, and see new ones arrive', async ({
   page,
   context,
   shop,
@@ -26,7 +26,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   const item = await stockItem(shop, 'Camisa de oficina');
   const first = await placeSale(shop, item, 'Ana Primera');
   const second = await placeSale(shop, item, 'Berta Segunda');
-  // New sales are announced, and shown on request.
+  // The list announces new sales and shows them on request.
   const notice = page.getByRole('button', { name: '2 ventas nuevas' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ana Primera')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
   await expect(detail.getByText('Pendiente → Validado')).toBeVisible();
 
-  // It no longer matches the list's filter, but still has neighbours in the list.
+  // The sale no longer matches the filter, but its dialog still leads to its neighbours in the list.
   await expect(detail.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('ArrowRight');
   const next = page.getByRole('dialog', { name: first.orderId });
@@ -82,7 +82,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('of two who change a sale at once the second is told', { tag: '@desktop' }, async ({
+test('when two clerks change a sale at once, the second sees a conflict', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -112,7 +112,12 @@ test('of two who change a sale at once the second is told', { tag: '@desktop' },
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('the list fails aloud and can be asked again', { tag: '@desktop' }, async ({ page, context, shop, expected }) => {
+test('a list that fails to load says so and can retry', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+  expected,
+}) => {
   await signInWith(context, shop.staffToken);
   let broken = true;
   await page.route('**/api/sales?*', (route) =>
@@ -128,7 +133,7 @@ test('the list fails aloud and can be asked again', { tag: '@desktop' }, async (
   await expect(page.getByText(/^Total: \d+ ventas?$/)).toBeVisible();
 });
 
-test('how long unpaid orders are kept fails aloud and can be asked again', { tag: '@desktop' }, async ({
+test('a failed load of the limits for unpaid orders says so and can retry', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -150,11 +155,9 @@ test('how long unpaid orders are kept fails aloud and can be asked again', { tag
   await expect(dialog.getByRole('textbox', { name: 'Horas que se guardan' })).toHaveValue('72');
 });
 
-test('staff set what may be held unpaid, and a shopper with more is told before paying', { tag: '@phone' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff set the limits for unpaid orders, and a shopper over them is told before paying', {
+  tag: '@phone',
+}, async ({ page, context, shop }) => {
   const item = await stockItem(shop, 'Camisa por docenas');
   await signInWith(context, shop.staffToken);
   await page.goto('/admin/sales');
@@ -176,12 +179,9 @@ test('staff set what may be held unpaid, and a shopper with more is told before 
   expect((await call(shop, '/sales/bounds', put)).status).toBe(200);
 });
 
-test('two who set the limits at once lose nothing, and are asked where both set the same', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-  expected,
-}) => {
+test('two clerks who set the limits at once lose nothing, and a field that both set is asked about', {
+  tag: '@desktop',
+}, async ({ page, context, shop, expected }) => {
   await signInWith(context, shop.staffToken);
   await page.goto('/admin/sales');
   await page.getByRole('button', { name: 'Más', exact: true }).click();
@@ -207,7 +207,7 @@ test('two who set the limits at once lose nothing, and are asked where both set 
   await setByAnother({});
 });
 
-test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({
+test('the panel sums the sales, and staff print a packing slip', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -222,7 +222,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', {
   await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
   const sold = page.getByRole('table', { name: 'Más vendidos' });
   await expect(sold.getByRole('row', { name: /Camisa del panel .* 2 USD 50,00/ })).toBeVisible();
-  // A figure leads to the list behind it, and back.
+  // A figure links to the list behind it, and 'back' returns to the panel.
   await sold.getByRole('link', { name: 'Camisa del panel' }).click();
   await expect(page.getByText('Total: 2 ventas')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('vigente');
@@ -255,7 +255,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', {
   await expect(page.getByText('Dora Panel')).toBeVisible();
 });
 
-test('a mail that reaches nobody is said to stay in the mailbox', { tag: '@desktop' }, async ({
+test('without a mail server, staff read that a mail stays in the mailbox', { tag: '@desktop' }, async ({
   page,
   context,
   shop,

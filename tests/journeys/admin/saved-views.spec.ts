@@ -7,7 +7,7 @@ import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 
 const test = testWithOwnShop();
-// One after another: each begins by taking all sales and views away.
+// Tests run in order: each starts by deleting all sales and views.
 test.describe.configure({ mode: 'default' });
 
 async function withoutViews(shop: OwnShop): Promise<void> {
@@ -23,7 +23,7 @@ async function saveView(shop: OwnShop, body: object): Promise<number> {
 
 const tabs = (page: Page, list: string) => page.getByRole('navigation', { name: `Vistas de ${list}` });
 
-test('a view is saved, shared, changed and opened by a colleague; one’s own stays one’s own', {
+test('staff save, share and change a view, and a colleague opens it; private views stay private', {
   tag: '@desktop',
 }, async ({ page, browser, shop, watch, expected }) => {
   await deleteAllSales(shop);
@@ -53,7 +53,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   const link = page.url();
   expect(new URL(link).searchParams.get('q')).toBe('Zoraida');
 
-  // The same name again is refused at its field.
+  // A second view of the same name is refused at the field.
   expected.answer(409, '/api/views');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('Berta');
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(views.getByRole('link', { name: 'Solo Berta' })).toHaveAttribute('aria-current', 'page');
 
-  // It takes in what is changed, or gives it up, and gets another name; the focus is on its tab then.
+  // Changes are saved to the view or discarded, and the view is renamed; the focus then is on its tab.
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   const options = page.getByRole('button', { name: 'Opciones de la vista' });
   await search.fill('Bert');
@@ -88,7 +88,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   await expect(views.getByRole('link', { name: 'Berta', exact: true })).toBeFocused();
   const ownLink = page.url();
 
-  // A colleague finds the shared one; the link to the other shows what it asks for, and says that it is not theirs.
+  // A colleague sees the shared view. A link to the private one shows its list, and says that the view is not theirs.
   const colleague = await colleagueOf(shop);
   const context = await browser.newContext({ baseURL: shop.url });
   watch(context);
@@ -103,7 +103,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   await expect(theirs.getByText('Berta Segunda')).toBeVisible();
   await expect(theirs.getByText('Zoraida Montiel')).toHaveCount(0);
 
-  // The palette finds it by its name.
+  // The palette finds the view by name.
   await theirs.keyboard.press('Control+k');
   await theirs.getByRole('combobox', { name: /^Buscar/ }).fill('por validar');
   await theirs.getByRole('option', { name: /Zoraida, por validar/ }).click();
@@ -129,7 +129,7 @@ async function colleagueOf(shop: OwnShop): Promise<string> {
   return body.token;
 }
 
-test('the counts of the tabs follow what is done, here and elsewhere', { tag: '@desktop' }, async ({ page, shop }) => {
+test('the counts on the tabs follow changes made here and elsewhere', { tag: '@desktop' }, async ({ page, shop }) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa contada');
@@ -157,7 +157,7 @@ test('the counts of the tabs follow what is done, here and elsewhere', { tag: '@
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('columns are chosen by keyboard, are in the URL, are remembered, and go into a view', {
+test('columns are chosen by keyboard, stand in the URL, are remembered, and are saved in a view', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await withoutViews(shop);
@@ -185,7 +185,7 @@ test('columns are chosen by keyboard, are in the URL, are remembered, and go int
   await expect.poll(texts).toEqual(chosen);
   await expect(page).toHaveURL(/columnas=stock%2Cid%2Cname%2Csize%2CdiscPercent/);
 
-  // Another visit remembers them; they go into the view that is saved then.
+  // The columns are remembered on the next visit and saved with the view.
   await page.goto('/admin/products?orden=-price');
   await expect.poll(texts).toEqual(chosen);
   await expect(page.getByText('La lista está ordenada por «Precio», una columna que no se ve.')).toBeVisible();
@@ -206,7 +206,10 @@ test('columns are chosen by keyboard, are in the URL, are remembered, and go int
   await expect.poll(texts).toEqual(usual);
 });
 
-test('a view that asks for what is gone says so, and does the rest', { tag: '@desktop' }, async ({ page, shop }) => {
+test('a view with a column or filter that no longer exists says so and applies the rest', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa de ayer');
@@ -223,7 +226,7 @@ test('a view that asks for what is gone says so, and does the rest', { tag: '@de
   await expect(page.getByRole('cell', { name: /Ana Primera/ }).or(page.getByRole('rowheader'))).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // A view that was deleted leaves what its link asks for.
+  // The view was deleted, but its link still applies the columns in its URL.
   await call(shop, `/views/${id}`, { method: 'DELETE', token: shop.staffToken });
   await page.goto(`/admin/sales?columnas=total,customer_name&vista=${id}`);
   await expect(page.getByText(/La vista de este enlace ya no existe/)).toBeVisible();

@@ -7,7 +7,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 const group = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('the menu stands in groups that fold, and shows what is open and the way out', { tag: '@desktop' }, async ({
+test('the menu has groups that fold, marks the open screen, and has the sign-out in view', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -25,14 +25,14 @@ test('the menu stands in groups that fold, and shows what is open and the way ou
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
   expect(await axeFaults(page)).toEqual([]);
 
-  // A folded group opens with the screen that it holds, which comes into view.
+  // A folded group unfolds when one of its screens is opened, and its link scrolls into view.
   await page.goto('/admin/audit');
   await expect(group(page, 'Casa')).toHaveAttribute('aria-expanded', 'true');
   await expect(menu(page).getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByRole('link', { name: 'Registro' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
 
-  // What is folded stays folded.
+  // Groups stay folded after a reload.
   await group(page, 'Inventario').click();
   await expect(menu(page).getByRole('link', { name: 'Existencias' })).toBeHidden();
   await page.reload();
@@ -42,7 +42,7 @@ test('the menu stands in groups that fold, and shows what is open and the way ou
   await expect(page).toHaveURL(/stock\/movements$/);
 });
 
-test('on a phone the menu is 18rem wide, and the way out stays in sight', { tag: '@phone' }, async ({
+test('on a phone the menu is 18rem wide, and the sign-out stays in view', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

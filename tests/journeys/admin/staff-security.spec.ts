@@ -55,7 +55,7 @@ async function leave(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test(
-  'staff are led to the second factor, switch it on, sign in with a recovery code, and switch it off',
+  'staff enable the second factor, sign in with a recovery code, and disable it',
   { tag: '@desktop' },
   async ({ page, isMobile, shop, expected }, { testId }) => {
     expected.answer(403, '/api/');
@@ -72,7 +72,7 @@ test(
     await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
     await leave(page, isMobile);
 
-    // The code that enabled it is used up; signs in with a recovery code, after a wrong one.
+    // The code that enabled the second factor is used up. A wrong recovery code fails, a right one signs in.
     await signIn(page, email, password);
     const code = page.getByLabel('Código de verificación');
     await expect(code).toBeFocused();
@@ -88,7 +88,7 @@ test(
 
     // Signing in again over the open screen asks for a code as well, and puts the focus on it.
     expected.answer(401, '/api/');
-    // In one go: whatever asks next finds the session ended, and its dialog covers the link.
+    // Both steps in one call: any request in between would end the session and open the dialog over the link.
     await page.getByRole('link', { name: 'Seguridad' }).evaluate((link: HTMLElement) => {
       const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');
       localStorage.setItem('authToken', `${head}.${body}.vencido`);
@@ -114,7 +114,7 @@ test(
     await expect(page.getByText('Verificación en dos pasos desactivada')).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    // A new password is enough to sign in again.
+    // The new password alone signs in again.
     await page.getByLabel('Contraseña actual').fill(password);
     await page.getByLabel('Contraseña nueva').fill('contraseña2026');
     await page.getByLabel('Confirmar contraseña').fill('otra');
@@ -174,7 +174,7 @@ test(
     await expect(page).toHaveURL(/registro=account/);
     expect.soft(await axeFaults(page)).toEqual([]);
 
-    // The details of an entry open in place.
+    // An entry's details open in place, below it.
     const failed = { email: people[1]?.email, password: 'no es esta' };
     expect((await call(shop, '/usr/auths/login', { method: 'POST', body: failed })).status).toBe(401);
     await page.goto(`/admin/audit?accion=login.failed&q=${encodeURIComponent(failed.email ?? '')}`);

@@ -11,11 +11,11 @@ import {
 import { test } from '#tests/support/browser/journey.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-// The connection fails at each step in turn. Input is kept, and in the end there is exactly one sale.
+// The connection fails at each step in turn. Input is never lost, and in the end there is exactly one sale.
 
 const proof = async () => ({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
 
-test('a purchase on a line that fails at every step ends with exactly one sale', { tag: '@phone' }, async ({
+test('a purchase on a connection that fails at every step creates exactly one sale', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -38,7 +38,7 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await fillAddress(page, email);
   await expect(completeButton(page)).toHaveAccessibleDescription('Por favor sube un comprobante de pago');
 
-  // The upload: disconnected, then refused temporarily, then completed after a reload.
+  // The upload is disconnected, then refused temporarily, then completed after a reload.
   let files: 'cut' | 'busy' = 'cut';
   await page.route('**/api/files', (route) =>
     files === 'cut'
@@ -61,7 +61,7 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await expect(page.getByLabel('Banco desde el que pagaste')).toHaveValue('Mercantil');
   await expect(page.getByText('María Pérez, V-12345678')).toBeVisible();
 
-  // The order: disconnected on the way there, then on the way back, then blocked completely.
+  // The order request is lost on its way, then its response is lost, then all calls are blocked.
   let sales: 'cut' | 'answer lost' = 'cut';
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/sales', async (route) => {
@@ -85,14 +85,14 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await page.getByRole('button', { name: 'Intentar ahora' }).click();
   await arrived.promise;
   expect(await countSales(request, email)).toBe(1);
-  // The browser does not know the result: it keeps trying, after a reload and on other pages, and keeps the cart.
+  // The browser does not know the result. It retries after a reload and on other pages, and keeps the cart.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Seguimos intentando enviar tu pedido' })).toBeVisible();
   await page.goto('/faqs');
   await expect(page.getByText('Seguimos intentando enviar tu pedido.', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toHaveLength(1);
 
-  // The tab is closed; with a working connection the next one completes the order.
+  // The tab is closed. The next tab has a connection and completes the order.
   await page.close();
   const later = await context.newPage();
   await later.goto('/terminos');
@@ -104,7 +104,7 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await expect(later.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
 });
 
-test('an order that two tabs send at once is one sale, and both say so', { tag: '@phone' }, async ({
+test('an order sent by two tabs at once is one sale, and both tabs confirm it', { tag: '@phone' }, async ({
   page,
   context,
   request,

@@ -19,10 +19,10 @@ const test = testWithNeighbours(async () => {
   bucket = await openFakeBucket();
   return { env: bucket.env, close: bucket.close };
 });
-// All tests of the file share one worker, which has the shop's neighbours.
+// All tests of the file share one worker, because the worker's shop has one bucket.
 test.describe.configure({ mode: 'default' });
 
-test('a purchase while the bucket hangs: the proof waits, nothing typed is lost, the product is shown', {
+test('while the bucket hangs, the proof waits, no input is lost, and the product page still works', {
   tag: '@phone',
 }, async ({ page, request, shop, expected }) => {
   test.slow();

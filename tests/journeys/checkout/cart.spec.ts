@@ -7,7 +7,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// Cart and wish list of one browser, on the demo shop; nothing here changes what others see.
+// Cart and wish list are stored in the browser, so these tests do not disturb other tests on the demo shop.
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -51,7 +51,7 @@ async function openCart(page: Page): Promise<void> {
   await (await requested).finished();
 }
 
-test('the cart shows equal lines as one, and every line can be changed, moved and given back', {
+test('the cart merges equal lines, and a shopper changes, moves and restores every line', {
   tag: '@phone',
 }, async ({ page }) => {
   const [one, other] = await twoItems(page);
@@ -96,13 +96,13 @@ test('the wish list stops at the stock, and says so', { tag: '@phone' }, async (
   const more = row(page, one.attributes.name).getByRole('button', { name: 'Aumentar cantidad' });
   await more.click();
   await expect(more).toHaveAttribute('aria-disabled', 'true');
-  // Pressed as a shopper would: the button answers, though it adds nothing.
+  // `force` clicks although the button says that it is disabled: it then explains why, and adds nothing.
   await more.click({ force: true });
   await expect(page.getByText(`Solo hay ${stock} unidades disponibles`)).toBeVisible();
   await expect(pieces(row(page, one.attributes.name))).toHaveText(String(stock));
 });
 
-test('the wish list fills the cart, where the size it does not know is chosen before paying', {
+test('wish list products go into the cart, and a missing size is chosen before paying', {
   tag: '@desktop',
 }, async ({ page }) => {
   const [one, other] = await twoItems(page);
@@ -147,7 +147,7 @@ test('the wish list fills the cart, where the size it does not know is chosen be
   await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
 });
 
-test('two tabs stay in step', { tag: '@desktop' }, async ({ page, context }) => {
+test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context }) => {
   const [one] = await twoItems(page);
   const { name } = one.attributes;
   await keepInBrowser(page, { cart: [lineOf(one)] });
@@ -164,7 +164,7 @@ test('two tabs stay in step', { tag: '@desktop' }, async ({ page, context }) => 
   await expect(other.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
 });
 
-test('a browser that keeps nothing says so once, and the shop goes on', { tag: '@phone' }, async ({ page }) => {
+test('a browser without storage is warned once, and the shop still works', { tag: '@phone' }, async ({ page }) => {
   const [one] = await twoItems(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -185,7 +185,7 @@ test('a browser that keeps nothing says so once, and the shop goes on', { tag: '
   await expect(pieces(row(page, one.attributes.name))).toHaveText('2');
 });
 
-test('without the network the cart stands as it was stored, and asks again when it is back', { tag: '@phone' }, async ({
+test('offline the cart shows what is stored, and it refreshes when the network returns', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {
@@ -203,7 +203,7 @@ test('without the network the cart stands as it was stored, and asks again when 
   await expect(row(page, one.attributes.name)).toContainText(/Ahora cuesta \$[\d.]+; antes \$1\.00\./);
 });
 
-test('on the screen of a phone the way to pay lies under the thumb, covered by nothing; axe finds nothing', async ({
+test('on a phone the pay button is at the foot and nothing covers it; axe finds nothing', async ({
   page,
   isMobile,
 }) => {

@@ -16,7 +16,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 
 const IN_MAIN = { within: 'main', bestPractice: true };
 
-test('what is missing or wrong is said at its field; what the shop refuses comes back with everything kept', {
+test('the checkout shows each error at its field and keeps all input when the shop refuses an order', {
   tag: '@phone',
 }, async ({ page, request, expected }) => {
   const line = await cartLine(request, 1000);
@@ -78,7 +78,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test('an order is followed by its link, and by nothing less', { tag: '@desktop' }, async ({
+test('an order can be tracked only by its whole link', { tag: '@desktop' }, async ({
   page,
   request,
   expected,
@@ -147,7 +147,7 @@ async function openPaymentWith(page: Page, addresses: readonly object[], lines: 
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'Método de envío' }).getByRole('radio');
 
-test('the only address is chosen by itself, and the way it travels follows what it says', { tag: '@desktop' }, async ({
+test('the only address is preselected, and the shipping method follows from it', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('the only address is chosen by itself, and the way it travels follows what 
   await expect(page.getByRole('radio', { name: /Delivery \(Caracas\)/ })).toBeChecked();
 });
 
-test('the button answers and leads to what is missing; an address without a city is asked for it once', {
+test('the pay button leads to the first missing field; a missing city is asked for once', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const line = await cartLine(request);
@@ -184,14 +184,14 @@ test('the button answers and leads to what is missing; an address without a city
   await openPaymentWith(page, [old], [line]);
   await expect(page.getByText('Dinos una sola vez el estado y la ciudad de esta dirección guardada.')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  // It says that it is disabled, and yet it answers: a click that waits for it to be enabled would never come.
+  // The button says that it is disabled, but it responds to clicks. Without `force`, the click would wait forever.
   await expect(completeButton(page)).toBeDisabled();
   await completeButton(page).click({ force: true });
   await expect(page.getByLabel('Estado', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Estado', { exact: true })).toBeInViewport();
   await page.getByLabel('Estado', { exact: true }).selectOption('Zulia');
   await page.getByLabel('Ciudad').fill('Machiques');
-  // Whatever is written right is saved by the button too.
+  // The main button also saves an address that is complete.
   await completeButton(page).click({ force: true });
   await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
   await expect(page.getByText('Calle 4, casa 2, Machiques, Zulia')).toBeVisible();
@@ -206,7 +206,7 @@ test('the button answers and leads to what is missing; an address without a city
   await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
 });
 
-test('a mistyped address of mail and a short reference are asked about', {
+test('the checkout asks about a mistyped e-mail and a short reference', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const line = await cartLine(request);
@@ -242,7 +242,7 @@ test('a coupon of 100 % leaves nothing to pay', { tag: '@phone' }, async ({ page
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test('the summary never scrolls inside itself, and its button is in sight all along', { tag: '@desktop' }, async ({
+test('the summary never scrolls inside, and its button stays in view', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -261,7 +261,7 @@ test('the summary never scrolls inside itself, and its button is in sight all al
   }
 });
 
-test('an address that the shop no longer takes is opened for correction before the proof is asked for', {
+test('an address that is no longer valid is opened for correction before the proof is required', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const line = await cartLine(request);
@@ -301,7 +301,7 @@ test('an address that the shop no longer takes is opened for correction before t
   await expect(page.getByText('nandu@gmail.com')).toBeVisible();
 });
 
-test('what only the server can know comes back to its field', { tag: '@phone' }, async ({
+test('an error that only the server finds is shown at its field', { tag: '@phone' }, async ({
   page,
   request,
   expected,

@@ -26,7 +26,7 @@ async function openStores({ url, staffToken: token }: OwnShop, itemId: number): 
   expect(adjusted.status, JSON.stringify(adjusted.body)).toBe(200);
 }
 
-/** As on a slow phone. */
+/** Makes the network as slow as a cheap phone's. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -46,14 +46,14 @@ async function pay(page: Page): Promise<void> {
   await fillPaymentFacts(page, String(randomInt(10_000_000, 99_999_999)));
 }
 
-/** All but the name. */
+/** Fills in all contact fields but the name. */
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Cédula o RIF').fill('V-12345678');
   await page.getByLabel('Correo electrónico').fill('maria@example.com');
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
 }
 
-test('a shopper fetches an order in the store that has it all', { tag: '@phone' }, async ({
+test('a shopper picks an order up at a store that has all of it', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   await page.getByRole('button', { name: 'Añadir al carrito' }).click();
   await page.goto('/payment');
 
-  // Sent, unless the shopper says otherwise.
+  // Delivery is preselected.
   await expect(page.getByRole('radio', { name: /^Envío a domicilio/ })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Método de envío' })).toBeVisible();
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check();
@@ -91,7 +91,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await completeButton(page).click();
   await expect(page.getByLabel('Cédula o RIF')).toBeFocused();
-  // The choice and what was typed are there after a reload.
+  // The choice and the input are still there after a reload.
   await page.reload();
   await expect(chacao).toBeChecked();
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
@@ -135,7 +135,7 @@ test('a shopper fetches an order in the store that has it all', { tag: '@phone' 
   expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
 });
 
-test('a shopper fetches what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
+test('a shopper picks up what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ const previewSize = (page: Page) =>
     .getByAltText('Vista previa del comprobante')
     .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
 
-test('a proof may be a PDF or a HEIC; what reads them is loaded only then', { tag: '@phone' }, async ({
+test('a proof may be a PDF or a HEIC file; their readers load only when needed', { tag: '@phone' }, async ({
   page,
   request,
   expected,
@@ -30,7 +30,7 @@ test('a proof may be a PDF or a HEIC; what reads them is loaded only then', { ta
   await expect(page.getByText('recibo.pdf (página 1 de 2)')).toBeVisible();
   expect(await previewSize(page)).toEqual([360, 480]);
 
-  // As systems hand it over that do not know the type.
+  // Some systems pass a HEIC file without its type.
   await proofField(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: await readFile(HEIC) });
   await expect(page.getByText('IMG_1.HEIC')).toBeVisible();
   await expect(page.getByText('Comprobante subido')).toBeVisible();
@@ -51,7 +51,7 @@ test('a PDF whose reader does not arrive waits for the network', { tag: '@phone'
   expected,
 }) => {
   await openPayment(page, [await cartLine(request)]);
-  // The page still asks for stock and rate once it is open.
+  // The open page still loads stock and rate; wait for that before going offline.
   await page.waitForLoadState('networkidle');
   expected.error(/Failed to upload payment proof/);
   expected.noAnswer(/\/assets\//);

@@ -11,12 +11,9 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-// The total in bolívares holds for half an hour. What the rate does meanwhile, the shopper learns when that is over.
+// The total in bolívares holds for half an hour. If the rate has changed then, the shopper is asked again.
 
-test('a quote that runs out is quoted again in the open, and nothing typed is lost', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('an expired quote is renewed visibly, and no input is lost', { tag: '@phone' }, async ({ page, shop }) => {
   const id = await stockItem(shop, 'Camisa de lino');
   const setRate = (dollarValue: string) =>
     call(shop, '/currency/dollar-value', { method: 'PUT', token: shop.staffToken, body: { dollarValue } });
@@ -35,13 +32,13 @@ test('a quote that runs out is quoted again in the open, and nothing typed is lo
   await fillPaymentFacts(page, reference);
   await expect(completeButton(page)).toBeEnabled();
 
-  // Another rate alone changes nothing: the quote holds, after a reload as well.
+  // A change of the rate alone has no effect: the quote holds, also after a reload.
   await setRate('50');
   await page.clock.fastForward('10:00');
   await page.reload();
   await expect(summary).toContainText('Bs. 1.000,00');
 
-  // The tab sleeps until after the half hour.
+  // The tab sleeps for more than half an hour.
   await page.clock.fastForward('25:00');
   const reported = page.getByRole('alert').filter({ hasText: 'Cambió la tasa' });
   await expect(reported).toContainText(/Antes\s?Bs\.\s1\.000,00 a Bs\. 40,00 por dólar, valía hasta las \d\d:\d\d/);
@@ -52,19 +49,19 @@ test('a quote that runs out is quoted again in the open, and nothing typed is lo
   await expect(page.getByLabel('Referencia')).toHaveValue(reference);
   await expect(page.getByText('Comprobante subido')).toBeVisible();
 
-  // A browser may throw the sleeping tab away and open it anew.
+  // A browser may discard the sleeping tab and load it again.
   await page.reload();
   await expect(reported).toContainText('Bs. 1.250,00');
   await page.getByRole('button', { name: 'Aceptar el nuevo total' }).click();
   await expect(reported).toHaveCount(0);
   await expect(summary).toContainText('Bs. 1.250,00');
 
-  // The same rate is quoted again without a word.
+  // If the rate has not changed, the quote is renewed without a message.
   await page.clock.fastForward('31:00');
   await completeButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('Recibimos tu pedido');
 
-  // The books find the order with its rate.
+  // The server has stored the order with its rate.
   const today = caracasDay(new Date());
   await signInWith(page, shop.staffToken);
   await page.goto(`/admin/rate/orders?desde=${addDays(today, -1)}&hasta=${today}`);

@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, type ShelfStyle } from '#tests/support/browser/shelf.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// Adding to the cart: once for a double click, never more than the stock, and the small cart shows it.
+// Adding to the cart: a double click adds once, the stock is the limit, and the small cart opens.
 
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
 const smallCart = (page: Page) => page.getByRole('dialog', { name: 'Añadido al carrito' });
@@ -23,7 +23,7 @@ async function chooseSize(page: Page, size: string): Promise<void> {
   await page.getByRole('radio', { name: `Talla ${size}`, exact: true }).check({ force: true });
 }
 
-test('a double click and a key held down add once; a second press on purpose adds again', { tag: '@desktop' }, async ({
+test('a double click or a held key adds once; a separate second press adds again', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a double click and a key held down add once; a second press on purpose add
   await expect(smallCart(page)).toBeVisible();
   expect(await stored(page, 'cart')).toHaveLength(1);
   await page.keyboard.press('Escape');
-  // Waits until the button accepts a press again.
+  // Waits until the button accepts the next press.
   await add(page).click();
   await expect.poll(async () => (await stored(page, 'cart')).length).toBe(2);
   await expect(smallCart(page)).toContainText('2 piezas');
@@ -50,7 +50,7 @@ test('a double click and a key held down add once; a second press on purpose add
   expect(await stored(page, 'cart')).toHaveLength(3);
 });
 
-test('what is in the cart counts against the stock, in the panel and in the cart', { tag: '@phone' }, async ({
+test('pieces in the cart count against the stock, in the panel and in the cart', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('what is in the cart counts against the stock, in the panel and in the cart
   expect(after.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock);
 });
 
-test('the wish list gives the cart no more than there is, and one line for a double click', {
+test('the wish list adds no more than the stock, and one line for a double click', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
@@ -147,7 +147,7 @@ test('the wish list gives the cart no more than there is, and one line for a dou
   await expect(row(first.name)).toBeVisible();
 });
 
-test('the small cart shows what was added, takes no focus, and goes when it is done with', async ({
+test('the small cart shows what was added, takes no focus, and closes by itself', async ({
   page,
   request,
   isMobile,
@@ -184,7 +184,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(smallCart(page)).toHaveCount(0);
   await expect(add(page)).toBeFocused();
 
-  // A press outside closes it.
+  // A click outside closes it.
   await add(page).click();
   await expect(smallCart(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
@@ -201,7 +201,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-/** Which of these a toast covers. */
+/** The dialogs, buttons and fields that a toast covers. */
 async function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((element) => {
     const message = element.getBoundingClientRect();
@@ -220,7 +220,7 @@ async function coveredBy(toast: Locator): Promise<string[]> {
   });
 }
 
-test('messages cover no dialog, nothing that is being bought and no button', async ({ page, request }) => {
+test('toasts cover no dialog, no purchase panel and no button', async ({ page, request }) => {
   const style = await findStyle(
     request,
     ({ sizes, category }) => category !== 'camisa' && [...sizes.values()].some((n) => n >= 3 && n <= 6),

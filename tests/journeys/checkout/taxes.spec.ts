@@ -8,7 +8,7 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-// A shop that is a special taxpayer, where all orders know it.
+// A shop of its own that is a special taxpayer. It has the only orders, so the tests know them all.
 const test = testWithOwnShop({ DEMO: '1' });
 
 test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', { tag: '@desktop' }, async ({
@@ -39,7 +39,7 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   const igtf = Math.round(total * 0.03);
   await openPayment(page, [line]);
   await fillAddress(page, `${randomUUID()}@example.com`);
-  // Told before a way of paying is chosen.
+  // The tax is shown before the shopper chooses a payment method.
   await expect(page.getByRole('tab', { name: 'Pago móvil' })).toContainText('0 %');
   const zelle = page.getByRole('tab', { name: 'Zelle' });
   await expect(zelle).toContainText('+3 % IGTF');

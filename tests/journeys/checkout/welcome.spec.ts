@@ -12,7 +12,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-// The welcome discount, from the offer to the mail, on a shop where all orders are known.
+// The welcome discount from the offer to the mail, on a shop of its own that has no other orders.
 
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
@@ -57,7 +57,7 @@ async function mailTo(shop: OwnShop, email: string, subject: string): Promise<st
   return (await call(shop, `/mails/${result?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
-test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone' }, async ({
+test('a guest signs up at the checkout and pays a fifth less, once', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -86,7 +86,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
 
-  // Back at the order, with cart, address, proof and input.
+  // After signing up, the shopper is back at the checkout with cart, address, proof and input.
   await expect(page).toHaveURL(/\/payment$/);
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await expect(amount(page, /^Total/)).toHaveText(['USD 40,00', 'Bs. 1.600,00']);
@@ -103,17 +103,13 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await expect(page.getByText(NAME)).toBeVisible();
   expect((await mailTo(shop, email, 'Recibimos tu pedido')).replaceAll('\u00a0', ' ')).toContain(`${NAME}: −USD 10,00`);
 
-  // The second order is not a first one, and no discount is offered.
+  // The discount is for the first order only, so the second order gets no offer.
   await openCart(page, [lineOf(item, 1)]);
   await expect(amount(page, /^Total/)).toHaveText('$25.00 Bs. 1.000,00');
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
 });
 
-test('of a coupon and the welcome discount the better one counts', { tag: '@phone' }, async ({
-  page,
-  request,
-  shop,
-}) => {
+test('the better of a coupon and the welcome discount applies', { tag: '@phone' }, async ({ page, request, shop }) => {
   const item = await stockItem(shop, 'Camisa con cupón');
   const { token } = await makeShopper(request);
   const coupons = { worse: 10, better: 25 };
@@ -146,7 +142,7 @@ test('of a coupon and the welcome discount the better one counts', { tag: '@phon
   await expect(amount(page, NAME)).toHaveCount(0);
 });
 
-test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', {
+test('someone who has ordered before learns at the checkout that the welcome discount does not apply, and accepts in one tap', {
   tag: '@phone',
 }, async ({ page, request, shop, expected }) => {
   const item = await stockItem(shop, 'Camisa repetida');
@@ -157,13 +153,13 @@ test('whoever has ordered before is told before paying, or at the latest with th
   await openCart(page, [lineOf(item, 2)]);
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 
-  // The address includes the cédula, which has ordered as a guest.
+  // The address names the cédula, and that cédula has ordered before as a guest.
   await page.goto('/payment');
   await fillAddress(page, email, known, newPhone());
   await expect(amount(page, NAME)).toHaveCount(0);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
 
-  // Another cédula has not, until it does in between.
+  // Another cédula has no order yet. It gets one while this checkout is open.
   await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
   await fillAddress(page, email, fresh, newPhone());
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');

@@ -10,7 +10,7 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  // Some elements grow with the window.
+  // Repeated, because some elements grow with the window.
   for (let more = await excess(); more > 0; more = await excess()) {
     const height = page.viewportSize()?.height ?? 0;
     if (height > 20_000) break;
@@ -94,7 +94,7 @@ test('axe finds nothing in menus, search and account', async ({ page, isMobile }
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Buscar' }).click();
   } else {
-    // A plain field until it is used: then its suggestions come.
+    // The search is a plain field until its first use. Its suggestions load then.
     await page.getByRole('searchbox', { name: /^Buscar/ }).click();
   }
   const box = page.getByRole('combobox', { name: /^Buscar/ }).filter({ visible: true });
@@ -126,7 +126,7 @@ test('axe finds nothing in dialogs, drawers and toasts', async ({ page, isMobile
   await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
   expect.soft(await axeFaults(page, { within: '[aria-label^="Avisos"]' }), 'toast').toEqual([]);
 
-  // On a phone it is hidden while scrolling down.
+  // Scrolls up first, because a phone hides the offer while scrolling down.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('link', { name: '20 % de descuento en tu primera compra' }).click();
   await expect(page.getByRole('dialog', { name: '20 % en tu primera compra' })).toBeVisible();

@@ -12,7 +12,7 @@ const PATHS = [
   ['/payment', '/login', '/signup'],
   ['/contact', '/cart', '/product/1'],
 ];
-/** The lowest window stands last: the focus is walked there, where bars have the least room. */
+/** The lowest window comes last: the focus is checked there, because bars leave the least room. */
 const PHONES = [
   { width: 360, height: 740 },
   { width: 360, height: 560 },
@@ -28,7 +28,7 @@ async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
   await keepInBrowser(page, { cart: [await cartLine(request)] });
 }
 
-/** Opens the page, from another as a link does, and waits for the parts rendered only in the browser. */
+/** Opens the page by a link on another page, and waits for the parts that only the browser renders. */
 async function open(page: Page, path: string): Promise<void> {
   if (page.url().startsWith('http')) await goOn(page, path);
   else await page.goto(path);
@@ -41,7 +41,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await settled(page);
 }
 
-/** Scrolls down and up again: bars hidden on the way down are back. */
+/** Scrolls down and up again, because bars hide on the way down and return on the way up. */
 async function scrollThrough(page: Page, where: string): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   for (const top of [0, end / 2, end, end / 2, 0]) {
@@ -50,7 +50,7 @@ async function scrollThrough(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Tabs through the content, and looks at the focus at each stop. */
+/** Moves through the content with Tab, and checks each focused element. */
 async function tabThrough(page: Page, where: string): Promise<void> {
   await page.getByRole('main').focus();
   let fields = 0;
@@ -96,27 +96,23 @@ for (const [tag, sizes] of [
 
 const PHONE = { tag: '@phone' };
 
-test(
-  'while someone types on a phone the bar at the foot steps aside; it is back a moment after',
-  PHONE,
-  async ({ page }) => {
-    await page.goto('/login');
-    const bar = page.getByRole('navigation', { name: 'Accesos' });
-    await expect(bar).toBeVisible();
-    const email = page.getByRole('main').getByLabel('Correo electrónico');
-    await email.tap();
-    await expect(bar).toBeHidden();
-    // It stays hidden while moving between fields.
-    await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
-    await expect(bar).toBeHidden();
-    const before = await email.boundingBox();
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(bar).toBeVisible();
-    expect(await email.boundingBox()).toEqual(before);
-  },
-);
+test('on a phone the bottom bar hides while someone types, and returns a moment later', PHONE, async ({ page }) => {
+  await page.goto('/login');
+  const bar = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(bar).toBeVisible();
+  const email = page.getByRole('main').getByLabel('Correo electrónico');
+  await email.tap();
+  await expect(bar).toBeHidden();
+  // The bar stays hidden while the focus moves from field to field.
+  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
+  await expect(bar).toBeHidden();
+  const before = await email.boundingBox();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(bar).toBeVisible();
+  expect(await email.boundingBox()).toEqual(before);
+});
 
-test('a press on the bar of the cart while a field has the focus reaches it', PHONE, async ({ page, request }) => {
+test("the cart's bar can be pressed while a field has the focus", PHONE, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/cart');
   await page.getByRole('textbox', { name: /cupón/i }).tap();
@@ -127,7 +123,7 @@ test('a press on the bar of the cart while a field has the focus reaches it', PH
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-test('the till keeps its footer quiet: no map, and the ways to ask', { tag: '@desktop' }, async ({ page, request }) => {
+test("the checkout's footer has no map, only ways to ask for help", { tag: '@desktop' }, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/payment');
   const footer = page.getByRole('contentinfo');

@@ -24,9 +24,7 @@ async function answerWith(
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' });
 
-test('the contact form names what is missing, and takes it back once it is right', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the contact form shows errors and clears each one once it is corrected', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact');
   await send(page).click();
   const name = page.getByLabel('Nombre', { exact: true });
@@ -82,7 +80,7 @@ test('a message is sent from the link for companies, and the form is empty again
   await expect(send(page)).toBeFocused();
 });
 
-test('a message that fails stays as it was written', { tag: '@phone' }, async ({ page, expected }) => {
+test('a contact message that fails to send keeps its text', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/contact?asunto=support');
   await expect(page.getByLabel('Asunto')).toHaveValue('support');
   await writeMessage(page);
@@ -109,7 +107,7 @@ test('a message that fails stays as it was written', { tag: '@phone' }, async ({
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
 });
 
-test('what was typed before the page came alive stays', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('input typed before hydration stays', { tag: '@phone' }, async ({ page, baseURL }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -137,7 +135,7 @@ test('what was typed before the page came alive stays', { tag: '@phone' }, async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the telephone, the e-mail and the address serve', { tag: '@desktop' }, async ({ page }) => {
+  test('telephone, e-mail and address are shown', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/contact?asunto=corporate');
     const details = page.getByRole('region', { name: 'Datos de contacto' });
     await expect(details.locator('a[href^="tel:+58"]')).toBeVisible();

@@ -29,9 +29,7 @@ for (const [path, mostScript] of Object.entries(MOST_SCRIPT)) {
   });
 }
 
-test('the rules of forms come with the pages that are forms, and not before', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('form validation loads only with pages that have forms', { tag: '@desktop' }, async ({ request }) => {
   const carriesRules = async (path: string) => {
     const html = await (await request.get(path)).text();
     const modules = / data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];

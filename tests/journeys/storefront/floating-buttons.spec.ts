@@ -26,7 +26,7 @@ const chat = (page: Page) =>
 /** Smaller than the width of any control, and about the height of a line of text. */
 const STEP = 12;
 
-/** Parts of the way down at which it is looked: down in steps and up again, at rest, when hidden bars have returned. */
+/** Scroll positions to check, as parts of the page: down in steps, then up again, where hidden bars have returned. */
 const STOPS = [0, 0.45, 1, 0.3];
 
 /** What the buttons cover: elements that would be visible or clickable at their position. */
@@ -81,7 +81,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Between the widths at which accessibility.spec.ts looks at the whole page, targets included. */
+/** A width between those at which accessibility.spec.ts checks the whole page. */
 const TABLET = { width: 768, height: 1024 };
 const WINDOWS = [{ width: 360, height: 740 }, TABLET, { width: 1280, height: 800 }];
 
@@ -100,7 +100,7 @@ for (const [part, routes] of ROUTES.entries()) {
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        // The checkout has no offer.
+        // The checkout shows no first-purchase offer.
         if (path !== '/payment') await expect(offer(page)).toBeVisible();
         await expect(chat(page)).toBeVisible();
         const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -117,7 +117,7 @@ for (const [part, routes] of ROUTES.entries()) {
   });
 }
 
-test('one opens the offer, the other the chat; in the administration there is neither', { tag: '@desktop' }, async ({
+test('one button opens the offer, the other the chat; the admin has neither', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('one opens the offer, the other the chat; in the administration there is ne
   await offer(page).click();
   const dialog = page.getByRole('dialog', { name: '20 % en tu primera compra' });
   await expect(dialog).toBeVisible();
-  // It listens to keys from the moment it takes the focus, a frame after it is seen.
+  // The dialog listens to keys once it has the focus, one frame after it appears.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -138,7 +138,7 @@ test('one opens the offer, the other the chat; in the administration there is ne
   await expect(chat(page)).toHaveCount(0);
 });
 
-test('while someone types they step aside on a phone, and stay in the margin of a desktop', async ({
+test('while someone types, the buttons hide on a phone and stay in the margin on a desktop', async ({
   page,
   isMobile,
 }) => {
@@ -150,10 +150,7 @@ test('while someone types they step aside on a phone, and stay in the margin of 
   await expect(chat(page)).toBeVisible();
 });
 
-test('the offer is gone at the checkout, and for whoever is signed in', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('neither the checkout nor a signed-in shopper sees the offer', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/payment');
   await expect(chat(page)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -166,7 +163,7 @@ test('the offer is gone at the checkout, and for whoever is signed in', { tag: '
   await expect(chat(page)).toBeVisible();
 });
 
-test('on a phone the logo is in the middle and nothing of the header is cut', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the logo is centred and the header is not cut off', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/shop', '/payment']) {
     await page.goto(path);
     const logo = await page.getByRole('link', { name: 'Samán, inicio' }).boundingBox();

@@ -2,11 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
 
-test('the pictures turn around, and open larger to be zoomed by keys and pointer', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the gallery loops, and opens larger to zoom by keys and pointer', async ({ page, request, isMobile }) => {
   const style = await findStyle(request, ({ category }) => category === 'vestido');
   const { images } = await readProduct(request, style.id);
   expect(images.length).toBeGreaterThan(1);
@@ -74,7 +70,7 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   await expect(picture(1)).toBeFocused();
 });
 
-test('a picture that is on its way says so', { tag: '@phone' }, async ({ page, request }) => {
+test('a picture that is loading says so', { tag: '@phone' }, async ({ page, request }) => {
   const style = await findStyle(request, ({ category }) => category === 'vestido');
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {

@@ -47,13 +47,13 @@ test('home shows the house: its picture categories, best sellers, newest pieces 
   await expect(genders.first()).toHaveAttribute('href', '/shop?genero=1');
   await expect(genders.last()).toHaveAttribute('href', '/shop?genero=2');
 
-  // The newest of the whole shop, the same that /shop shows first.
+  // The newest products of the whole shop, which /shop shows first too.
   const names = await newest.getByRole('heading').allTextContents();
   const { data: first } = await (await request.get('/api/products')).json();
   expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));
 });
 
-test('the banner of the sixty years leads to the collection that it names', { tag: '@phone' }, async ({ page }) => {
+test('the anniversary banner leads to its collection', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Ver más' }).click();
   await expect(page).toHaveURL(/\/shop\?promocion=true$/);
@@ -67,7 +67,7 @@ test('the banner of the sixty years leads to the collection that it names', { ta
   ]);
 });
 
-test('the carousel turns by arrows and dots, and by itself every five seconds unless someone is there', async ({
+test('the carousel moves by arrows, dots and every five seconds, and pauses under a pointer or the focus', async ({
   page,
   isMobile,
 }) => {
@@ -125,7 +125,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('the carousel stands still for those who want no motion', { tag: '@phone' }, async ({ page }) => {
+test('the carousel does not move by itself with reduced motion', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();

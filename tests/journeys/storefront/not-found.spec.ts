@@ -19,16 +19,16 @@ test('an unknown address is a 404 that says so inside the shop, and leads home',
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
 });
 
-test('a mistyped address of the shop stands for 100 ms and then leads to /shop with its query', {
+test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop with its query', {
   tag: '@phone',
 }, async ({ page, expected, baseURL }) => {
   expected.answer(404, '/caballero/shop/camisas');
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  // Not `goto`, which would wait for the effects of hydration, which wait for the clock.
+  // Not `goto`: it waits for hydration, and the effects of hydration wait for the clock, which is stopped.
   await page.evaluate((url) => void location.assign(url), `${baseURL}/caballero/shop/camisas?genero=2&orden=nombre`);
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  // Once this opens, the page was hydrated.
+  // The menu opens only on a hydrated page.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(page.url()).toMatch(/\/shop\?genero=2&orden=nombre$/);
@@ -37,16 +37,13 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('nombre');
 
-  // The wrong address was replaced in the history.
+  // The wrong URL was replaced in the history.
   await page.goto('/faqs');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
 });
 
-test('a product that is not there says so, by its address and by a link', { tag: '@phone' }, async ({
-  page,
-  expected,
-}) => {
+test('a missing product says so, opened by its URL and by a link', { tag: '@phone' }, async ({ page, expected }) => {
   expected.answer(404, '/product/99999999');
   const answer = await page.goto('/product/99999999');
   expect(answer?.status()).toBe(404);

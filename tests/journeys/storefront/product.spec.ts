@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
 
-test('a product shows where it is, what it is and how to share it', { tag: '@desktop' }, async ({
+test('a product page shows breadcrumbs, details and sharing', { tag: '@desktop' }, async ({
   page,
   request,
   context,
@@ -48,12 +48,12 @@ test('a product shows where it is, what it is and how to share it', { tag: '@des
   await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/product/${style.id}"`));
 
-  // The title changes with navigation.
+  // The title changes when another page opens.
   await trail.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveTitle(/^(?!.*Pantalón)/);
 });
 
-test('on paper a product is what it says, without what leads elsewhere or waits for a press', {
+test('a printed product page has no buttons, menus or footer', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const style = await findStyle(request, ({ category, stock }) => category === 'pantalón' && stock > 20);
@@ -69,7 +69,7 @@ test('on paper a product is what it says, without what leads elsewhere or waits 
   await expect(page.getByText('También te puede gustar')).toBeHidden();
 });
 
-test('related products, and those looked at before, lead on', { tag: '@phone' }, async ({ page }) => {
+test('a product page links to related and recently viewed products', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?genero=2&categoria=vestido');
   const list = page.getByRole('main').locator('a[href^="/product/"]');
   const first = (await list.first().getByRole('heading').textContent()) ?? '';
@@ -85,14 +85,14 @@ test('related products, and those looked at before, lead on', { tag: '@phone' },
   await expect(title).not.toHaveText(first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(before.getByRole('link')).toHaveText([first]);
-  // Rendered on the server without them, and hydrated without an error.
+  // The server renders the page without recently viewed products, and hydration reports no error.
   await page.reload();
   await expect(before.getByRole('link')).toHaveText([first]);
   await before.getByRole('link').click();
   await expect(title).toHaveText(first);
 });
 
-test('a product that cannot be read says so inside the shop, and can be asked for again', { tag: '@phone' }, async ({
+test('a product that fails to load says so inside the shop and can retry', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {

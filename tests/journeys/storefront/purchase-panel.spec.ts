@@ -12,11 +12,7 @@ const wishedShop = (page: Page) => page.getByRole('button', { name: 'Añadir a f
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('size, quantity, cart and wish list follow the stock', { tag: '@phone' }, async ({ page, request, isMobile }) => {
   const style = await findStyle(
     request,
     ({ category, sizes }) =>
@@ -40,7 +36,7 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
   const row = page.getByRole('radiogroup', { name: /^Talla/ });
   await expect(row).not.toHaveAttribute('aria-invalid');
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  // From far away, such as with the key on a button that has just been scrolled out of view.
+  // The button is out of view, as when someone scrolls away from the focused button and presses Enter.
   await add(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
   await expect(page.getByText('Por favor selecciona una talla antes de añadir al carrito')).toBeVisible();
@@ -62,7 +58,7 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
   ).toBeVisible();
   for (let pieces = 1; pieces < stock; pieces++) await more(page).click();
   await expect(quantity(page)).toHaveText(String(stock));
-  // It stays enabled, to say why nothing happens.
+  // The button stays enabled, to explain why it adds nothing.
   await more(page).click({ force: true });
   await expect(page.getByText('Stock limitado', { exact: true })).toBeVisible();
   await expect(page.getByText(`Solo hay ${stock} unidades disponibles para la talla ${name}`)).toBeVisible();
@@ -84,11 +80,11 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
   await wishedShop(page).click();
   await expect(page.getByText('Añadido a favoritos', { exact: true })).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);
-  // The same button takes it off again.
+  // The same button removes it from the wish list.
   await page.getByRole('button', { name: 'Quitar de favoritos' }).click();
   await expect(page.getByText('Quitado de favoritos', { exact: true })).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(0);
-  // Another tab may have added it before this one hears of it.
+  // Another tab adds the product before this tab is notified.
   await page.evaluate((line) => localStorage.setItem('favorites', JSON.stringify([line])), {
     ...lines[0],
     id: style.id,
@@ -112,7 +108,7 @@ test('the barcode is that of the chosen size', { tag: '@phone' }, async ({ page,
   expect(new Set(sizes.map((option) => option.barcode)).size).toBe(sizes.length);
 });
 
-test('few left and none left are said', { tag: '@phone' }, async ({ page, request }) => {
+test('the panel says when few or no pieces are left', { tag: '@phone' }, async ({ page, request }) => {
   const shelf = await readShelf(request);
   const few = shelf.find(({ stock, category }) => stock > 0 && stock <= 5 && category !== 'camisa');
   const none = shelf.find(({ stock }) => stock === 0);

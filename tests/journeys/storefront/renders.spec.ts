@@ -3,16 +3,15 @@ import { test } from '#tests/support/browser/journey.ts';
 import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { findStyle } from '#tests/support/browser/shelf.ts';
 
-// A change renders what shows it, and leaves the rest of the page alone.
+// A change renders the components that show it, and no others on the page.
 
 test.beforeEach(({ page }) => watchRenders(page));
 
 const REST = ['footer', '#parecidos', 'main section[aria-label="Imágenes del producto"]'];
 
-test('a size and the cart render the panel and the counts, not the page', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('choosing a size and adding to the cart render the panel and the counts, not the page', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const style = await findStyle(request, ({ sizes }) => [...sizes.values()].some((stock) => stock > 6));
   const [size] = [...style.sizes].find(([, stock]) => stock > 6) ?? [];
   await page.goto(`/product/${style.id}`);
@@ -31,12 +30,12 @@ test('a size and the cart render the panel and the counts, not the page', { tag:
 });
 
 const SITE_HEADER = 'header:not(main header)';
-/** The search box, the map that /stores does not have, and the like. */
+/** Other components that read the URL: the search box, the map (not on /stores), and a few more. */
 const OTHERS_THAT_READ_IT = 8;
 /** Elements of the cards; a card's own first element is its link. */
 const IN_CARDS = 'main li a[href^="/product/"] > *';
 
-test('a filter renders the cards that come, and around the list only what reads the address, as links do', {
+test('a filter renders the new cards, and outside the list only what reads the URL', {
   tag: '@desktop',
 }, async ({ page }) => {
   const cards = page.locator('main li a[href^="/product/"]');

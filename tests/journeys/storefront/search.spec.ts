@@ -19,7 +19,10 @@ async function openSearch(page: Page, isMobile: boolean) {
   return box;
 }
 
-test('the search suggests categories and products, and forgives accents and slips', async ({ page, isMobile }) => {
+test('the search suggests categories and products, and ignores accents and typing mistakes', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const box = await openSearch(page, isMobile);
   const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
@@ -45,7 +48,7 @@ test('the search suggests categories and products, and forgives accents and slip
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestido');
 });
 
-test('the suggestions are those of the text in the box, counted aloud, and lead to all results', async ({
+test('suggestions match the text, are announced with their number, and lead to all results', async ({
   page,
   isMobile,
 }) => {
@@ -81,7 +84,7 @@ test('the suggestions are those of the text in the box, counted aloud, and lead 
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveText(/^Relevancia/);
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('novedades');
 
-  // The text stays in the box, also for whoever opens the page by its address.
+  // The text stays in the box, also when the page is opened by its URL.
   await page.reload();
   box = await openSearch(page, isMobile);
   await expect(box).toHaveValue('corbata');
@@ -136,7 +139,7 @@ test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', {
 const ON_DESKTOP = { tag: '@desktop' };
 
 test(
-  'what is typed while the suggestions are fetched stays, with the caret; they may fail to come',
+  'typing while suggestions load keeps the text and the caret, also if they fail',
   ON_DESKTOP,
   async ({ page, expected }) => {
     let letCome = () => {};
@@ -172,7 +175,7 @@ test(
   },
 );
 
-test('without its suggestions the box searches all the same', ON_DESKTOP, async ({ page, expected }) => {
+test('the search box works without its suggestions', ON_DESKTOP, async ({ page, expected }) => {
   await page.route('**/assets/suggestion-box-*', (route) => route.abort('connectionreset'));
   expected.noAnswer(/suggestion-box/);
   await page.goto('/');

@@ -5,7 +5,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones
 const opener = (page: Page, gender: 'Caballero' | 'Dama') => sections(page).getByText(gender, { exact: true });
 const all = (page: Page) => sections(page).getByRole('link', { name: 'Ver todo' });
 
-test('the bars lead where they say', async ({ page, isMobile }) => {
+test('the links of the bars lead to their pages', async ({ page, isMobile }) => {
   await page.goto('/');
   const links = sections(page).getByRole('link');
   await expect(links).toHaveText([
@@ -46,7 +46,7 @@ test('the bars lead where they say', async ({ page, isMobile }) => {
   await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('general');
 });
 
-test('the menus of Caballero and Dama open by pointer, finger and key, and never keep the focus', async ({
+test('the Caballero and Dama menus open by pointer, touch and key, and never trap the focus', async ({
   page,
   isMobile,
 }) => {
@@ -65,7 +65,7 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   const panel = await list.boundingBox();
   expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= (isMobile ? 360 : 1280)).toBe(true);
 
-  // Another menu replaces it; a click elsewhere and scrolling close it.
+  // Opening another menu, clicking elsewhere and scrolling close the menu.
   await opener(page, 'Dama').click();
   await expect(all(page)).toHaveCount(1);
   await expect(all(page)).toHaveAttribute('href', '/shop?genero=2');
@@ -107,7 +107,9 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   await expect(all(page)).toHaveCount(0);
 });
 
-test('the dark bar steps aside on the way down and is back on the way up', { tag: '@desktop' }, async ({ page }) => {
+test('the dark bar hides while scrolling down and returns while scrolling up', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const tienda = sections(page).getByRole('link', { name: 'Tienda' });
   const bottom = async () => {
@@ -129,7 +131,7 @@ test('the dark bar steps aside on the way down and is back on the way up', { tag
   await expect(tienda).toBeFocused();
   await expect.poll(bottom).toBeGreaterThan(40);
 
-  // Clicked, it has the focus as well, and hides all the same.
+  // A click gives the bar the focus, but it still hides on the way down.
   await page.goto('/shop');
   await sections(page).getByRole('link', { name: 'Outlet' }).click();
   await expect(page).toHaveURL(/outlet=true/);
@@ -138,7 +140,7 @@ test('the dark bar steps aside on the way down and is back on the way up', { tag
   await expect.poll(bottom).toBe(0);
 });
 
-test('a page begins at its top, and back leads to where one was', { tag: '@phone' }, async ({ page }) => {
+test('a new page starts at its top, and back restores the scroll position', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop');
   const card = page.getByRole('main').locator('a[href^="/product/"]').last();
   await card.scrollIntoViewIfNeeded();
@@ -153,7 +155,7 @@ test('a page begins at its top, and back leads to where one was', { tag: '@phone
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('without a network a link says so and stays; when it is back, the link goes on', { tag: '@phone' }, async ({
+test('offline, a link says so and stays on the page; it works once the network returns', { tag: '@phone' }, async ({
   page,
   context,
 }) => {

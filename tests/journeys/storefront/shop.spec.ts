@@ -20,10 +20,7 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('gender, category, size, price and order stand in the URL, in place of the entry that was there', async ({
-  page,
-  isMobile,
-}) => {
+test('filters and order are stored in the URL and replace the history entry', async ({ page, isMobile }) => {
   await page.goto('/faqs');
   await page.goto('/shop?pagina=3');
   await openFilters(page, isMobile);
@@ -42,7 +39,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('precio-desc');
   await expect(page).toHaveURL(/precio=80&talla=M&orden=precio-desc$/);
 
-  // The same after a reload, and for anyone who opens the link.
+  // The filters stand after a reload, and for anyone who opens the link.
   await page.reload();
   await expect(heading(page, 'Vestido de dama')).toBeVisible();
   const active = page.getByRole('list', { name: 'Filtros activos' });
@@ -71,7 +68,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the price goes by slider and keys from 0 to 225, and leads back to the first page', { tag: '@desktop' }, async ({
+test('slider and keys set the price from 0 to 225, and return to the first page', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -97,7 +94,7 @@ test('the price goes by slider and keys from 0 to 225, and leads back to the fir
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('cards say the price, what it was and by how much it fell; six on a page, with ellipses between', async ({
+test('cards show price, old price and discount; the pager shows six per page, with ellipses', async ({
   page,
   request,
   isMobile,
@@ -153,13 +150,13 @@ test('a category link works with and without its accent', { tag: '@phone' }, asy
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\?categoria=pantalon$/);
 });
 
-test('a category that is no more leads to the whole shop', { tag: '@phone' }, async ({ page }) => {
+test('a deleted category leads to the whole shop', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?categoria=sombreros');
   await expect(heading(page, 'Tienda')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('a list that cannot be read says so and can be asked for again', { tag: '@phone' }, async ({ page, expected }) => {
+test('a list that fails to load says so and can retry', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/shop');
   expected.answer(503, '.data');
   await page.route(/\/shop\.data/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-// What the shopper turns to is fetched before it is opened: the step itself asks for nothing.
+// A page's data is fetched when the shopper turns to its link, so opening the page sends no request.
 
 const cards = (page: Page) => page.locator('main').getByRole('link').and(page.locator('[href^="/product/"]'));
 
-/** The addresses of pages whose data the browser asks for, as it does. */
+/** Collects the URLs from which the browser fetches the data of pages. */
 function dataAsked(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function dataAsked(page: Page): string[] {
   return requested;
 }
 
-/** Pretends a line; without a mouse, what is in view is fetched on a good one. */
+/** Simulates a connection. Without a mouse, links in view are prefetched on a good connection. */
 async function onLine(page: Page, connection: { saveData: boolean; effectiveType: string; downlink: number }) {
   await page.addInitScript(
     (reported) => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), reported) }),
@@ -23,9 +23,7 @@ async function onLine(page: Page, connection: { saveData: boolean; effectiveType
   );
 }
 
-test('a card the mouse rests on opens without a request, and so does the way back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test("a card under the mouse opens without a request, and so does 'back'", { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop');
   const requested = dataAsked(page);
   const card = cards(page).nth(4);
@@ -46,7 +44,7 @@ test('a card the mouse rests on opens without a request, and so does the way bac
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('the keyboard fetches ahead as well, and the mouse that leaves takes nothing from it', {
+test('keyboard focus prefetches as well, also after the mouse has left', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/shop');
@@ -64,7 +62,9 @@ test('the keyboard fetches ahead as well, and the mouse that leaves takes nothin
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('cards in view are fetched on a good line, and opened without a request', { tag: '@phone' }, async ({ page }) => {
+test('cards in view are prefetched on a good connection and open without a request', { tag: '@phone' }, async ({
+  page,
+}) => {
   await onLine(page, { saveData: false, effectiveType: '4g', downlink: 10 });
   const requested = dataAsked(page);
   await page.goto('/shop');
@@ -72,7 +72,7 @@ test('cards in view are fetched on a good line, and opened without a request', {
   const path = await card.getAttribute('href');
   await expect.poll(() => requested).toContain(`${path}.data`);
   await page.waitForLoadState('networkidle');
-  // No more than a screen holds.
+  // No more cards than fit on the screen are prefetched.
   expect(requested.length).toBeLessThanOrEqual(4);
   const before = requested.filter((each) => each === `${path}.data`);
   await card.tap();
@@ -80,7 +80,7 @@ test('cards in view are fetched on a good line, and opened without a request', {
   expect(requested.filter((each) => each === `${path}.data`)).toEqual(before);
 });
 
-test('nobody who saves data pays for a page that was not opened', { tag: '@desktop' }, async ({ page }) => {
+test('with data saving on, no page is prefetched', { tag: '@desktop' }, async ({ page }) => {
   await onLine(page, { saveData: true, effectiveType: '4g', downlink: 10 });
   await page.goto('/shop');
   const requested = dataAsked(page);
@@ -93,11 +93,11 @@ test('nobody who saves data pays for a page that was not opened', { tag: '@deskt
   expect(requested).toEqual([`${path}.data`]);
 });
 
-test('a key that is pressed as soon as something is seen is heard', { tag: '@desktop' }, async ({ page }) => {
+test('a key pressed as soon as the small cart appears works', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/product/1');
   await page.getByRole('radio', { disabled: false }).first().check({ force: true });
   await page.evaluate(() => {
-    // Before the next frame: the small cart listens in an effect, which waits for that frame.
+    // Presses the key before the next frame; the small cart starts to listen in an effect, after that frame.
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[role="dialog"]')) return;
       observer.disconnect();
@@ -110,9 +110,9 @@ test('a key that is pressed as soon as something is seen is heard', { tag: '@des
   await expect(page.getByRole('dialog', { name: 'Añadido al carrito' })).toBeHidden();
 });
 
-test('an empty cart says so before any script has come', { tag: '@phone' }, async ({ page }) => {
+test('an empty cart says so before any script has loaded', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faqs');
-  // Held back for good.
+  // The scripts never load.
   await page.route(/\/assets\/.*\.js/, () => {});
   for (const path of ['/cart', '/payment']) {
     // Not `goto`, which would wait for the scripts.

@@ -30,12 +30,12 @@ async function putOnShelves(url: string): Promise<void> {
     const origin = { reason: 'opening', document: null, actor: null, note: null } as const;
     await database.transaction((tx) => moveStock(tx, moves, origin));
   }
-  // One of the two hands orders over.
+  // One of the two stores offers pick-up.
   await database.connection.update(locations).set({ pickup: true }).where(eq(locations.id, CHACAO));
   await database.close();
 }
 
-/** The journeys' `test` on a shop of its own whose stores have something, one for each worker. */
+/** The journeys' `test` on a shop with stock in its stores; one shop per worker. */
 export const testWithStockedStores = journey.extend<object, { stocked: string }>({
   stocked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

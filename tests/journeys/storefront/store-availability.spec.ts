@@ -33,7 +33,7 @@ test('a store is chosen once: its list, its address to share, and first on the p
   await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // Kept: without the filter it is offered again, on any later visit.
+  // The store is remembered: with the filter removed it is still offered, also on later visits.
   await page.getByRole('link', { name: 'Quitar En Samán Valencia' }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.reload();

@@ -23,7 +23,7 @@ test('the store map waits to be asked for, serves without its tiles, and goes aw
   await expect(page.getByText(/No pudimos cargar las calles del mapa/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Tiendas del mapa' }).getByRole('listitem')).toHaveCount(13);
 
-  // From the list to the card, and back.
+  // From the list of stores to the card on the map, and back.
   const valencia = page.getByRole('list', { name: 'Tiendas del mapa' }).getByRole('button', { name: 'Samán Valencia' });
   await valencia.focus();
   await page.keyboard.press('Enter');

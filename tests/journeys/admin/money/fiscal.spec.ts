@@ -7,7 +7,7 @@ import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
 
-test('sales are handed over, their numbers come back, and the book adds them up', { tag: '@phone' }, async ({
+test('staff export sales, enter their invoice numbers, and the sales book adds them up', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {
@@ -30,7 +30,7 @@ test('sales are handed over, their numbers come back, and the book adds them up'
   await page.getByRole('button', { name: 'JSON' }).click();
   expect((await download).suggestedFilename()).toMatch(/^entrega-\d{4}-\d\d-\d\d\.json$/);
 
-  // By hand, with what is wrong said at its field.
+  // A number is entered by hand, and its error is shown at the field.
   await page.getByRole('button', { name: `Anotar factura de ${one.orderId}` }).click();
   const form = page.getByRole('dialog', { name: 'Anotar factura' });
   await form.getByLabel('Número', { exact: false }).first().fill('A-000101');
@@ -43,7 +43,7 @@ test('sales are handed over, their numbers come back, and the book adds them up'
   await expect(form).toHaveCount(0);
   await expect(page.getByText('Factura A-000101').first()).toBeVisible();
 
-  // From the printer's list: what is refused stays to be mended.
+  // Numbers are read from the printer's list. Refused lines stay on the screen to be corrected.
   await page.getByRole('button', { name: 'Pegar números' }).click();
   const paste = page.getByRole('dialog', { name: 'Pegar números de factura' });
   const today = (await call(shop, '/fiscal/hand-over?day=2026-01-01', { token })).body.data.waiting.at(-1)

@@ -13,12 +13,12 @@ const test = testWithNeighbours(async () => {
   const [dolarapi, bcv] = sources.sources;
   return { env: { RATE_SOURCES: `dolarapi=${dolarapi.url},bcv=${bcv.url}` }, close: sources.close };
 });
-// All tests of the file share one worker, which has the shop's neighbours.
+// All tests of the file share one worker, because the worker's shop has one rate source.
 test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('staff decide on a rate that was held back, fix one by hand and take it back', { tag: '@phone' }, async ({
+test('staff decide on a rate that was held back, set one by hand and withdraw it', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

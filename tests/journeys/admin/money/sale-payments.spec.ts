@@ -8,7 +8,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-test('a payment that did not come, another from the shopper, and a part of it given back', async ({
+test('staff reject a payment, the shopper sends others, and staff refund a part', async ({
   page,
   context,
   browser,
@@ -24,7 +24,7 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   const paid = detail.getByRole('region', { name: 'Pagos' });
   await expect(paid.getByText(/faltan .*25,00.* \(Bs\.\s1\.000,00\)/)).toBeVisible();
 
-  // It is not in the bank.
+  // The clerk rejects the first payment: it did not reach the bank.
   await paid.getByRole('button', { name: 'Rechazar: Pago 1' }).click();
   const question = page.getByRole('dialog', { name: '¿Rechazar pago 1?' });
   await question.getByRole('button', { name: 'Rechazar' }).click();
@@ -34,7 +34,7 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   await expect(question).toHaveCount(0);
   await expect(paid.getByText('Rechazado', { exact: true })).toBeVisible();
 
-  // The shopper sends two others, by the link of the order.
+  // The shopper sends two more payments through the order's link.
   const shopper = await browser.newPage({ ...(isMobile && { viewport: { width: 360, height: 740 } }) });
   await shopper.goto(`${shop.url}/pedido/${sale.orderId}?key=${sale.trackingKey}`);
   for (const place of ['Estado: Pendiente', 'Historia', 'Tus pagos']) {
@@ -47,7 +47,7 @@ test('a payment that did not come, another from the shopper, and a part of it gi
     ['600,00', '700200'],
   ] as const) {
     await shopper.getByRole('button', { name: 'Enviar otro pago' }).click();
-    // Where to pay is said as at the checkout.
+    // The page repeats where to pay, as the checkout does.
     await expect(shopper.getByRole('button', { name: 'Copiar Monto a pagar' })).toBeVisible();
     await expect(shopper.getByRole('button', { name: 'Copiar Teléfono' })).toBeVisible();
     await shopper.getByLabel('Monto en bolívares').fill(amount);
@@ -73,13 +73,13 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   await paid.getByRole('button', { name: 'Ocultar comprobante: Pago 2' }).click();
   await paid.getByRole('button', { name: 'Validar: Pago 2' }).click();
   await expect(paid.getByText(/faltan .*15,00/)).toBeVisible();
-  // What the bar of actions covers at this height would count as too small.
+  // Scrolls first: axe would call a button too small where the action bar covers part of it.
   await paid.evaluate((block) => block.scrollIntoView({ block: 'start' }));
   expect(await axeFaults(page)).toEqual([]);
   await paid.getByRole('button', { name: 'Validar: Pago 3' }).click();
   await expect(detail.getByText('Por sus pagos: Pago 3 validado a mano')).toBeVisible();
 
-  // Another way of paying brings its currency along.
+  // Choosing another method also sets its currency.
   await paid.getByRole('button', { name: 'Añadir pago' }).click();
   const more = page.getByRole('dialog', { name: 'Añadir un pago' });
   await more.getByLabel('Método de pago').selectOption('Zelle');
@@ -87,7 +87,7 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   await more.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
 
-  // Something of it is given back, in the end.
+  // The clerk refunds a part of the payment.
   await paid.getByRole('button', { name: 'Devolver: Pago 3' }).click();
   const refund = page.getByRole('dialog', { name: 'Devolver pago 3' });
   await refund.getByLabel('Monto (Bs.)').fill('100');
@@ -107,6 +107,6 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   await expect(paid.getByText('Pagada', { exact: true })).toBeVisible();
   await paid.getByText('Movimientos (4)').click();
   await expect(paid.getByText(/Devolución 4: por devolver → pagada, Pagó de más/)).toBeVisible();
-  // Given back in part, it stays validated.
+  // A payment refunded in part stays validated.
   await expect(detail.getByRole('button', { name: 'Volver a pendiente' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
 
-/** A sheet that nobody tidied: a title, columns that go by other names, amounts that read two ways, rows that are none. */
+/** An untidy sheet: a title row, unusual column names, ambiguous amounts, and rows without a movement. */
 const MESSY = [
   'Banco del Tesoro;;;;',
   'Cuenta;0163-****-1234;;;',
@@ -19,7 +19,7 @@ const MESSY = [
   ';;Total;3.495;',
 ].join('\r\n');
 
-test('staff add an account, upload a messy statement, say how it is read, and find its movements', {
+test('staff add an account, upload an untidy statement, choose its columns, and find its movements', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await signInWith(page, shop.staffToken);
@@ -61,7 +61,7 @@ test('staff add an account, upload a messy statement, say how it is read, and fi
   const problems = page.getByRole('region', { name: 'Filas con problemas' });
   await expect(problems).toContainText('Fila 8: La fecha 06/10/2029 es futura.');
   await expect(problems).toContainText('Fila 9: El monto es cero.');
-  // The preview is dimmed while the file is read with what was chosen last.
+  // The preview is dimmed until the file has been read with the new choice.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
 
@@ -78,7 +78,7 @@ test('staff add an account, upload a messy statement, say how it is read, and fi
   await expect(page.getByText('Total: 2 movimientos', { exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // The same file again: its columns are known, and so are its lines.
+  // The same file is uploaded again: its columns and its lines are recognized.
   await page
     .getByRole('navigation', { name: 'Conciliación' })
     .getByRole('link', { name: 'Subir estado de cuenta' })

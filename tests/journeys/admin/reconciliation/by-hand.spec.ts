@@ -8,7 +8,7 @@ import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payme
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
 
-test('what fits nothing is joined by hand or set aside, and both are taken back', { tag: '@desktop' }, async ({
+test('staff match a movement by hand or set it aside, and undo both', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
@@ -57,7 +57,7 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
   await expect(page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ })).toBeVisible();
 });
 
-test('a case that another clerk took is said and gone past, and no key waits for the server', async ({
+test('a case that another clerk decided is skipped with a message, and no key waits for the server', async ({
   page,
   context,
   shop,
@@ -91,7 +91,7 @@ test('a case that another clerk took is said and gone past, and no key waits for
   }
   expect(await axeFaults(page)).toEqual([]);
 
-  // The other clerk decides the one on screen.
+  // The other clerk decides the case that is on this screen.
   const { body } = await call(shop, '/reconciliation/proposals', { token: shop.staffToken });
   const { lines, payments } = body.data.find(
     ({ attributes }: { attributes: { payments: { sale: { order_id: string } }[] } }) =>
@@ -105,7 +105,7 @@ test('a case that another clerk took is said and gone past, and no key waits for
   });
   expect(other.status).toBe(201);
 
-  // The answer is held back: the next case is there all the same.
+  // The server's response is delayed, but the next case is shown at once.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -125,9 +125,9 @@ test('a case that another clerk took is said and gone past, and no key waits for
 
   await accept.press('Enter');
   await expect(page.getByText(`${second} conciliado`)).toBeVisible();
-  // What was not done can still be read.
+  // The message about the case that failed can still be read.
   await expect(page.getByRole('status').getByText(new RegExp(`^${first}: `))).toBeVisible();
   await accept.press('Enter');
-  // What the journey before left of the bank's movements waits elsewhere.
+  // The first test left bank movements; they wait in another list.
   await expect(page.getByText(/^(Todo está conciliado|La cola está vacía)$/)).toBeVisible();
 });

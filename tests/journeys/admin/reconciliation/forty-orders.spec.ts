@@ -12,11 +12,11 @@ import {
 } from '#tests/support/payments/bank-day.ts';
 
 const test = testWithOwnShop();
-// One after another, on the same orders and movements.
+// Tests run in order, on the same orders and bank movements.
 test.describe.configure({ mode: 'default' });
 
 const paid = ({ reference }: PaidOrder): CameIn => ({ reference, amount: ORDER_BS });
-/** The last two neighbours that differ, the other way round. */
+/** Swaps the last two neighbouring digits that differ. */
 const swapped = (reference: string) => reference.replace(/(.)(?!\1)(.)(?=\2*$)/, '$2$1');
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar y seguir' });
@@ -25,7 +25,7 @@ const queue = (page: Page) => page.getByRole('navigation', { name: 'Por hacer' }
 const done = (name: string) => `${name} ${name.includes(' y ') ? 'conciliados' : 'conciliado'}`;
 const caseName = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** How many sales there are in each state, and what all reconciliations that hold come to. */
+/** The number of sales in each state, and the sum of all valid reconciliations. */
 async function booksOf(shop: OwnShop) {
   const counts = async (status: string) =>
     (await call(shop, `/sales?status=${status}&page[size]=1`, { token: shop.staffToken })).body.meta.total as number;
@@ -43,13 +43,13 @@ async function booksOf(shop: OwnShop) {
   };
 }
 
-test('forty orders go from the statement of the bank to validated, by keys', { tag: '@desktop' }, async ({
+test('a clerk validates forty orders from a bank statement by keyboard', { tag: '@desktop' }, async ({
   page,
   context,
   shop,
 }) => {
   await signInWith(context, shop.staffToken);
-  // The last two are of one person, who paid them with one transfer.
+  // One person placed the last two orders and paid them with one transfer.
   const orders = await placePaidOrders(shop, 40, (n) => Math.min(n, 38));
   const [over, under, slip, first, second, ...plain] = orders.toReversed();
   if (!over || !under || !slip || !first || !second) throw new Error('There are not enough orders');
@@ -66,7 +66,7 @@ test('forty orders go from the statement of the bank to validated, by keys', { t
   await expect(page.getByRole('button', { name: 'Aprobar 35' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // One is taken out, looked at as a case, and approved there.
+  // One match is excluded from the bulk approval, opened as a case, and approved there.
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('button', { name: 'Aprobar 34' })).toBeVisible();
@@ -77,7 +77,7 @@ test('forty orders go from the statement of the bank to validated, by keys', { t
   await page.keyboard.press('v');
   await expect(queue(page).getByRole('link', { name: '0 exactos por aprobar' })).toBeVisible();
 
-  // The odd ones, whatever comes first.
+  // The remaining cases are decided one by one, in whatever order they come.
   await queue(page)
     .getByRole('link', { name: /en cola/ })
     .click();
@@ -102,7 +102,11 @@ test('forty orders go from the statement of the bank to validated, by keys', { t
   await expect(page.getByText('Total: 40 conciliaciones')).toBeVisible();
 });
 
-/** Decides the case on screen by keys. @param short the order for which too little came @returns the case's name */
+/**
+ * Decides the case on screen by keyboard.
+ * @param short the order that was paid too little
+ * @returns the case's name
+ */
 async function decide(page: Page, short: string): Promise<string> {
   const name = (await caseName(page).textContent()) ?? '';
   if (name === short) {

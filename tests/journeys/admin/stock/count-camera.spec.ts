@@ -28,7 +28,7 @@ test.use({
   },
 });
 
-test('the camera reads a barcode, once while it stays in sight', { tag: '@phone' }, async ({ page, shop }) => {
+test('the camera reads a barcode once while it stays in view', { tag: '@phone' }, async ({ page, shop }) => {
   const asStaff = { token: shop.staffToken, method: 'POST' };
   const ref = BARCODE.slice(0, 8);
   const made = await call(shop, '/items', {

@@ -15,13 +15,13 @@ async function itemOf(shop: OwnShop, id: number) {
   return body.data.attributes as { ref: string; barcode: string };
 }
 
-/** Types as a scanner does: the code and Enter, wherever the focus is. */
+/** Types like a scanner: the code and Enter, wherever the focus is. */
 async function scan(page: Page, barcode: string): Promise<void> {
   await page.getByLabel('Código o nombre').fill(barcode);
   await page.keyboard.press('Enter');
 }
 
-test('a phone counts without a line, sends once, and someone else approves', { tag: '@phone' }, async ({
+test('a phone counts offline and sends once, and someone else approves the count', { tag: '@phone' }, async ({
   page,
   context,
   shop,
@@ -50,7 +50,7 @@ test('a phone counts without a line, sends once, and someone else approves', { t
   await expect(last).toContainText('Camisa de conteo, talla M');
   await expect(last).toContainText('Se esperan 10');
   await expect(page.getByText('Todo está enviado')).toBeVisible();
-  // The screen has been kept for when there is no line.
+  // The browser stores the screen, so that the count works offline.
   const isKept = async () => (await (await caches.open('vitrina-conteo')).match(location.pathname)) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);

@@ -29,7 +29,7 @@ async function makeStyle(shop: OwnShop): Promise<{ ref: string; sizes: [Made, Ma
   return { ref, sizes: made as [Made, Made, Made] };
 }
 
-test('what there is in each store is counted in by keyboard and paste, and the ledger tells it', {
+test('staff enter the stock of each store by keyboard and paste, and the ledger shows it', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const {
@@ -41,7 +41,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   await expect(page.getByRole('columnheader', { name: 'Chacao' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // From the row with the arrows into its cells: a difference, its reason, and on with Tab.
+  // The arrows move from the row into its cells. A change and its reason are typed, and Tab goes on.
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, s, WAREHOUSE)).toBeFocused();
@@ -56,7 +56,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   await expect(cell(page, s, CHACAO)).toHaveText('–');
   expect(await onHand(shop, s, SABANA_GRANDE)).toBe(3);
 
-  // What goes has no reason before one is chosen. More than is there: said in words, and taken back.
+  // A reduction has no default reason. A reduction below zero is refused in words and can be undone.
   await cell(page, s, WAREHOUSE).focus();
   await page.keyboard.type('-6');
   await expect(page.getByLabel('Motivo')).toHaveValue('');
@@ -68,7 +68,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   await cell(page, s, WAREHOUSE).focus();
   await page.keyboard.press('Escape');
 
-  // A block of a spreadsheet: differences and amounts, the reason once, one call.
+  // A block is pasted from a spreadsheet with changes and totals: one reason and one call for all.
   await cell(page, m, SABANA_GRANDE).focus();
   await pasteText(page, '+2\t4\n7\t\n');
   await expect(page.getByText('3 cambios por guardar')).toBeVisible();
@@ -84,7 +84,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
     await onHand(shop, l, SABANA_GRANDE),
   ]).toEqual([2, 4, 7]);
 
-  // The timeline of one of them, at one store.
+  // The movements of one size at one store.
   await page.getByRole('link', { name: `Movimientos de Blusa ${ref}, talla M` }).click();
   await expect(page.getByRole('heading', { name: `Movimientos de Blusa ${ref}` })).toBeVisible();
   await page.getByLabel('Tienda').selectOption({ label: 'Samán Chacao' });
@@ -92,7 +92,7 @@ test('what there is in each store is counted in by keyboard and paste, and the l
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('what runs out leads to a transfer that is filled, on a phone too', async ({ page, shop }) => {
+test('the list of what runs out leads to a filled transfer, on a phone too', async ({ page, shop }) => {
   const {
     ref,
     sizes: [s],
@@ -117,7 +117,7 @@ test('what runs out leads to a transfer that is filled, on a phone too', async (
   expect(width).toBeLessThanOrEqual(0);
 });
 
-test('a store sees what it has first, a product opens as a grid, and a phone has few screens of them', async ({
+test('a store lists its own stock first, a product opens as a grid, and the list is short on a phone', async ({
   page,
   shop,
   isMobile,
@@ -155,7 +155,7 @@ test('a store sees what it has first, a product opens as a grid, and a phone has
   await page.keyboard.press('Escape');
   await expect(grid).toBeHidden();
 
-  // The store is remembered where the list is opened anew.
+  // The list remembers the store when it is opened again.
   await page.goto('/admin/stock/levels');
   await expect(page).toHaveURL(new RegExp(`tienda=${CHACAO}`));
   await openFilters();

@@ -7,11 +7,11 @@ import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
 
-// A store from staff's form to the page of stores.
+// From the staff's form to the storefront's page of stores.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('staff give a store a special day, open another, and see what cannot be', { tag: '@desktop' }, async ({
+test('staff add a special day and a new store, and see their errors', { tag: '@desktop' }, async ({
   page,
   shop,
   expected,
@@ -21,7 +21,7 @@ test('staff give a store a special day, open another, and see what cannot be', {
   await page.getByRole('link', { name: 'Editar Samán Chacao' }).click();
   await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Samán Chacao');
 
-  // A day is added with the keyboard; what is wrong with it is said at its fields.
+  // A special day is added with the keyboard. Errors are shown at its fields.
   await dialog(page).getByRole('button', { name: 'Añadir un día' }).press('Enter');
   await expect(dialog(page).getByLabel('Día', { exact: true })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
@@ -35,7 +35,7 @@ test('staff give a store a special day, open another, and see what cannot be', {
   await dialog(page).getByLabel('Qué día es (opcional)').fill('Aniversario');
   expect(await axeFaults(page)).toEqual([]);
 
-  // Someone else saves meanwhile: nothing is overwritten unseen.
+  // Another clerk saves in the meantime: nothing is overwritten without a question.
   expected.answer(412, '/api/locations/3');
   const answer = await call(shop, '/locations/3', { method: 'PUT', token: shop.staffToken, body: { priority: 31 } });
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test('staff give a store a special day, open another, and see what cannot be', {
   await expect(chacao.getByText('12:00 am a 11:59 pm (Aniversario)')).toBeVisible();
   await expect(chacao.getByText('Abierto ahora')).toBeVisible();
 
-  // A new store: in a new city, without picture or place.
+  // A new store in a new city, without a picture or a position on the map.
   await page.goto('/admin/locations?tienda=nueva');
   await dialog(page).getByLabel('Nombre').fill('Samán Mérida');
   await dialog(page).getByLabel('Dirección').fill('Av. 4 Bolívar con calle 22, Mérida');

@@ -9,7 +9,7 @@ import { act, CHACAO, draftTransfer, WAREHOUSE } from '#tests/support/stock/tran
 
 const test = testWithOwnShop();
 
-test('what runs out in a store is proposed, sent, received with a difference, and printed', { tag: '@phone' }, async ({
+test('a proposed transfer is sent, received with a difference, and printed', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   const item = await stockItem(shop, name);
   const { body } = await call(shop, `/items/${item}`, { token });
   const { barcode } = body.data.attributes;
-  // One piece lies in Chacao, which runs out at two.
+  // Chacao has one piece, and its threshold for 'runs out' is two.
   const first = await draftTransfer(shop, token, [{ item, quantity: 1 }]);
   await act(shop, token, `/${first.id}/send`);
   await act(shop, token, `/${first.id}/receive`, { body: { lines: [{ item, received: 1 }] } });
@@ -30,7 +30,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
   await proposed.getByRole('link', { name: 'Revisar' }).click();
 
-  // The draft: a scan adds a piece, and nothing typed is lost by a reload.
+  // In the draft, a scan adds a piece, and a reload loses no input.
   await expect(page.getByRole('heading', { name: 'Nuevo traslado', level: 1 })).toBeVisible();
   const quantity = page.getByLabel(`Cantidad de ${name}, talla M`);
   const proposedPieces = Number(await quantity.inputValue());
@@ -63,7 +63,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   await expect(page.getByText('En camino')).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  // Counted without looking at what was sent; one is missing.
+  // The receiver counts without seeing the quantities that were sent. One piece is missing.
   await page.getByRole('link', { name: 'Recibir' }).click();
   const code = page.getByLabel('Código de barras');
   for (let piece = 0; piece < 3; piece += 1) {
@@ -94,7 +94,7 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 });
 
-test('a transfer that cannot be begun says so, and can be asked for again', { tag: '@phone' }, async ({
+test('a transfer that cannot be created says so and can be retried', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -112,7 +112,7 @@ test('a transfer that cannot be begun says so, and can be asked for again', { ta
   await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
 });
 
-test('two who write one draft keep their lines, and are asked where both changed the same', {
+test('two clerks who edit one draft keep their lines, and a line that both changed is asked about', {
   tag: '@desktop',
 }, async ({ page, shop, expected }) => {
   const token = shop.staffToken;
@@ -133,7 +133,7 @@ test('two who write one draft keep their lines, and are asked where both changed
   const quantity = page.getByLabel(`Cantidad de ${names[0]}, talla M`);
   await quantity.fill('2');
 
-  // Another's new line comes along, also over a reload of what was not saved.
+  // A line added by another clerk appears, also after a reload with unsaved changes.
   await writtenByAnother([
     { item: linen, quantity: 1 },
     { item: silk, quantity: 3 },

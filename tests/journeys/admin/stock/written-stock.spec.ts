@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 const CHACAO = 3;
 type Shop = Parameters<typeof makeProduct>[0] & { staffToken: string };
 
-/** Five in the warehouse and some in a store, which sells online or not. */
+/** Creates a product with five pieces in the warehouse and some in a store that may sell online. */
 async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: boolean; inStore: number }) {
   const ref = newRef();
   await makeProduct(shop, ref, { barcode: `1${ref}` });
@@ -31,7 +31,7 @@ async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: b
   return { ref, barcode: `1${ref}`, id, stock };
 }
 
-test('a stock below what a store offers is said in the form and in the cell before it is saved, and taken back', {
+test('form and cell warn before saving a stock below what a store offers, and the change can be undone', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
@@ -44,7 +44,7 @@ test('a stock below what a store offers is said in the form and in the cell befo
   await form.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText(/^Samán Chacao \(3\) deja de ofrecerlo en línea\.$/)).toBeVisible();
   expect(await stock()).toBe(2);
-  // A piece that goes meanwhile does not come back with the undo.
+  // A piece that is sold before the undo does not come back with it.
   const goes = await call(shop, `/items/${id}/stock-adjustments`, {
     method: 'POST',
     token: shop.staffToken,
@@ -57,7 +57,7 @@ test('a stock below what a store offers is said in the form and in the cell befo
   expect(await stock()).toBe(7);
 });
 
-test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ page, shop }) => {
+test('a cell saves such a stock at the second press', { tag: '@desktop' }, async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
   await page.goto(`/admin/products?q=${ref}`);
   const cell = page.locator(`[data-row="${id}"] [data-cell="stock"] [data-cell-control]`);
@@ -71,7 +71,7 @@ test('in its cell it is saved the second time', { tag: '@desktop' }, async ({ pa
   await expect.poll(stock).toBe(0);
 });
 
-test('a plain sheet asks what it counts, warns of pieces counted twice, and of columns in another order', {
+test('importing a sheet without locations asks what it counts, and warns of pieces counted twice and of reordered columns', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   const { ref, barcode, stock } = await makeShared(shop, { sellsOnline: false, inStore: 11 });
@@ -103,7 +103,7 @@ test('a plain sheet asks what it counts, warns of pieces counted twice, and of c
   expect(await stock()).toBe(5);
   expect((await productsOf(shop, ref))[0]?.attributes).toMatchObject({ stock: 5, discPercent: 5 });
 
-  // It is remembered.
+  // The choice is remembered for the next sheet.
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   await dialog
     .getByLabel('Hoja de inventario (CSV)')

@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle } from '#tests/support/browser/shelf.ts';
 
-// What a shopper does before the scripts have come is done when they have.
+// What a shopper does before the scripts have loaded takes effect once they have.
 
 const SCRIPTS = /\/assets\/[\w-]+\.js$/;
 
-/** Opens a page whose scripts do not come. @returns what lets them come */
+/**
+ * Opens a page and holds its scripts back.
+ * @returns a function that lets them load
+ */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -63,7 +66,7 @@ test('a form that was filled in and sent', { tag: '@desktop' }, async ({ page, e
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@correo.example');
 });
 
-test('the scripts wait for the first picture, and for nobody who touches the page', { tag: '@phone' }, async ({
+test('scripts load after the first picture, or at once when someone touches the page', { tag: '@phone' }, async ({
   page,
 }) => {
   const requested: string[] = [];

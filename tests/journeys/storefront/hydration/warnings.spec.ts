@@ -8,13 +8,14 @@ import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import routes from '#web/routes.ts';
 
-// Only in development does React say what of a served page differs from what the browser renders. A journey fails on whatever
-// stands in the console, and `goto` resolves once each part of the page is hydrated.
+// Only React's development build reports where the served page differs from what the browser renders. The report
+// appears in
+// the console, and every journey fails on console messages. `goto` resolves once all parts of the page are hydrated.
 
-// All in one worker, which starts the shop for them.
+// All tests of the file share one worker, which starts the shop once.
 test.describe.configure({ mode: 'default' });
 
-/** Records and their names, for routes with a parameter. */
+/** Values for the parameters of routes. */
 const PARAMETERS: Record<string, string> = { id: '1', orderId: 'SAMAN-20261123-000001', '*': 'no-existe' };
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -28,22 +29,22 @@ const PATHS = [...new Set(pathsOf(routes))].map((pattern) =>
   pattern.replace(/:(\w+)|\*/g, (result, name: string | undefined) => PARAMETERS[name ?? result] ?? result),
 );
 
-/** So few that a slow machine compiles and opens them within a minute. */
+/** Pages per test: few enough for a slow machine to compile and open them within a minute. */
 const AT_ONCE = 8;
 const PARTS = Array.from({ length: Math.ceil(PATHS.length / AT_ONCE) }, (_, part) =>
   PATHS.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
 );
 
-/** Pages of what there is not, and the call that answers so. */
+/** Pages of records that do not exist, and the call that answers 404. */
 const MISSING = [
   { page: '/no-existe', call: '/no-existe' },
   { page: '/pedido/', call: '/sales/track/' },
 ];
 
-/** Pages that show what the browser keeps, and one that has it in its header alone. */
+/** Pages that show data stored in the browser; /faqs shows it in the header only. */
 const WITH_STORED = ['/', '/shop', '/product/1', '/cart', '/favorites', '/payment', '/faqs'];
 
-/** What the browser of a shopper keeps who has been here before. */
+/** What the browser of a returning shopper has stored. */
 const STORED = {
   cart: [{ id: 1, price: 10, quantity: 2, name: 'Camisa', size: 'M', ref: 'X', image: '' }],
   favorites: [{ id: 2, price: 10, quantity: 1, name: 'Blusa', size: 'N/A', ref: 'Y', image: '' }],
@@ -64,7 +65,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-// What the last page still asks for is not to meet a shop that has ended.
+// Leaves the page, so that none of its requests reaches a shop that has stopped.
 test.afterEach(({ page }) => page.goto('about:blank').then(() => {}));
 
 for (const [part, paths] of PARTS.entries()) {
@@ -75,7 +76,7 @@ for (const [part, paths] of PARTS.entries()) {
     for (const each of paths) {
       const missing = MISSING.find((one) => each.startsWith(one.page));
       if (missing) expected.answer(404, missing.call);
-      // The page asks for the order once it is hydrated.
+      // The page loads the order once it is hydrated.
       const answered = missing && page.waitForResponse((answer) => answer.url().includes(missing.call));
       await test.step(each, () => page.goto(shop.url + each));
       await answered;
@@ -83,7 +84,7 @@ for (const [part, paths] of PARTS.entries()) {
   });
 }
 
-test('the browser renders the pages as they were served for who is back', { tag: '@phone' }, async ({ page }) => {
+test("a returning shopper's browser renders the pages as they were served", { tag: '@phone' }, async ({ page }) => {
   await keepInBrowser(page, STORED);
   for (const each of WITH_STORED) await test.step(each, () => page.goto(shop.url + each));
 });

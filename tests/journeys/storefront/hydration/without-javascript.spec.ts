@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home, the shop and a product read whole without JavaScript', { tag: '@phone' }, async ({ page }) => {
+test('home, the shop and a product page are complete without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Última Colección' })).toBeVisible();
@@ -19,6 +19,6 @@ test('home, the shop and a product read whole without JavaScript', { tag: '@phon
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^\$\d+\.\d{2}$/).first()).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeAttached();
-  // What only a script hears is not offered.
+  // Controls that need a script are not shown.
   await expect(page.getByRole('button')).toHaveCount(0);
 });
