@@ -24,7 +24,7 @@ async function schemasOfContract(): Promise<[string, $ZodType][]> {
     .filter(([name]) => !FOR_THE_OPERATOR.includes(name));
 }
 
-/** A schema, or the schemas in an object of fields. */
+/** A schema, or an object whose fields are schemas. */
 function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   if (value instanceof $ZodType) return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -33,7 +33,7 @@ function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   );
 }
 
-/** All messages, including those of a union's options, which a form may show. */
+/** All messages of an error, including those of a union's options, because a form may show them. */
 function messagesOf(issues: readonly $ZodIssue[]): string[] {
   return issues.flatMap((issue) => [
     issue.message,
@@ -51,8 +51,8 @@ function messagesFor(schema: $ZodType): Set<string> {
   return messages;
 }
 
-describe('what a schema says of a bad input', () => {
-  it('is looked at for every schema of the contract', () => {
+describe('the message of a schema for bad input', () => {
+  it('is checked for every schema of the contract', () => {
     expect(schemas.length).toBeGreaterThan(100);
   });
 
@@ -83,11 +83,11 @@ describe('what a schema says of a bad input', () => {
     [mini.number(), 'x', 'Escribe un número'],
     [mini.string().check(mini.maxLength(2)), 'xyz', 'Máximo 2 caracteres'],
     [mini.literal(1), undefined, 'Este dato es requerido'],
-  ])('has words for case %#', (schema, input, message) => {
+  ])('is Spanish for case %#', (schema, input, message) => {
     expect(messagesOf(safeParse(schema, input).error?.issues ?? [])[0]).toBe(message);
   });
 
-  it('leaves a schema its own words', () => {
+  it("is the schema's own when it has one", () => {
     expect(z.string('El nombre es requerido').safeParse(5).error?.issues[0]?.message).toBe('El nombre es requerido');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header of a call that counts once, however often it is sent: the same key names the same act. */
+/** Header with an idempotency key: calls with the same key count once, however often they are sent. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string('Falta la cabecera Idempotency-Key')

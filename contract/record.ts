@@ -17,7 +17,7 @@ export function listOf<Data extends z.ZodType, Meta extends z.ZodType>(data: Dat
 
 /**
  * A whole number in a path or query, in plain digits: `1e3`, `0x10`, `+7` and spaces are refused.
- * @param required message for what is no such number
+ * @param required message when it is not such a number
  */
 export function wholeNumber(min: number, max: number, required = 'Escribe un número entero') {
   return z

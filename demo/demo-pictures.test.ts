@@ -9,7 +9,7 @@ import { createDemoPictures } from '#demo/demo-pictures.ts';
 const keys = createDemoPictures().keys();
 const fileOf = (key: string) => path.join(import.meta.dirname, 'pictures', key.replace('.jpg', '.webp'));
 
-it('are those of the catalogue, no more and no fewer', () => {
+it('are exactly those of the catalogue', () => {
   const products = DEMO_PRODUCTS.flatMap(({ ref, imagesCount }) =>
     Array.from({ length: imagesCount }, (_, at) => `products/${ref}${at ? `_${at}` : ''}.jpg`),
   );
@@ -17,7 +17,7 @@ it('are those of the catalogue, no more and no fewer', () => {
   expect(keys.toSorted()).toEqual([...products, ...categories].sort());
 });
 
-it('can be read, in 3:4, and take at most 12 MB in all', async () => {
+it('are readable, in 3:4, and have at most 12 MB in all', async () => {
   const sizes = await Promise.all(
     keys.map(async (key) => {
       const { format, width, height } = await sharp(fileOf(key)).metadata();

@@ -11,12 +11,12 @@ const distinct = <T>(values: readonly T[]) => new Set(values).size;
 const genderOf = (categoryId: 1 | 2) => (categoryId === 1 ? 'caballero' : 'dama');
 
 describe('the demo products', () => {
-  it('fill a shop: 145 refs and 660 variants or more', () => {
+  it('fill a shop: at least 145 refs and 660 variants', () => {
     expect(DEMO_PRODUCTS.length).toBeGreaterThanOrEqual(145);
     expect(variants.length).toBeGreaterThanOrEqual(660);
   });
 
-  it('have refs, names and barcodes of their own', () => {
+  it('have unique refs, names and barcodes', () => {
     expect(distinct(DEMO_PRODUCTS.map(({ ref }) => ref))).toBe(DEMO_PRODUCTS.length);
     expect(distinct(DEMO_PRODUCTS.map(({ name }) => name))).toBe(DEMO_PRODUCTS.length);
     expect(distinct(variants.map(({ barcode }) => barcode))).toBe(variants.length);
@@ -32,7 +32,7 @@ describe('the demo products', () => {
     }
   });
 
-  it('cost from 9.90 to 225.00, both ends included', () => {
+  it('cost from 9.90 to 225.00, and some cost exactly that', () => {
     const prices = DEMO_PRODUCTS.map(({ priceCents }) => priceCents);
     expect(Math.min(...prices)).toBe(990);
     expect(Math.max(...prices)).toBe(22_500);
@@ -47,7 +47,7 @@ describe('the demo products', () => {
     expect(Math.max(...discounts)).toBe(50);
   });
 
-  it('are described in 110 to 320 characters, each in its own words', () => {
+  it('are described in 110 to 320 characters, each differently', () => {
     expect(distinct(DEMO_PRODUCTS.map(({ description }) => description))).toBe(DEMO_PRODUCTS.length);
     expect(distinct(DEMO_PRODUCTS.map(({ description }) => description.slice(0, 24)))).toBe(DEMO_PRODUCTS.length);
     for (const { ref, name, description } of DEMO_PRODUCTS) {
@@ -72,7 +72,7 @@ describe('the demo products', () => {
     expect(healthy / variants.length).toBeGreaterThan(0.7);
   });
 
-  it('open with six different categories of both genders on the first page', () => {
+  it('show six different categories of both genders on the first page', () => {
     const newest = DEMO_PRODUCTS.slice(-6);
     expect(distinct(newest.map(({ category, categoryId }) => `${category} ${categoryId}`))).toBeGreaterThanOrEqual(5);
     expect(distinct(newest.map(({ categoryId }) => categoryId))).toBe(2);
@@ -82,14 +82,14 @@ describe('the demo products', () => {
 describe('the demo categories', () => {
   const keys = DEMO_CATEGORIES.map(({ name, gender }) => `${name.toLowerCase()} ${gender}`);
 
-  it('name each category once per gender, most of them with a picture', () => {
+  it('exist once per gender, most of them with a picture', () => {
     expect(distinct(keys)).toBe(keys.length);
     const bare = DEMO_CATEGORIES.filter(({ picture }) => picture === null);
     expect(bare.length).toBeGreaterThanOrEqual(2);
     expect(bare.length).toBeLessThanOrEqual(3);
   });
 
-  it('hold three styles or more each, and every style has its category', () => {
+  it('have at least three styles each, and every style has its category', () => {
     const used = DEMO_PRODUCTS.map(({ category, categoryId }) => `${category} ${genderOf(categoryId)}`);
     for (const key of keys) expect(used.filter((use) => use === key).length, key).toBeGreaterThanOrEqual(3);
     for (const use of used) expect(keys).toContain(use);
@@ -100,7 +100,7 @@ describe('the demo vouchers', () => {
   const vouchers = demoVouchers('2026-03-10', 'SAMAN');
   const byCode = new Map(vouchers.map((voucher) => [voucher.code, voucher]));
 
-  it('have codes the back-office would take', () => {
+  it('have codes that the back-office accepts', () => {
     for (const { code } of vouchers) expect(code).toMatch(/^SAMAN[A-Z0-9]{4,6}$/);
     expect(byCode.get('SAMANAMIGOS')?.amount).toBe(10);
     expect(byCode.get('SAMAN2026')?.amount).toBe(20);
@@ -116,14 +116,14 @@ describe('the demo vouchers', () => {
 describe('the demo sales', () => {
   const sales = demoSales('SAMAN');
 
-  it('cover the three states, both shippings and the three payments', () => {
+  it('cover the three states, both shipping methods and the three payment methods', () => {
     expect(distinct(sales.map(({ status }) => status))).toBe(3);
     expect(distinct(sales.map(({ shipping }) => shipping))).toBe(2);
     expect(distinct(sales.map(({ method }) => method))).toBe(3);
     for (const { method, payment } of sales) expect(payment === null).toBe(method === 'zelle');
   });
 
-  it('sell what is there', () => {
+  it('sell only pieces that are in stock', () => {
     const codes = demoVouchers('2026-03-10', 'SAMAN').map(({ code }) => code);
     for (const { lines, voucherCode } of sales) {
       if (voucherCode) expect(codes).toContain(voucherCode);
@@ -135,7 +135,7 @@ describe('the demo sales', () => {
   });
 });
 
-describe('the sales before those', () => {
+describe('the generated sales before them', () => {
   const history = demoSalesHistory();
 
   it('fill a season, oldest first, and are the same on every start', () => {
@@ -147,7 +147,7 @@ describe('the sales before those', () => {
     expect(demoSalesHistory()).toEqual(history);
   });
 
-  it('sell what the catalogue has, and are settled', () => {
+  it('sell items of the catalogue, and are settled', () => {
     for (const { lines, status, method, payment } of history) {
       expect(status).not.toBe('pendiente');
       expect(payment === null).toBe(method === 'zelle');
@@ -159,7 +159,7 @@ describe('the sales before those', () => {
   });
 });
 
-it('all demo sales belong to nobody: example.com only, and deliveries stay in Caracas', () => {
+it('names no real person in a demo sale: only example.com, and deliveries in Caracas', () => {
   for (const { customer, shipping, address } of [...demoSales('SAMAN'), ...demoSalesHistory()]) {
     expect(customer.email).toMatch(/^[a-z.]+@example\.com$/);
     expect(customer.phone).toMatch(/^0414-555\d{4}$/);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onFirstUse } from './on-first-use.ts';
 
-describe('what is slow to make', () => {
-  it('is made when it is first used, and once', () => {
+describe('a slow initialisation', () => {
+  it('runs at the first use, and only once', () => {
     const make = vi.fn(() => ({}));
     const value = onFirstUse(make);
     expect(make).not.toHaveBeenCalled();

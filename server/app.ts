@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
-  // Not in development, where each request compiles its page again.
+  // Development uses no CDN, because each request compiles its page again.
   if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {

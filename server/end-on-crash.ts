@@ -3,8 +3,8 @@ import { describeStack } from './platform/describe-error.ts';
 import { printWarning } from './print-startup.ts';
 
 /**
- * Ends the process on an uncaught error, as Node does. Node would print all properties of the error, and those of a
- * database error hold the parameters of the statement and the refused row.
+ * Ends the process on an uncaught error, as Node does, but prints less. Node would print all properties of the error. A
+ * database error has the parameters of the statement and the refused row.
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {

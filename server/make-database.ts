@@ -12,7 +12,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 // Run by make-database-in-child.ts as a child process: makes the embedded database in the directory given as argument,
 // with its schema and, if enabled, the demo, and closes it. Exits with 0 if the database is complete.
 
-/** Sent to the shop that waits for this process. */
+/** Sent to the shop process that waits for this one. */
 export interface MakeProblem {
   message: string;
   /** Whether the settings cannot be used; `message` is then one line for the operator. */

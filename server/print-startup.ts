@@ -10,7 +10,7 @@ import { describeStack } from './platform/describe-error.ts';
 const LEVELS = { info: 30, warn: 40, fatal: 60 } as const;
 type Level = keyof typeof LEVELS;
 
-/** Whether everything printed must be a JSON line like those of the log. */
+/** Whether everything printed must be a JSON line, like the log. */
 let isLog = false;
 
 /**

@@ -12,7 +12,7 @@ function featuresImportedBy(file: string): string[] {
   );
 }
 
-test('app.ts and services.ts know of a feature its plugin alone', () => {
+test('app.ts and services.ts use only the plugin of a feature', () => {
   const imported = ['app.ts', 'services.ts', 'start-shop.ts', 'end-shop.ts'].flatMap(featuresImportedBy);
   expect(imported.length).toBeGreaterThan(10);
   for (const file of imported) expect(file).toMatch(/^[a-z-]+\/plugin\.ts$/);
@@ -23,7 +23,7 @@ test('every feature has a plugin, and services.ts starts it', () => {
   expect(featuresImportedBy('services.ts').toSorted()).toEqual(features.toSorted());
 });
 
-test('platform imports neither a feature nor what composes them', () => {
+test('platform imports neither a feature nor the files that compose features', () => {
   for (const file of globSync('platform/**/*.ts', { cwd: SERVER })) {
     const text = readFileSync(path.join(SERVER, file), 'utf8');
     expect(text, file).not.toMatch(/from '(?:#server|(?:\.\.\/)+)\/?(?:features|pages|config|services|app)[/.]/);

@@ -43,7 +43,7 @@ import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { traceMailer, traceStorage } from './platform/tracing/trace-neighbours.ts';
 import { readySchema } from './ready-schema.ts';
 
-/** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
+/** Memory for about eight hundred pages with their compressed copies; `entries` limits the many short responses. */
 const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
 /** The shop without its HTTP server: the platform, the features, and the parts that app.ts and start-shop.ts use. */

@@ -38,7 +38,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   const signals = endOnSignal(logger);
   await checkPlaces(config);
   const pages = openPages();
-  // Awaited when the app is made.
+  // Awaited before the HTTP app is created.
   pages.catch(() => {});
   const { database, madeNow, attendOperator } = await openDatabase(config, logger);
   const demo = config.demo ? await openDemo() : null;

@@ -13,22 +13,22 @@ const BAD: BadField[] = [
   ['gender', null, 'El género es obligatorio'],
 ];
 
-it('good fields are taken', () => {
+it('accepts valid fields', () => {
   expect(refusals(createCategory, GOOD)).toEqual({});
 });
 
-it.each(BAD)('%s %j is refused at its field, new or changed', (field, value, message) => {
+it.each(BAD)('refuses %s %j at its field, in a new and a changed category', (field, value, message) => {
   expect(refusals(createCategory, { ...GOOD, [field]: value })).toEqual({ [field]: message });
   expect(refusals(updateCategory, { [field]: value })).toEqual({ [field]: message });
 });
 
-it('a new one needs both', () => {
+it('requires both fields in a new category', () => {
   expect(refusals(createCategory, {})).toEqual({
     name: 'El nombre es obligatorio',
     gender: 'El género es obligatorio',
   });
 });
 
-it('a field that it does not know is refused by its name', () => {
+it('refuses an unknown field by its name', () => {
   expect(refusals(createCategory, { ...GOOD, isAdmin: true })).toEqual({ isAdmin: expect.any(String) });
 });

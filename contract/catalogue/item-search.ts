@@ -39,7 +39,7 @@ export const itemFilter = {
   category: z.string().max(80).optional(),
   gender: z.enum(['1', '2']).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
-  /** With a discount, or without one. */
+  /** Only items with a discount, or only items without one. */
   discount: z.enum(['true', 'false']).optional(),
   problem: z.enum(PROBLEM_FILTERS).optional(),
 };
@@ -82,14 +82,14 @@ export const referenceSearchQuery = z.strictObject({
 
 const span = z.object({ least: z.number(), most: z.number() });
 
-/** All variants that share a ref. Its id is that of its first variant. */
+/** All variants that share a ref. Its id is its first variant's id. */
 export const referenceRecord = recordOf(
   z.object({
     ref: z.string(),
     name: z.string(),
     category: z.string(),
     imageUrl: z.string(),
-    /** In dollars; from the cheapest variant to the dearest. */
+    /** Prices in dollars, of the cheapest and the dearest variant. */
     price: span,
     discPercent: span,
     /** Pieces of all variants, including those that do not match. */

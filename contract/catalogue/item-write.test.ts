@@ -29,24 +29,24 @@ const BAD: BadField[] = [
   ['imageUrl', '//otra.example/x.jpg', 'La imagen debe ser una dirección https o una ruta de la tienda.'],
 ];
 
-it('a new item of good fields is taken', () => {
+it('accepts a new item with valid fields', () => {
   expect(refusals(createItem, ITEM)).toEqual({});
 });
 
-it.each(BAD)('%s %j is refused at its field, new or changed', (field, value, message) => {
+it.each(BAD)('refuses %s %j at its field, in a new and a changed item', (field, value, message) => {
   expect(refusals(createItem, { ...ITEM, [field]: value })).toEqual({ [field]: message });
   expect(refusals(updateItem, { [field]: value })).toEqual({ [field]: message });
 });
 
-it('a new item needs a size and a price', () => {
+it('requires a size and a price in a new item', () => {
   expect(refusals(createItem, { ...ITEM, size: '' })).toEqual({ size: 'La talla es requerida.' });
   expect(refusals(createItem, { ...ITEM, price: undefined })).toEqual({ price: 'El precio es requerido.' });
 });
 
-it('every wrong field is told at once', () => {
+it('reports all invalid fields at once', () => {
   expect(Object.keys(refusals(createItem, {})).sort()).toEqual(Object.keys(ITEM).sort());
 });
 
-it.each([createItem, updateItem])('what it does not know is refused by its name', (schema) => {
+it.each([createItem, updateItem])('refuses unknown fields by their names', (schema) => {
   expect(refusals(schema, { ...ITEM, role: 'admin' })).toEqual({ role: expect.any(String) });
 });

@@ -114,7 +114,7 @@ function withoutReadOnly<
   return { ...fields, ...(imagesCount === undefined ? {} : { imagesCount }) };
 }
 
-/** The body of POST /items. Discount and stock default to 0, the picture count to that of the ref. */
+/** The body of POST /items. Discount and stock default to 0. The number of pictures defaults to the ref's. */
 export const createItem = z
   .strictObject({
     ...itemFields,

@@ -17,6 +17,6 @@ export function itemIds(most: number) {
 /** The query of GET /items/by-id. */
 export const itemsByIdQuery = z.strictObject({ ids: itemIds(MAX_PAGE_SIZE) });
 
-/** In the order asked for; items that no longer exist are left out. */
+/** The items in the requested order; missing ones are left out. */
 export const itemsById = z.object({ data: z.array(itemRecord) });
 export type ItemsById = z.infer<typeof itemsById>;

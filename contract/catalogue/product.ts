@@ -3,7 +3,7 @@ import { CATALOGUE_ORDERS, MAX_SEARCH_LENGTH } from '#domain/catalogue/catalogue
 import { listOf, recordOf } from '../record.ts';
 import { sizeOption } from './item.ts';
 
-/** A card of the catalogue: one product, however many sizes it has. `id` is that of the variant shown. */
+/** A card of the catalogue: one product, however many sizes it has. `id` is the id of the shown variant. */
 export const productCardAttributes = z.object({
   ref: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const productCardAttributes = z.object({
   price: z.number(),
   discPercent: z.int(),
   finalPrice: z.number(),
-  /** Total of the variants that match the filter. */
+  /** Total stock of the variants that match the filter. */
   stock: z.int(),
   imageUrl: z.string(),
   sizes: z.array(sizeOption),
@@ -55,7 +55,7 @@ export const productQuery = z.strictObject({
     .regex(/^\d{1,6}$/)
     .optional(),
   talla: z.union([z.string().max(400), z.array(z.string().max(40)).max(20)]).optional(),
-  /** The slug of a store or of a city; nothing is found in one that there is not. */
+  /** The slug of a store or a city; an unknown slug finds nothing. */
   tienda: z.string().max(80).optional(),
   orden: z.enum(CATALOGUE_ORDERS).optional(),
   pagina: z

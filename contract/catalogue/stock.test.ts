@@ -26,6 +26,6 @@ testSchema(
   ],
 );
 
-it('an item that is named twice is read once', () => {
+it('reads an item once that is named twice', () => {
   expect(stockQuery.parse({ ids: '7,12,7' })).toEqual({ ids: [7, 12] });
 });

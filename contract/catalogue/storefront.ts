@@ -37,7 +37,7 @@ export interface Storefront {
   shop(): ShopIdentity;
   /** The accounts that shoppers pay to. */
   paymentAccounts(): PaymentAccounts;
-  /** The rate in force, at which prices stand in bolívares too; null when there has never been one. */
+  /** The rate in force, for prices in bolívares; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];
   /** The active stores, the oldest first; the oldest is the head office. */

@@ -10,20 +10,20 @@ import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import { day } from '../day.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-/** Base and IVA of one rate, in bolívares. */
+/** Base and IVA at one tax rate, in bolívares. */
 const rate = z.object({ percent: z.number(), base_bs: z.number(), iva_bs: z.number() });
 
-/** An invoice or a credit note, with the amounts of the moment at which it was noted. */
+/** An invoice or a credit note, with the sale's amounts when it was recorded. */
 export const fiscalDocument = recordOf(
   z.object({
     kind: z.enum(DOCUMENT_KINDS),
-    /** Null once the sale was deleted. */
+    /** Null once the sale is deleted. */
     sale_id: z.int().nullable(),
     order_id: z.string(),
     number: z.string(),
     control_number: z.string(),
     issued_on: z.string(),
-    /** Of a credit note: the number of the invoice that it takes back. */
+    /** For a credit note, the number of the invoice that it reverses. */
     affects: z.string().nullable(),
     buyer_name: z.string(),
     buyer_id: z.string(),
@@ -32,7 +32,7 @@ export const fiscalDocument = recordOf(
     rates: z.array(rate),
     igtf_bs: z.number(),
     dollar_value: z.string(),
-    /** Why it was annulled; null when it holds. */
+    /** Reason of the annulment; null when the document is valid. */
     annulled: z.string().nullable(),
     noted_at: z.string(),
     noted_by: z.string().nullable(),
@@ -63,15 +63,15 @@ const numbers = {
       return z.NEVER;
     }),
   issued_on: day,
-  /** Said once staff have seen that another document has the number. */
+  /** True after staff were warned that another document has this number. */
   repeated: z.boolean().optional(),
 };
 
-/** POST /fiscal/sales/{id}/invoice: the numbers of the invoice that was issued for a sale. */
+/** POST /fiscal/sales/{id}/invoice: records the numbers of the invoice issued for a sale. */
 export const noteInvoice = z.strictObject(numbers);
 export type NoteInvoice = z.output<typeof noteInvoice>;
 
-/** POST /fiscal/sales/{id}/credit-notes: of the whole invoice, or of a part in bolívares. */
+/** POST /fiscal/sales/{id}/credit-notes: records a credit note for the whole invoice, or for a part in bolívares. */
 export const noteCreditNote = z.strictObject({
   ...numbers,
   total_bs: z
@@ -88,10 +88,10 @@ export const annulDocument = z.strictObject({
   why: z.string().trim().min(1, 'Escribe el motivo').max(MAX_ANNULMENT_WORDS),
 });
 
-/** The most numbers that are noted in one call. */
+/** Maximum number of invoices recorded in one call. */
 export const MAX_NUMBERED_SALES = 500;
 
-/** POST /fiscal/invoices: numbers as the printer's list has them, each row judged on its own. */
+/** POST /fiscal/invoices: records the numbers from the printer's list. Each row is accepted or refused on its own. */
 export const noteInvoices = z.strictObject({
   rows: z
     .array(
@@ -107,7 +107,7 @@ export const noteInvoices = z.strictObject({
 });
 export type NoteInvoices = z.output<typeof noteInvoices>;
 
-/** What became of each row, in the order of the request. */
+/** The result of each row, in the order of the request. */
 export const notedInvoices = z.object({
   data: z.array(
     z.object({ order_id: z.string(), outcome: z.enum(['done', 'already', 'refused']), message: z.string() }),

@@ -5,19 +5,22 @@ import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 import { fiscalDocument } from './fiscal-documents.ts';
 
-/** The most sales of a day that are handed over in one file. */
+/** Maximum number of sales in one file. */
 export const MAX_HANDED_SALES = 2000;
 
-/** Query of GET /fiscal/hand-over: sales validated on a day in Caracas; all, or those that have no invoice yet. */
+/** Query of GET /fiscal/hand-over: sales validated on a day in Caracas, either all or only those without an invoice. */
 export const handOverQuery = z.strictObject({
   day,
   only: z.enum(['all', 'without_invoice']).default('all'),
 });
-/** The same as a file. */
+/** The same query, for the sales as a file. */
 export const handOverFileQuery = z.strictObject({ ...handOverQuery.shape, format: z.enum(['json', 'csv']) });
 export const saleFileQuery = z.strictObject({ format: z.enum(['json', 'csv']) });
 
-/** One sale as an authorised printer needs it. Amounts are decimals; parts add up to the totals in both currencies. */
+/**
+ * What an authorised printer needs of one sale. Amounts are decimals; the parts add up to the totals in both
+ * currencies.
+ */
 export const handedSale = z.object({
   order_id: z.string(),
   placed_at: z.string(),
@@ -61,7 +64,7 @@ export const handedSale = z.object({
     to_pay_bs: z.number(),
   }),
   rate: z.object({ value: z.string(), date: z.string(), source: z.string() }),
-  /** The buyer withholds part of the IVA, and the number of the comprobante once it is there. */
+  /** Whether the buyer withholds part of the IVA, and the number of the comprobante once it is known. */
   withholding: z.object({ withheld: z.boolean(), number: z.string().nullable() }),
   payments: z.array(
     z.object({
@@ -73,14 +76,14 @@ export const handedSale = z.object({
       date: z.string().nullable(),
     }),
   ),
-  /** What was issued for it so far. */
+  /** Documents issued for the sale so far. */
   documents: z.array(
     z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), control_number: z.string(), issued_on: z.string() }),
   ),
 });
 export type HandedSale = z.infer<typeof handedSale>;
 
-/** The JSON file of a day or of a sale. */
+/** The JSON file for a day or for one sale. */
 export const handOverFile = z.object({
   format: z.literal('vitrina-hand-over'),
   version: z.literal(1),
@@ -89,7 +92,7 @@ export const handOverFile = z.object({
 });
 export type HandOverFile = z.infer<typeof handOverFile>;
 
-/** GET /fiscal/hand-over: what the screen shows of a day, and the days that still wait. */
+/** GET /fiscal/hand-over: the sales of a day, and the days that still have sales without an invoice. */
 export const handOver = oneOf(
   z.object({
     day: z.string(),
@@ -105,9 +108,9 @@ export const handOver = oneOf(
         documents: z.array(fiscalDocument),
       }),
     ),
-    /** Days of the last three months with validated sales that have no invoice, the oldest first. */
+    /** Days of the last three months with validated sales that have no invoice, oldest first. */
     waiting: z.array(z.object({ day: z.string(), sales: z.int() })),
-    /** Cancelled sales whose invoice no credit note takes back whole. */
+    /** Cancelled sales whose invoice is not fully reversed by credit notes. */
     uncredited: z.array(z.object({ id: z.int(), order_id: z.string(), number: z.string(), due_bs: z.number() })),
   }),
 );

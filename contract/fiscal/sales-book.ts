@@ -5,7 +5,7 @@ import { fiscalDocument } from './fiscal-documents.ts';
 
 const month = z.string('Mes inválido').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mes inválido');
 
-/** Query of GET /fiscal/book: `2026-11`. */
+/** Query of GET /fiscal/book: a month, `2026-11`. */
 export const bookQuery = z.strictObject({ month });
 export const bookFileQuery = z.strictObject({ month, format: z.enum(['csv', 'xlsx']) });
 
@@ -18,15 +18,15 @@ const sums = {
   igtf_bs: z.number(),
 };
 
-/** The libro de ventas of a month, in bolívares. Credit notes count against it, annulled documents count nothing. */
+/** The libro de ventas of a month, in bolívares. Credit notes are subtracted; annulled documents do not count. */
 export const salesBook = oneOf(
   z.object({
     month: z.string(),
     documents: z.array(fiscalDocument),
     totals: z.object(sums),
-    /** By rate, in percent, the highest first; they add up to the totals. */
+    /** Sums by tax rate (in percent), highest first; they add up to the totals. */
     rates: z.array(z.object({ percent: z.number(), base_bs: z.number(), iva_bs: z.number() })),
-    /** Numbers that are missing, or stand on several documents. */
+    /** Document numbers that are missing or used more than once. */
     faults: z.array(
       z.object({
         kind: z.enum(DOCUMENT_KINDS),

@@ -5,7 +5,7 @@ import { changeName, changePassword, deleteAccount, forgotPassword, login, reset
 const PERSON = { name: 'Ana', lastname: 'Rivas', email: 'ana@example.com', password: 'una clave' };
 const UNUSABLE = 'Contiene caracteres que no se pueden usar';
 
-it('good fields are taken', () => {
+it('accepts valid fields', () => {
   expect(refusals(signUp, PERSON)).toEqual({});
   expect(refusals(login, { email: 'quien sea', password: 'x', code: '123456', remember: true })).toEqual({});
 });
@@ -23,7 +23,7 @@ it.each<BadField>([
   ['password', 'x'.repeat(201), 'Máximo 200 caracteres; hay 201'],
   ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
   ['password', 'una \u0000clave', UNUSABLE],
-])('sign-up: %s %j is refused at its field', (field, value, message) => {
+])('sign-up refuses %s %j at its field', (field, value, message) => {
   expect(refusals(signUp, { ...PERSON, [field]: value })).toEqual({ [field]: message });
 });
 
@@ -36,7 +36,7 @@ it.each<[string, unknown]>([
   ['code', ''],
   ['remember', 'sí'],
   ['role', 'admin'],
-])('sign-in: %s %j is refused at its field', (field, value) => {
+])('sign-in refuses %s %j at its field', (field, value) => {
   expect(Object.keys(refusals(login, { email: 'a@b.co', password: 'x', [field]: value }))).toEqual([field]);
 });
 

@@ -3,7 +3,7 @@ import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { type BadField, refusals } from '#tests/support/input/refusals.ts';
 import { contactMessage } from './contact.ts';
 
-it('a message of good fields is taken', () => {
+it('accepts a message with valid fields', () => {
   expect(refusals(contactMessage, { ...CONTACT, message: 'Hola.\n¿Abren hoy?' })).toEqual({});
 });
 
@@ -19,10 +19,10 @@ it.each<BadField>([
   ['message', 'a\u0007', 'Contiene caracteres que no se pueden usar'],
   ['firstName', 'Ana\nBcc: todos@example.com', 'Escribe en una sola línea'],
   ['website', 'x'.repeat(201), 'Máximo 200 caracteres'],
-])('%s %j is refused at its field', (field, value, message) => {
+])('refuses %s %j at its field', (field, value, message) => {
   expect(refusals(contactMessage, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
 });
 
-it('to whom it goes is not the visitor’s to say', () => {
+it('does not let the visitor choose the recipient', () => {
   expect(Object.keys(refusals(contactMessage, { ...CONTACT, to: 'todos@example.com' }))).toEqual(['to']);
 });

@@ -14,7 +14,7 @@ export const recipient = z.object({
   phone,
 });
 
-/** The address in one text, city and state with it, as an order carries it. */
+/** The address as one text with city and state, as an order stores it. */
 export const sentAddress = lines(MAX_ADDRESS);
 
 /** Recipient and address as saved in the browser. */
@@ -22,16 +22,16 @@ export const deliveryAddress = z
   .extend(recipient, {
     state: z.enum(STATES, REQUIRED),
     city: line(60),
-    /** What city and state leave of it, see below. */
+    /** The rest of the maximum length, after city and state; checked below. */
     address: lines(Number.POSITIVE_INFINITY),
-    /** The shopper's name for it: 'Casa'. Like the tag, it is never sent to the server. */
+    /** The shopper's name for the address: 'Casa'. Like the tag, it is never sent to the server. */
     title: line(60),
     tag: optionalLine(30),
   })
   .check(
     z.refine((written) => addressWithCity(written).length <= MAX_ADDRESS, {
       path: ['address'],
-      // Also while another field is wrong.
+      // Runs even when another field is invalid.
       when: ({ value }) => ['address', 'city', 'state'].every((field) => typeof Object(value)[field] === 'string'),
       error: ({ input }) => tooLong(MAX_ADDRESS, addressWithCity(input as Parameters<typeof addressWithCity>[0])),
     }),

@@ -11,7 +11,7 @@ const amountProblem = (typed: string): string | null => {
 
 const SENT = {
   method: z.enum(METHODS, 'Elige cómo pagaste'),
-  /** As typed, `1.234,56`, in the method's own currency. */
+  /** As typed, such as `1.234,56`, in the currency of the payment method. */
   amount: z.string('Escribe el monto').check(
     z.maxLength(40, 'Escribe el monto como 1.234,56'),
     z.refine((typed) => amountProblem(typed) === null, {
@@ -21,11 +21,11 @@ const SENT = {
   payment_proof_url: line(300, 'Sube el comprobante del pago'),
 };
 
-/** POST /sales/track/{orderId}/payments: a shopper who sends another payment of an order that is not paid in full. */
+/** POST /sales/track/{orderId}/payments: a shopper adds another payment to an order that is not fully paid. */
 export const furtherPayment = z.strictObject({ ...SENT, ...paymentFacts.shape });
 export type FurtherPayment = z.output<typeof furtherPayment>;
 
-/** The form of it, which asks for what identifies a payment by this method. */
+/** The form for it, with the details that this payment method requires. */
 export function furtherPaymentForm(method: PaymentMethod) {
   return z.object({ ...SENT, ...paymentForm(method).shape });
 }

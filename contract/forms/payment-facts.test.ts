@@ -10,7 +10,7 @@ const EMPTY = { bank: '', reference: ' ', date: '', payerPhone: '' };
 beforeAll(() => vi.setSystemTime('2026-11-22T16:00:00Z'));
 afterAll(() => vi.useRealTimers());
 
-describe('as the order brings them', () => {
+describe('payment details in an order', () => {
   testSchema(
     paymentFacts,
     [
@@ -40,7 +40,7 @@ describe('as the order brings them', () => {
   );
 });
 
-describe('as a pago móvil asks for them', () => {
+describe('payment details in the form of a pago móvil', () => {
   testSchema(
     paymentForm('pago_movil'),
     [GOOD],
@@ -54,7 +54,7 @@ describe('as a pago móvil asks for them', () => {
   );
 });
 
-describe('as a Zelle asks for them', () => {
+describe('payment details in the form of Zelle', () => {
   testSchema(
     paymentForm('zelle'),
     [EMPTY, { reference: 'ZX-12', date: '2026-11-22' }],

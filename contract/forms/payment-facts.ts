@@ -32,7 +32,7 @@ export const paymentFacts = z.strictObject({
   payerPhone: z.optional(FACTS.payerPhone),
 });
 
-/** The details that the form asks for per payment method, in order; optional for Zelle. */
+/** Payment details that the form asks for, by payment method, in order; optional for Zelle. */
 const REQUESTED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
   pago_movil: { facts: ['bank', 'reference', 'date', 'payerPhone'], optional: false },
   transferencia: { facts: ['bank', 'reference', 'date'], optional: false },
@@ -50,7 +50,7 @@ export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact
   return REQUESTED[method];
 }
 
-/** The form schema of the details that this payment method asks for. */
+/** The schema of the form for this payment method. */
 export function paymentForm(method: PaymentMethod) {
   const { facts, optional } = REQUESTED[method];
   const shape = { ...FACTS, reference: FACTS.reference.check(lengthFor(method)) };
@@ -58,7 +58,7 @@ export function paymentForm(method: PaymentMethod) {
   return z.object(Object.fromEntries(fields) as Partial<typeof FACTS>);
 }
 
-/** Said by the form, like what it requires: whoever calls without a form may know less of the payment. */
+/** Checked by the form only, like the required fields: a client of the API may know less about the payment. */
 function lengthFor(method: PaymentMethod) {
   return z.refine((given) => referenceProblem(method, String(given)) === null, {
     error: ({ input }) => referenceProblem(method, String(input)) ?? undefined,

@@ -5,7 +5,7 @@ import { manualRate, rateListQuery } from './currency.ts';
 const NOT_POSITIVE = 'Escribe una tasa mayor que cero, como 248,3671';
 const UNBELIEVABLE = 'Esa no parece la tasa de un dólar. Revisa la coma';
 
-it.each([40, '40', '36,5012', '1.234,56'])('%j is a rate', (dollarValue) => {
+it.each([40, '40', '36,5012', '1.234,56'])('accepts %j as a rate', (dollarValue) => {
   expect(refusals(manualRate, { dollarValue })).toEqual({});
 });
 
@@ -32,7 +32,7 @@ it.each<[unknown, string]>([
   ['١', NOT_POSITIVE],
   ['36,123456789', 'La tasa admite hasta ocho decimales'],
   ['1'.repeat(500), NOT_POSITIVE],
-])('%j is refused at its field', (dollarValue, message) => {
+])('refuses %j at its field', (dollarValue, message) => {
   expect(refusals(manualRate, { dollarValue })).toEqual({ dollarValue: message });
 });
 
@@ -41,7 +41,7 @@ it.each([{ source: 'BCV' }, { date: '2026-01-01' }])('%j is not theirs to say', 
 });
 
 it.each([{ from: 'ayer' }, { from: '2026-02-30' }, { 'page[size]': '1000000' }, { sort: 'value' }])(
-  'a list by %j is refused',
+  'refuses a list by %j',
   (query) => {
     expect(Object.keys(refusals(rateListQuery, query))).toEqual(Object.keys(query));
   },

@@ -34,9 +34,9 @@ export const manualRate = z.strictObject({ dollarValue: typedRate });
 /** A current or past rate. */
 export const rateRecord = recordOf(
   dollarValue.extend({
-    /** Set by a person. */
+    /** Whether a person set it. */
     manual: z.boolean(),
-    /** Who set it; null: it was fetched. */
+    /** Who set it; null for a fetched rate. */
     setBy: z.string().nullable(),
     effectiveAt: z.string(),
   }),
@@ -45,7 +45,7 @@ export type RateRecord = z.infer<typeof rateRecord>;
 
 export const HELD_RATE_STATES = ['held', 'accepted', 'discarded', 'superseded'] as const;
 
-/** A fetched rate that differs too much from the previous one to be applied without a check by staff. */
+/** A fetched rate that differs too much from the previous one. It applies only after staff have checked it. */
 export const heldRateRecord = recordOf(
   dollarValue.extend({
     comparedValue: z.string(),

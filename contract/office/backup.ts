@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { oneOf } from '../record.ts';
 
-/** GET /backup: the backups that the shop makes of itself; null where its operator makes them, on a server. */
+/** GET /backup: the shop's own backups; null on a database server, where the operator makes them. */
 export const backupState = oneOf(
   z
     .object({
-      /** When the last one was made; null before the first. */
+      /** Time of the last backup; null before the first one. */
       last: z.iso.datetime().nullable(),
-      /** The shop has tried since then, and failed. */
+      /** Whether an attempt after the last backup has failed. */
       failed: z.boolean(),
     })
     .nullable(),

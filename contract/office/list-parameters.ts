@@ -1,4 +1,4 @@
-/** The lists of the admin, each named as its path: `/admin/sales`. */
+/** The lists of the back-office, named like their paths: `products` is `/admin/products`. */
 export const LISTS = [
   'products',
   'categories',
@@ -16,7 +16,7 @@ export const LISTS = [
 export type ListName = (typeof LISTS)[number];
 
 /**
- * The URL parameters in which each list holds its filters. The lists take theirs from here, so that a saved view holds
+ * The URL parameters that hold the filters of each list. The lists read them from here, so a saved view contains
  * exactly what its list can show.
  */
 export const LIST_FILTERS = {
@@ -35,16 +35,16 @@ export const LIST_FILTERS = {
 } as const satisfies Record<ListName, readonly string[]>;
 export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
 
-/** What every list holds besides its filters: search text, order, page size and columns. */
+/** Parameters of every list besides its filters: search text, order, page size and columns. */
 const COMMON_PARAMETERS = ['q', 'orden', 'por', 'columnas'];
 
-/** What some lists hold besides: whether products have one row a variant or a reference, which figure of a level is seen. */
+/** Further parameters of some lists: one row per variant or per reference; which figure of a level is shown. */
 const OWN_PARAMETERS: Partial<Record<ListName, readonly string[]>> = { products: ['agrupar'], 'stock/levels': ['ver'] };
 
-/** The longest value of a parameter, in characters. */
+/** Maximum length of a parameter's value, in characters. */
 export const MAX_PARAMETER = 300;
 
-/** The parameters that a view of this list may hold. */
+/** The parameters that a saved view of this list may contain. */
 export function savedParameters(list: ListName): readonly string[] {
   return [...COMMON_PARAMETERS, ...LIST_FILTERS[list], ...(OWN_PARAMETERS[list] ?? [])];
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
 /**
- * Waiting for the first attempt; waiting for a retry; accepted by the mail server; stored only, as no mail server is
- * configured; given up.
+ * States of a mail: waiting for its first attempt, waiting for a retry, accepted by the mail server, only stored
+ * because no mail server is configured, or given up.
  */
 export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -46,7 +46,7 @@ describe('a saved view', () => {
       Object.fromEntries(['q', 'estado', 'desde', 'hasta'].map((name) => [name, 'x'.repeat(299)])),
       { params: 'La vista tiene demasiados filtros para guardarla' },
     ],
-  ])('with the parameters %j is refused at them', (params, messages) => {
+  ])('is refused with the parameters %j', (params, messages) => {
     expect(refusals(savedViewBody, { ...GOOD, params })).toEqual(messages);
   });
 });

@@ -18,9 +18,9 @@ const values = z
 const viewBody = {
   list: z.enum(LISTS, 'Elige una de las listas'),
   name: line(MAX_VIEW_NAME, 'El nombre es requerido').check(z.overwrite((name) => name.replaceAll(/\s+/gu, ' '))),
-  /** Seen by all staff. */
+  /** Visible to all staff. */
   shared: z.boolean().default(false),
-  /** URL parameters of the list and their values; an empty one is left out. */
+  /** URL parameters of the list with their values; empty ones are left out. */
   params: values,
 };
 
@@ -43,7 +43,7 @@ export const savedViewRecord = recordOf(
     list: z.enum(LISTS),
     name: z.string(),
     shared: z.boolean(),
-    /** Made by the caller. */
+    /** Whether the caller made it. */
     own: z.boolean(),
     params: z.record(z.string(), z.string()),
     version: z.int(),

@@ -11,7 +11,7 @@ const GOOD = {
 };
 const MOST = Array.from({ length: 8 }, () => TRANSFER);
 
-it('accounts are read in one spelling', () => {
+it('normalises the spelling of accounts', () => {
   expect(refusals(paymentAccounts, { ...GOOD, transferencia: MOST })).toEqual({});
   expect(paymentAccounts.parse(GOOD)).toEqual({
     pago_movil: { bank: 'Banesco', phone: '0414-1234567', rif: RIF },
@@ -20,7 +20,7 @@ it('accounts are read in one spelling', () => {
   });
 });
 
-// The operator reads these, in English; what matters is the place.
+// Messages for the operator, in English; only their position matters here.
 it.each<[string, object]>([
   ['pago_movil.phone', { pago_movil: { ...GOOD.pago_movil, phone: '0212-5550142' } }],
   ['pago_movil.rif', { pago_movil: { ...GOOD.pago_movil, rif: 'J-07013380-6' } }],
@@ -34,6 +34,6 @@ it.each<[string, object]>([
   ['transferencia.0.iban', { transferencia: [{ ...TRANSFER, iban: 'x' }] }],
   ['binance', { binance: {} }],
   ['zelle', { zelle: undefined }],
-])('is refused at %s: %j', (place, change) => {
+])('refuses an account at %s: %j', (place, change) => {
   expect(Object.keys(refusals(paymentAccounts, { ...GOOD, ...change }))).toEqual([place]);
 });

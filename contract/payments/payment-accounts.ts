@@ -24,7 +24,7 @@ const accountNumber = z
 export const paymentAccounts = z.strictObject({
   pago_movil: z.strictObject({ bank: name, phone: mobile, rif }),
   zelle: z.strictObject({ email: z.email(), holder: name }),
-  /** Accounts for bank transfers, in the order shown. */
+  /** Accounts for bank transfers, in the order in which they are shown. */
   transferencia: z
     .array(z.strictObject({ bank: name, number: accountNumber, rif, holder: name }))
     .min(1)

@@ -28,21 +28,21 @@ export const amountTyped = z
 /** Empty text counts as absent. */
 const payerId = z.union([z.literal(''), nationalId]);
 
-/** What is said of a payment; what is absent is not known. */
+/** Details of a payment; an absent field is unknown. */
 export const paymentSaid = {
   reference: paymentFacts.shape.reference,
   bank: paymentFacts.shape.bank,
   date: paymentFacts.shape.date,
-  /** Who paid, where it was not the buyer. */
+  /** Who paid, when it was not the buyer. */
   payer_name: z.optional(optionalLine(120)),
   payer_phone: paymentFacts.shape.payerPhone,
   payer_id: z.optional(payerId),
 };
 
-/** The URL answered by POST /files. */
+/** The URL returned by POST /files. */
 export const proofSaid = z.optional(z.string().trim().max(300));
 
-/** POST /sales/{id}/payments. The currency is the method's own when absent. */
+/** POST /sales/{id}/payments. Without a currency, the payment method's own applies. */
 export const addPayment = z.strictObject({
   method: z.enum(METHODS, 'Elige el método de pago'),
   currency: z.enum(CURRENCIES, 'Elige la moneda').optional(),
@@ -52,25 +52,25 @@ export const addPayment = z.strictObject({
 });
 export type AddPayment = z.output<typeof addPayment>;
 
-/** PUT /payments/{id}: all that is said of it; what is absent or empty is not known. */
+/** PUT /payments/{id}: replaces all details; an absent or empty field becomes unknown. */
 export const correctPayment = z.strictObject({ amount: amountTyped, ...paymentSaid });
 export type CorrectPayment = z.output<typeof correctPayment>;
 
-/** POST /payments/{id}/reject: why, as staff read it later. Of a refund that is owed: why it is not. */
+/** POST /payments/{id}/reject: the reason, for staff. For an owed refund: why it will not be paid. */
 export const rejectPayment = z.strictObject({ reason: line(MAX_DECISION_LENGTH, 'Escribe el motivo') });
 
-/** What stands on a payment, with who decided it. */
+/** A decision about a payment, and who made it. */
 export const paymentAttributes = z.object({
   sale_id: z.int(),
-  /** 1 is the payment declared with the order. */
+  /** Number within the sale; 1 is the payment declared with the order. */
   position: z.int(),
   kind: z.enum(PAYMENT_KINDS),
-  /** The id of the payment that a refund gives back. */
+  /** The id of the payment that a refund returns. */
   refund_of: z.int().nullable(),
   method: z.enum(METHODS),
   currency: z.enum(CURRENCIES),
   amount: z.number(),
-  /** What it pays of the sale's total, in USD. */
+  /** The part of the sale's total that it covers, in USD. */
   covers: z.number(),
   reference: z.string().nullable(),
   bank: z.string().nullable(),
@@ -84,24 +84,24 @@ export const paymentAttributes = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   decision: z.string().nullable(),
-  /** What the bank was last asked about it; null when it was not. */
+  /** The latest question to the bank about this payment; null when there was none. */
   verification: z
     .object({
       at: z.string(),
       /** Who asked; null: the shop itself. */
       by: z.string().nullable(),
-      /** Null: there is no answer yet. */
+      /** Null while there is no answer. */
       outcome: z.enum(VERIFICATION_OUTCOMES).nullable(),
       words: z.string().nullable(),
     })
     .nullable(),
-  /** Whether all that a bank wants to know of it is said, and nobody has validated it. */
+  /** Whether the bank can be asked: the payment is not validated and has all details that the bank needs. */
   askable: z.boolean(),
-  /** Lines of the bank stand on it. */
+  /** Whether bank lines are matched to it. */
   reconciled: z.boolean(),
-  /** What may still be given back of it. */
+  /** Amount that can still be refunded. */
   refundable: z.number(),
-  /** What is to be given back of it: what was said to be owed; all that is left when the sale is cancelled. */
+  /** Amount of the owed refund; for a cancelled sale everything that was not refunded yet. */
   owed: z.number(),
   version: z.int(),
   createdAt: z.string(),
@@ -110,7 +110,7 @@ export const paymentRecord = recordOf(paymentAttributes);
 export type PaymentRecord = z.infer<typeof paymentRecord>;
 export const paymentAnswer = oneOf(paymentRecord);
 
-/** What a sale's payments add up to: USD by the sale's own rate, and what is missing or too much in Bs as well. */
+/** Sums of a sale's payments: in USD at the sale's own rate; missing and excess amounts also in Bs. */
 export const paymentSums = z.object({
   status: z.enum(SALE_STATUSES),
   total: z.number(),
@@ -120,15 +120,15 @@ export const paymentSums = z.object({
   due_bs: z.number(),
   over: z.number(),
   over_bs: z.number(),
-  /** There is a bank that may be asked about payments. */
+  /** Whether a bank is configured that can be asked about payments. */
   can_ask: z.boolean(),
 });
 
-/** A change of a payment in the ledger. */
+/** A ledger entry: one change of a payment. */
 export const paymentEntry = recordOf(
   z.object({
     payment_id: z.int(),
-    /** Of its payment; null when that was deleted. */
+    /** Number of its payment within the sale; null when the payment was deleted. */
     position: z.int().nullable(),
     kind: z.enum(PAYMENT_KINDS),
     currency: z.enum(CURRENCIES),
@@ -142,7 +142,7 @@ export const paymentEntry = recordOf(
   }),
 );
 
-/** GET /sales/{id}/payments: payments and refunds in the order in which they were written, and their ledger. */
+/** GET /sales/{id}/payments: payments and refunds in the order of their creation, and their ledger. */
 export const salePayments = z.object({
   data: z.array(paymentRecord),
   entries: z.array(paymentEntry),

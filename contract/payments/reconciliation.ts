@@ -16,17 +16,17 @@ import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordId, recordOf }
 const id = z.int().positive().max(MAX_RECORD_ID);
 const cases = z.array(z.enum(Object.keys(ODD_CASES) as [OddCase, ...OddCase[]]));
 
-// Amounts are decimals with at most two places, in the currency that stands beside them.
+// Amounts are decimals with at most two places, in the currency given beside them.
 
 const accountOfLine = z.object({ id: z.int(), name: z.string(), bank: z.string(), currency: z.enum(CURRENCIES) });
 
-/** A movement of the bank, as the queue shows it. */
+/** A bank line, as the queue shows it. */
 export const queuedLine = z.object({
   id: z.int(),
   account: accountOfLine,
-  /** The day that the bank says, `YYYY-MM-DD`. */
+  /** The day stated by the bank, `YYYY-MM-DD`. */
   date: z.string(),
-  /** Above zero: it came in. */
+  /** Positive: incoming money. */
   amount: z.number(),
   reference: z.string(),
   description: z.string(),
@@ -37,19 +37,19 @@ export type QueuedLine = z.infer<typeof queuedLine>;
 /** A payment of a sale, as the queue shows it. */
 export const queuedPayment = z.object({
   id: z.int(),
-  /** Sent back with an approval, which is refused when someone has changed the payment since. */
+  /** Sent back with an approval, which is refused if somebody has changed the payment since. */
   version: z.int(),
   state: z.enum(PAYMENT_STATES),
-  /** Name of the way of paying: 'Pago móvil'. */
+  /** Name of the payment method: 'Pago móvil'. */
   method: z.string(),
   currency: z.enum(CURRENCIES),
   amount: z.number(),
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   paid_on: z.string().nullable(),
-  /** Who paid, where it was said; the buyer stands in `sale`. */
+  /** Who paid, when declared; the buyer is in `sale`. */
   payer: z.object({ name: z.string().nullable(), phone: z.string().nullable(), national_id: z.string().nullable() }),
-  /** The picture of the payment; opened with the token of staff. */
+  /** URL of the payment proof; opening it requires the token of staff. */
   proof_url: z.string().nullable(),
   sale: z.object({
     id: z.int(),
@@ -65,11 +65,11 @@ export const queuedPayment = z.object({
 });
 export type QueuedPayment = z.infer<typeof queuedPayment>;
 
-/** What may become of a difference, with its words for a button: 'Devolver Bs. 100,00 al cliente'. */
+/** A way to settle a difference, with the text of its button: 'Devolver Bs. 100,00 al cliente'. */
 const way = z.object({
   difference: z.enum(DIFFERENCES),
   label: z.string(),
-  /** Staff have to say why. */
+  /** Whether staff must give a reason. */
   reason_required: z.boolean(),
 });
 export type DifferenceWay = z.infer<typeof way>;
@@ -78,18 +78,18 @@ const match = {
   lines: z.array(queuedLine),
   payments: z.array(queuedPayment),
   currency: z.enum(CURRENCIES),
-  /** What came in less what was to be paid: above zero, too much came. */
+  /** Received minus due amount: positive when too much came. */
   difference: z.number(),
-  /** Ways for this difference, the usual one first; with no difference only `none`. */
+  /** Ways to settle this difference, the usual one first; only `none` when there is no difference. */
   ways: z.array(way),
-  /** Why they belong together, in words: 'El monto es el mismo: Bs. 1.234,56'. */
+  /** Reasons for the match, in words: 'El monto es el mismo: Bs. 1.234,56'. */
   reasons: z.array(z.string()),
-  /** What staff should look at: 'El pedido está cancelado'. */
+  /** What staff should check: 'El pedido está cancelado'. */
   warnings: z.array(z.string()),
   cases,
 };
 
-/** Lines and payments that could be joined by hand; `certainty` is null where nothing speaks for it. */
+/** Lines and payments that staff could match by hand; `certainty` is null when there is no evidence. */
 export const candidate = z.object({
   id: z.string(),
   attributes: z.object({ ...match, certainty: z.enum(CERTAINTIES).nullable() }),
@@ -97,7 +97,7 @@ export const candidate = z.object({
 export type Candidate = z.infer<typeof candidate>;
 
 /**
- * A proposal. Its `id` is made of the ids of its lines and payments, so it stays the same as long as they are proposed
+ * A proposal. Its `id` is made of the ids of its lines and payments, so it stays the same while they are proposed
  * together.
  */
 export const proposal = z.object({
@@ -105,18 +105,18 @@ export const proposal = z.object({
   attributes: z.object({
     ...match,
     certainty: z.enum(CERTAINTIES),
-    /** What else the same lines and payments could be, the best first; at most five. */
+    /** Other matches for the same lines and payments, best first; at most five. */
     alternatives: z.array(candidate),
   }),
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** GET /reconciliation/proposals: the surest first, then the oldest line first. */
+/** GET /reconciliation/proposals: most certain first, then by the oldest line. */
 export const proposalListQuery = z.strictObject({
   /** A bank account. */
   account: recordId.optional(),
   certainty: z.enum(CERTAINTIES).optional(),
-  /** Found in references, amounts, names, phones, cédulas and order numbers. */
+  /** Searches references, amounts, names, phones, cédulas and order numbers. */
   q: z.string().trim().max(100).optional(),
   ...pageQuery,
 });
@@ -124,15 +124,15 @@ export type ProposalListQuery = z.output<typeof proposalListQuery>;
 export const proposalList = listOf(
   proposal,
   pageMeta.extend({
-    /** Proposals by certainty, of the account and search asked for. */
+    /** Number of proposals by certainty, for the requested account and search. */
     counts: z.record(z.enum(CERTAINTIES), z.int()),
-    /** There is more open than is looked at together; the newest of it was looked at. */
+    /** True when there were too many open lines or payments to examine; only the newest were examined. */
     limited: z.boolean(),
   }),
 );
 export type ProposalList = z.infer<typeof proposalList>;
 
-/** GET /reconciliation/candidates: payments for a line, or lines for a payment, to join them by hand. */
+/** GET /reconciliation/candidates: payments for a line, or lines for a payment, to match by hand. */
 export const candidatesQuery = z
   .strictObject({ line: recordId.optional(), payment: recordId.optional(), q: z.string().trim().max(100).optional() })
   .refine(({ line, payment }) => (line === undefined) !== (payment === undefined), 'Elige un movimiento o un pago');
@@ -144,11 +144,14 @@ const byAge = z.array(sum.extend({ age: z.enum(AGES) }));
 export const reconciliationSummary = oneOf(
   z.object({
     proposals: z.record(z.enum(CERTAINTIES), sum),
-    /** Lines that came in and are put to no payment; by the day of the bank. */
+    /** Incoming lines without a payment, by the bank's day. */
     unmatched: byAge,
-    /** Sales that wait and are not covered by validated payments: what is missing, in both currencies; by their day. */
+    /**
+     * Pending sales that validated payments do not cover: the missing amount in both currencies, by the day of the
+     * sale.
+     */
     unpaid: byAge,
-    /** Refunds that are owed. */
+    /** Refunds that are still owed. */
     owed: sum,
     limited: z.boolean(),
   }),
@@ -160,13 +163,13 @@ export const unmatchedListQuery = z.strictObject({
   account: recordId.optional(),
   age: z.enum(AGES).optional(),
   q: z.string().trim().max(100).optional(),
-  /** Those that staff or a rule took out instead. */
+  /** Instead, only the lines that staff or a rule excluded. */
   excluded: z.enum(['true']).optional(),
   ...pageQuery,
 });
 export const unmatchedLine = recordOf(
   queuedLine.omit({ id: true }).extend({
-    /** Since the day of the bank, in days. */
+    /** Days since the bank's day. */
     days: z.int(),
     age: z.enum(AGES),
     excluded: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string().nullable() }).nullable(),
@@ -188,7 +191,7 @@ export const unpaidSale = recordOf(
     customer_phone: z.string(),
     total: z.number(),
     total_bs: z.number(),
-    /** What validated payments cover of the total, in dollars. */
+    /** The part of the total that validated payments cover, in dollars. */
     covered: z.number(),
     missing: z.number(),
     payments: z.array(queuedPayment.omit({ sale: true })),
@@ -215,14 +218,14 @@ const payments = joined(seenPayment, 'Elige un pago', `Elige a lo más ${MAX_JOI
   'Un pago está dos veces',
 );
 
-/** The body of POST /reconciliations: lines and payments that staff join. What it comes to is the server's to say. */
+/** The body of POST /reconciliations: lines and payments that staff match. The server calculates the amounts. */
 export const makeReconciliation = z
   .strictObject({
     lines,
     payments,
-    /** What becomes of the difference; `none` where there is none. */
+    /** How the difference is settled; `none` when there is none. */
     difference: z.enum(DIFFERENCES),
-    /** Why, in the words of staff. */
+    /** The reason, in staff's own words. */
     decision: z.optional(optionalLine(MAX_DECISION_LENGTH)),
   })
   .refine(({ difference, decision }) => difference !== 'forgiven' || Boolean(decision), {
@@ -231,7 +234,7 @@ export const makeReconciliation = z
   });
 export type MakeReconciliation = z.output<typeof makeReconciliation>;
 
-/** The body of POST /reconciliations/approve: exact proposals as they were seen. */
+/** The body of POST /reconciliations/approve: exact proposals as staff saw them. */
 export const approveProposals = z.strictObject({
   proposals: z
     .array(z.strictObject({ id: z.string().max(400), payments }))
@@ -242,17 +245,14 @@ export const approveProposals = z.strictObject({
 export type ApproveProposals = z.output<typeof approveProposals>;
 
 /**
- * What became of each.
- * - `done`: reconciled now, by this call
- * - `already`: someone has reconciled just these before
- * - `taken`: someone has put one of the lines or payments to something else; nothing was done
- * - `conflict`: someone changed a payment or its sale since; nothing was done
- * - `not_exact`: it is not proposed as exact now; nothing was done
+ * The result of one proposal. - `done`: this call reconciled it - `already`: somebody reconciled exactly these before -
+ * `taken`: somebody used one of the lines or payments in another match; nothing was done - `conflict`: somebody changed
+ * a payment or its sale; nothing was done - `not_exact`: it is no longer an exact proposal; nothing was done
  */
 export const APPROVAL_OUTCOMES = ['done', 'already', 'taken', 'conflict', 'not_exact'] as const;
 export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
 
-/** One in the order of the request. */
+/** One result for each proposal, in the order of the request. */
 export const approvedProposals = z.object({
   data: z.array(
     z.object({
@@ -262,7 +262,7 @@ export const approvedProposals = z.object({
         /** Why nothing was done: 'Ana Rivas lo concilió hoy a las 3:05 p. m.'; null when it was done. */
         message: z.string().nullable(),
         reconciliation: z.int().nullable(),
-        /** The sales of its payments as they stand now. */
+        /** The sales of its payments, as they are now. */
         sales: z.array(z.object({ id: z.int(), order_id: z.string(), status: z.enum(SALE_STATUSES) })),
       }),
     }),
@@ -274,7 +274,7 @@ export const reconciliationRecord = recordOf(
   z.object({
     kind: z.enum(RECONCILIATION_KINDS),
     lines: z.array(queuedLine),
-    /** As they stand now. `received`: what it put to this payment. */
+    /** The payments, as they are now. `received`: the amount that the reconciliation gave to the payment. */
     payments: z.array(queuedPayment.extend({ received: z.number() })),
     currency: z.enum(CURRENCIES),
     difference: z.number(),
@@ -286,7 +286,7 @@ export const reconciliationRecord = recordOf(
     madeBy: z.string().nullable(),
     undoneAt: z.string().nullable(),
     undoneBy: z.string().nullable(),
-    /** Why it cannot be undone, in words; null when it can. */
+    /** Why the reconciliation cannot be undone, in words; null when it can. */
     kept: z.string().nullable(),
   }),
 );
@@ -294,10 +294,10 @@ export type ReconciliationRecord = z.infer<typeof reconciliationRecord>;
 /** The 201 of POST /reconciliations, GET /reconciliations/{id}, and POST /reconciliations/{id}/undo. */
 export const reconciliationAnswer = oneOf(reconciliationRecord);
 
-/** GET /reconciliations: newest first. Days are of the reconciliation, in Caracas, both included. */
+/** GET /reconciliations: newest first. Filtered by the day of the reconciliation in Caracas, both days included. */
 export const reconciliationListQuery = z.strictObject({
   account: recordId.optional(),
-  /** Those that hold a payment of this sale. */
+  /** Only reconciliations with a payment of this sale. */
   sale: recordId.optional(),
   kind: z.enum(RECONCILIATION_KINDS).optional(),
   state: z.enum(['standing', 'undone']).optional(),
@@ -310,25 +310,25 @@ export type ReconciliationListQuery = z.output<typeof reconciliationListQuery>;
 export const reconciliationList = listOf(reconciliationRecord, pageMeta);
 export type ReconciliationList = z.infer<typeof reconciliationList>;
 
-/** The body of POST /reconciliation/lines/exclude: movements that pay no order. */
+/** The body of POST /reconciliation/lines/exclude: bank lines that pay no order. */
 export const excludeLines = z.strictObject({
   lines,
   reason: line(MAX_DECISION_LENGTH, 'Escribe por qué no es un pago'),
 });
-/** The body of POST /reconciliation/lines/include: they are payments after all. */
+/** The body of POST /reconciliation/lines/include: makes excluded lines available again. */
 export const includeLines = z.strictObject({ lines });
-/** How many it changed. */
+/** Number of changed lines. */
 export const changedLines = oneOf(z.object({ changed: z.int() }));
 
 /** GET and PUT /reconciliation/settings. */
 export const reconciliationSettings = z.strictObject({
-  /** 'Validar solo las exactas sin persona': exact proposals are approved after each upload. */
+  /** 'Validar solo las exactas sin persona': the shop approves exact proposals by itself after each upload. */
   automatic: z.boolean(),
 });
 export type ReconciliationSettings = z.infer<typeof reconciliationSettings>;
 export const reconciliationSettingsAnswer = oneOf(reconciliationSettings);
 
-/** `details` of the 409s `line_spent` and `payment_taken`. */
+/** `details` of the 409 errors `line_spent` and `payment_taken`. */
 export interface TakenDetails {
   reconciliation: number;
   lines: number[];

@@ -15,24 +15,24 @@ const paidBy = {
   payment_proof_url: proofSaid,
 };
 
-/** POST /sales/{id}/refunds: gives a payment back, in whole or in part. Method and currency are the payment's when absent. */
+/** POST /sales/{id}/refunds: refunds a payment, fully or partly. By default with the payment's method and currency. */
 export const addRefund = z.strictObject({
   payment_id: z.int('Elige el pago').positive('Elige el pago').max(MAX_RECORD_ID),
   currency: z.enum(CURRENCIES, 'Elige la moneda').optional(),
   amount: amountTyped,
-  /** Why it is given back. */
+  /** The reason for the refund. */
   reason: line(MAX_DECISION_LENGTH, 'Escribe el motivo'),
-  /** `false`: it is owed only, and paid later by POST /refunds/{id}/pay. */
+  /** `false`: the refund is only recorded as owed; POST /refunds/{id}/pay records its payment later. */
   paid: z.boolean(),
   ...paidBy,
 });
 export type AddRefund = z.output<typeof addRefund>;
 
-/** POST /refunds/{id}/pay: a refund that was owed is paid. */
+/** POST /refunds/{id}/pay: records that an owed refund was paid. */
 export const payRefund = z.strictObject(paidBy);
 export type PayRefund = z.output<typeof payRefund>;
 
-/** GET /refunds/owed: what is to be given back, oldest sale first, a row for each payment. */
+/** GET /refunds/owed: refunds that are owed, oldest sale first, one row per payment. */
 export const owedQuery = z.strictObject(pageQuery);
 export const owedRefund = recordOf(
   z.object({
@@ -44,13 +44,13 @@ export const owedRefund = recordOf(
     method: z.enum(METHODS),
     currency: z.enum(CURRENCIES),
     amount: z.number(),
-    /** Of the payment, in the same currency. */
+    /** Amount of the payment, in the same currency. */
     received: z.number(),
     since: z.string(),
   }),
 );
 export type OwedRefund = z.infer<typeof owedRefund>;
-/** `sums`: of all that are owed, not of the page alone. */
+/** `sums`: totals of all owed refunds, not only of this page. */
 export const owedRefunds = listOf(
   owedRefund,
   pageMeta.extend({ sums: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.number(), count: z.int() })) }),

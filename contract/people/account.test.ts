@@ -2,7 +2,7 @@ import { testSchema } from '#tests/support/input/refusals.ts';
 import { trackParams, trackQuery } from '../sales/sale.ts';
 import { orderIdParams, ownSaleListQuery } from './account.ts';
 
-// A shopper's own sales, and the one of a tracking link.
+// A shopper's own list of sales, and the sale of a tracking link.
 testSchema(
   orderIdParams,
   [{ orderId: 'SAMAN-20261122-123456' }, { orderId: 'x'.repeat(80) }],

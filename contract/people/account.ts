@@ -29,7 +29,7 @@ export type RenamedAnswer = z.infer<typeof renamedAnswer>;
 export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
 export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
 
-/** GET /usr/me/contact: whom the account's next order is likely to be for; phone and cédula are those of its last order. */
+/** GET /usr/me/contact: the likely recipient of the account's next order; phone and cédula come from its last order. */
 export const ownContact = oneOf(
   z.object({ name: z.string(), email: z.string(), phone: z.string().nullable(), cedula: z.string().nullable() }),
 );

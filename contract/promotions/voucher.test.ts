@@ -24,17 +24,17 @@ const BAD: BadField[] = [
 ];
 
 it.each([GOOD, { code: ' saman1234 ', amount: 0 }, { ...GOOD, amount: 100, end_date: GOOD.start_date }])(
-  '%j is taken',
+  'accepts %j',
   (body) => {
     expect(refusals(schema, body)).toEqual({});
   },
 );
 
-it.each(BAD)('%s %j is refused at its field', (field, value, message) => {
+it.each(BAD)('refuses %s %j at its field', (field, value, message) => {
   expect(refusals(schema, { ...GOOD, [field]: value })).toEqual({ [field]: message });
 });
 
-it('a field that it does not know is refused by its name', () => {
+it('refuses an unknown field by its name', () => {
   expect(refusals(schema, { ...GOOD, uses: 3 })).toEqual({ uses: expect.any(String) });
 });
 

@@ -6,14 +6,14 @@ import { oneOf, recordOf } from '../record.ts';
 
 const methods = z.array(z.enum(METHODS)).max(METHODS.length);
 
-/** One of the house's accounts, whose statements are uploaded. */
+/** One of the shop's bank accounts, whose statements staff upload. */
 export const bankAccountAttributes = z.object({
   name: z.string(),
   bank: z.string(),
   currency: z.enum(CURRENCIES),
-  /** What staff know it by: its last digits, a phone, the address of Zelle. */
+  /** How staff recognise the account: its last digits, a phone, the address of Zelle. */
   number: z.string(),
-  /** Ways of paying that arrive here. */
+  /** Payment methods that arrive in this account. */
   methods,
   /** Whether its lines are proposed for payments. */
   takesPart: z.boolean(),
@@ -22,9 +22,9 @@ export const bankAccountAttributes = z.object({
   version: z.int(),
   closedAt: z.string().nullable(),
   lines: z.int(),
-  /** Incoming lines that pay nothing yet, and are not set aside. */
+  /** Incoming lines that are not matched and not excluded. */
   unmatched: z.int(),
-  /** The last movement, and when a statement was last uploaded; null before the first one. */
+  /** Day of the last movement, and time of the last upload; null before the first one. */
   lastDay: z.string().nullable(),
   lastLoadedAt: z.string().nullable(),
 });
@@ -46,11 +46,11 @@ export type BankAccountBody = z.output<typeof bankAccountBody>;
 /** PUT /bank-accounts/{id}/closed: a closed account takes no more statements; its lines stay. */
 export const bankAccountClosing = z.strictObject({ closed: z.boolean() });
 
-/** An account that the shop shows for paying and that has no record here yet. */
+/** A payment account shown to shoppers for which there is no bank account yet. */
 export const suggestedAccount = bankAccountBody;
 export type SuggestedAccount = z.infer<typeof suggestedAccount>;
 
-/** GET /bank-accounts: all of them, open ones first. */
+/** GET /bank-accounts: all accounts, open ones first. */
 export const bankAccountList = z.object({
   data: z.array(bankAccountRecord),
   meta: z.object({ total: z.int(), suggestions: z.array(suggestedAccount) }),

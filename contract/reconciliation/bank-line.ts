@@ -3,7 +3,10 @@ import { CURRENCIES } from '#domain/payments/payment.ts';
 import { day } from '../day.ts';
 import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
-/** `open`: came in and pays nothing yet; `matched`: put to payments; `excluded`: set aside; `out`: went out. */
+/**
+ * `open`: incoming and not matched yet; `matched`: matched to payments; `excluded`: excluded by staff or a rule; `out`:
+ * outgoing money.
+ */
 export const LINE_STATES = ['open', 'matched', 'excluded', 'out'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
@@ -16,14 +19,14 @@ export const bankLineRecord = recordOf(
     statementId: z.int(),
     row: z.int(),
     day: z.string(),
-    /** Hundredths of the account's currency; above zero came in. */
+    /** Hundredths of the account's currency; positive for incoming money. */
     hundredths: z.int(),
     reference: z.string(),
     description: z.string(),
     payer: z.string(),
     balance: z.int().nullable(),
     state: z.enum(LINE_STATES),
-    /** Why it is set aside, by whom (null: by rule) and when. */
+    /** Why the line is excluded, by whom (null: by a rule) and when. */
     exclusion: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   }),
 );

@@ -5,13 +5,13 @@ import { SIGNS } from '#domain/statements/layout/mapping.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-/** Maximum size of a statement in bytes, and of its movements. */
+/** Limits of a statement file: its size in bytes, and its number of movements. */
 export const MAX_STATEMENT_BYTES = 20 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 20_000;
 
 const MAX_COLUMN_NAME = 200;
 
-/** How the statements of an account are read: its columns by name, and how amounts and dates are written. */
+/** How to read the statements of an account: which columns it has, and how it writes amounts and dates. */
 export const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(COLUMN_ROLES), z.string().min(1).max(MAX_COLUMN_NAME)),
   decimal: z.enum(['comma', 'dot']),
@@ -19,9 +19,9 @@ export const statementMapping = z.strictObject({
   sign: z.enum(SIGNS),
 });
 
-/** The fields of the form of POST /bank-accounts/{id}/statements, besides `file`. */
+/** The form fields of POST /bank-accounts/{id}/statements, besides `file`. */
 export const statementFields = z.object({
-  /** JSON of a mapping; without it the account's own is used, or a dry run finds one out. */
+  /** A mapping as JSON. Without it the account's own mapping applies, and a dry run guesses one if there is none. */
   mapping: z
     .string()
     .transform((text, context) => {
@@ -40,7 +40,7 @@ export const statementFields = z.object({
 
 const finding = z.object({ subject: z.enum(FINDING_SUBJECTS), certainty: z.enum(CERTAINTIES), text: z.string() });
 
-/** What a line says. Amounts are hundredths of the account's currency; above zero came in. */
+/** The contents of a line. Amounts are hundredths of the account's currency; positive for incoming money. */
 const lineText = z.object({
   day: z.string(),
   hundredths: z.int(),
@@ -49,48 +49,49 @@ const lineText = z.object({
 });
 export type LineText = z.infer<typeof lineText>;
 
+/** What an upload of a statement has stored, or would store in a dry run. */
 export const statementReport = z.object({
   fileName: z.string(),
   /** Null in a dry run. */
   statementId: z.int().nullable(),
-  /** When this very file was uploaded before. */
+  /** When the same file was uploaded before; null when it was not. */
   loadedBefore: z.string().nullable(),
   /** Number of the header's row; null for a file without one. */
   headerRow: z.int().nullable(),
-  /** The columns of the file with what stands in their first rows. */
+  /** The columns of the file, with examples from the first rows. */
   columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
   mapping: statementMapping,
-  /** How sure each part of the mapping is; one with `ask` needs an answer of staff. */
+  /** How certain each part of the mapping is; a finding with `ask` needs an answer by staff. */
   findings: z.array(finding),
-  /** Why the mapping does not fit this file; nothing can be stored then. */
+  /** Why the mapping does not fit this file. Then nothing can be stored. */
   unfit: z.array(z.string()),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
   counts: z.object({
-    /** Lines that are new, or were stored. */
+    /** Number of new lines (dry run), or of stored lines. */
     added: z.int(),
     known: z.int(),
     changed: z.int(),
     refused: z.int(),
     warnings: z.int(),
-    /** Rows that are no movements, as totals. */
+    /** Number of rows that are not movements, such as totals. */
     skipped: z.int(),
-    /** Of the new lines, those set aside by rule, as commissions. */
+    /** Number of new lines that a rule excludes, such as commissions. */
     excluded: z.int(),
-    /** Stored lines of the period that this file lacks. */
+    /** Number of stored lines of the period that are not in this file. */
     gone: z.int(),
   }),
-  /** Sums of the new lines in hundredths. */
+  /** Sums of the new lines, in hundredths. */
   credits: z.int(),
   debits: z.int(),
-  /** The first lines of the file as they are read. */
+  /** The first lines of the file, as the mapping reads them. */
   sample: z.array(lineText.extend({ row: z.int(), payer: z.string() })),
-  /** Rows that cannot be stored, or that staff should look at. */
+  /** Rows that cannot be stored, or that staff should check. */
   problems: z.array(
     z.object({ row: z.int(), level: z.enum(['refused', 'warning']), message: z.string(), text: z.string() }),
   ),
   omittedProblems: z.int(),
-  /** Lines that say something else than when they were stored. They are not stored again. */
+  /** Lines whose contents differ from when they were stored. They are not stored again. */
   changed: z.array(z.object({ row: z.int(), before: lineText, after: lineText })),
   gone: z.array(lineText),
 });

@@ -14,14 +14,14 @@ const hours = (least: number) =>
     .min(least, `Escribe ${least} horas o más`)
     .max(MAX_UNPAID_HOURS, 'Escribe 2.160 horas (90 días) o menos');
 
-/** How long an unpaid order keeps its pieces reserved. */
+/** How long the pieces of an unpaid order stay reserved. */
 export const expirySettings = z
   .strictObject({
-    /** Hours since it was placed, or since its last payment was rejected; 0: without end. */
+    /** Hours from the order, or from the rejection of its last payment, to its expiry; 0: it never expires. */
     unpaid_hours: hours(0),
-    /** Hours before the end at which the shopper is reminded, or staff about an unchecked payment. */
+    /** Hours before the expiry at which the shopper is reminded, or staff of an unchecked payment. */
     reminder_hours: hours(1),
-    /** Hours since its last payment was declared and not checked; 0: without end. Absent: unchanged. */
+    /** Hours from the last declared, unchecked payment to the expiry; 0: it never expires. Absent: unchanged. */
     unseen_hours: z.optional(hours(0)),
   })
   .refine(({ unpaid_hours, reminder_hours }) => unpaid_hours === 0 || reminder_hours < unpaid_hours, {
@@ -47,10 +47,10 @@ const usd = z
 export const orderBounds = z.strictObject({
   order_pieces: pieces(MOST_PIECES),
   order_usd: usd,
-  /** By one person: phone, cédula, mailbox or account. */
+  /** Limits for the unpaid orders of one person: by phone, cédula, mailbox or account. */
   unpaid_pieces: pieces(MOST_PIECES),
   unpaid_usd: usd,
-  /** By the guests of one network together. */
+  /** Limit for the unpaid orders of all guests of one network. */
   network_pieces: pieces(MOST_NETWORK_PIECES),
 });
 export type OrderBoundsSetting = z.output<typeof orderBounds>;
@@ -66,6 +66,6 @@ export const orderSizeQuery = z.strictObject({
     .min(0)
     .max(MOST_CENTS * 100),
 });
-/** `problem`: in words; null where there is none. */
+/** `problem`: why the order is too large, in words; null when it is not. */
 export const orderSizeAnswer = oneOf(z.object({ problem: z.nullable(z.string()) }));
 export type OrderSizeAnswer = z.output<typeof orderSizeAnswer>;

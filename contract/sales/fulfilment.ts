@@ -12,7 +12,7 @@ export const changeFulfilment = z.strictObject({
 });
 export type ChangeFulfilment = z.output<typeof changeFulfilment>;
 
-/** Pieces of one line that lie at the location for the order, or have left it. */
+/** Pieces of one line that are reserved at the location, or have left it. */
 const piece = z.object({
   name: z.string(),
   reference: z.string(),
@@ -27,23 +27,23 @@ const fulfilment = recordOf(
     slug: z.string(),
     name: z.string(),
     kind: z.enum(LOCATION_KINDS),
-    /** Fetched there by the shopper. */
+    /** Whether the shopper picks it up there. */
     pickup: z.boolean(),
     state: z.enum(FULFILMENT_STATES),
     ready_at: z.string().nullable(),
     handed_over_at: z.string().nullable(),
-    /** Who did so last; null: nobody yet, or the account is gone. */
+    /** Who made the last change; null: nobody yet, or the account is deleted. */
     by: z.string().nullable(),
     pieces: z.array(piece),
   }),
 );
 export type FulfilmentRecord = z.infer<typeof fulfilment>;
 
-/** Of a sale from before its pieces were kept by location, none. */
+/** Empty for an old sale, from before the shop recorded the locations of its pieces. */
 export const fulfilments = z.object({ data: z.array(fulfilment) });
 export type Fulfilments = z.infer<typeof fulfilments>;
 
-/** The body of POST /sales/hand-over: all that lies for these sales has left. */
+/** The body of POST /sales/hand-over: all pieces of these sales have left. */
 export const handOverSales = z.strictObject({
   ids: z
     .array(z.int().positive().max(MAX_RECORD_ID))
@@ -52,10 +52,13 @@ export const handOverSales = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'Una venta está dos veces'),
 });
 
-/** `done`: now, by this call; `already`: nothing lay for it any more; `not_allowed`: it is not validated; `gone`: deleted. */
+/**
+ * `done`: by this call; `already`: no pieces were left; `not_allowed`: the sale is not validated; `gone`: it was
+ * deleted.
+ */
 export const HAND_OVER_OUTCOMES = ['done', 'already', 'not_allowed', 'gone'] as const;
 const handedOver = recordOf(z.object({ outcome: z.enum(HAND_OVER_OUTCOMES) }));
 export type HandedOver = z.infer<typeof handedOver>;
 
-/** In the order of the request. */
+/** One result for each sale, in the order of the request. */
 export const handedOverSales = z.object({ data: z.array(handedOver) });

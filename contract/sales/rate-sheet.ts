@@ -6,7 +6,9 @@ import { day } from '../day.ts';
 import { dollarValue } from '../money/currency.ts';
 import { listOf, pageMeta, pageQuery } from '../record.ts';
 
-/** GET /sales/rates: the orders of these days in Caracas, oldest first, each with the rate of its total in bolívares. */
+/**
+ * GET /sales/rates: the orders of these days in Caracas, oldest first, each with the rate of its total in bolívares.
+ */
 export const rateSheetQuery = z
   .strictObject({ from: day, to: day, ...pageQuery })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'El último día es anterior al primero' })
@@ -22,18 +24,18 @@ export const rateSheetLine = z.object({
   status: z.enum(SALE_STATUSES),
   total: z.number(),
   total_bs: z.number(),
-  /** The rate of the order, the day for which it was published, and by whom. */
+  /** The rate of the order, its value date, and its source. */
   rate: dollarValue,
-  /** Set by a person; null when the history of rates does not have it, as in a shop that was moved here. */
+  /** Whether a person set the rate; null when the rate is not in the history, as in a shop that was moved here. */
   manual: z.boolean().nullable(),
-  /** Who set it or put it in force; null: it was fetched. */
+  /** Who set or confirmed the rate; null for a fetched rate. */
   setBy: z.string().nullable(),
-  /** For a manual rate, the last one before the order that was not: null when there was none, or when both are the same. */
+  /** For a manual rate, the last fetched rate before the order; null when there is none or it is equal. */
   official: dollarValue.nullable(),
 });
 export type RateSheetLine = z.infer<typeof rateSheetLine>;
 
-/** `meta` sums up the whole period, without cancelled orders. */
+/** `meta` has the sums of the whole period, without cancelled orders. */
 export const rateSheet = listOf(
   rateSheetLine,
   pageMeta.extend({ cancelled: z.int(), totalUsd: z.number(), totalBs: z.number() }),

@@ -4,7 +4,7 @@ import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest period of a report: a leap year. */
+/** The longest period of a report, in days: a leap year. */
 const MAX_REPORT_DAYS = 366;
 
 /** Query of GET /reports/sales: days in Caracas, both included. */
@@ -31,7 +31,7 @@ export const salesReport = oneOf(
       subtotal: z.number(),
       discount: z.number(),
     }),
-    /** The totals of the equally long period just before. */
+    /** The totals of the period of equal length just before. */
     before: z.object(sums),
     /** Every day of the period, including days without sales. */
     days: z.array(z.object({ day: z.string(), ...sums })),
@@ -52,7 +52,7 @@ export type SalesReport = z.infer<typeof salesReport>['data'];
 /** Ages of a sale in Caracas days: today, yesterday, up to a week, older. */
 export const SALE_AGES = ['today', 'yesterday', 'week', 'older'] as const;
 export type SaleAge = (typeof SALE_AGES)[number];
-/** A sale has no mark for sent: those validated in the last seven days stand for what is to be sent. */
+/** Sales have no mark for sent. Those validated in the last seven days count as still to be sent. */
 export const TO_SEND_AGES = ['today', 'yesterday', 'week'] as const;
 
 /** GET /reports/attention: what currently needs attention. */
@@ -63,7 +63,7 @@ export const attentionReport = oneOf(
       oldest: z.string().nullable(),
       ages: z.array(z.object({ age: z.enum(SALE_AGES), ...sums })),
     }),
-    /** Sales validated in the last seven days, by the age of that. */
+    /** Sales validated in the last seven days, by the age of their validation. */
     toSend: z.object({
       sales: z.int(),
       ages: z.array(z.object({ age: z.enum(TO_SEND_AGES), ...sums })),
@@ -73,7 +73,7 @@ export const attentionReport = oneOf(
       threshold: z.int(),
       /** Number of variants with low stock, including those not listed. */
       total: z.int(),
-      /** Best sellers of late first, since they run out first. */
+      /** Recent best sellers first, since they run out first. */
       items: z.array(
         z.object({
           id: z.int(),

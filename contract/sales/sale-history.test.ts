@@ -28,13 +28,13 @@ testSchema(
 
 testSchema(cancelSale, [{ reason: 'unpaid' }, {}, { reason: 'other', words: 'Se mudó' }], BAD_REASON);
 
-it.each([undefined, '', '  '])('another reason needs words, and %j are none', (words) => {
+it.each([undefined, '', '  '])('refuses the reason "other" with the words %j', (words) => {
   for (const schema of [cancelReason, cancelSale]) {
     expect(refusals(schema, { reason: 'other', words })).toEqual({ words: 'Escribe el motivo' });
   }
 });
 
-it.each([undefined, null])('a cancellation may come without a body: %j', (body) => {
+it.each([undefined, null])('accepts a cancellation without a body: %j', (body) => {
   expect(refusals(cancelSale, body)).toEqual({});
 });
 

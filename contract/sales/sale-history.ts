@@ -13,10 +13,10 @@ const hasRequiredWords = (body: { reason?: CancelReason | undefined; words?: str
   body.reason !== 'other' || Boolean(body.words);
 const OWN_WORDS = { path: ['words'], message: 'Escribe el motivo' };
 
-/** Why staff cancel a sale, as their form asks for it. */
+/** Why a sale is cancelled, as the form for staff asks for it. */
 export const cancelReason = z.strictObject({ reason, words }).refine(hasRequiredWords, OWN_WORDS);
 
-/** The body of POST /sales/{id}/cancel. Callers that know nothing of reasons send no body. */
+/** The body of POST /sales/{id}/cancel. Clients that do not know about reasons send no body. */
 export const cancelSale = z
   .strictObject({ reason: reason.optional(), words })
   .refine(hasRequiredWords, OWN_WORDS)
@@ -26,7 +26,7 @@ export type CancelSale = z.output<typeof cancelSale>;
 /** The body of POST /sales/{id}/notes. */
 export const writeSaleNote = z.strictObject({ note: lines(MAX_NOTE_LENGTH, 'Escribe la nota') });
 
-/** A note of staff. No answer to a customer has it. */
+/** A note by staff. Customers never see it. */
 export const saleNote = recordOf(
   z.object({
     note: z.string(),
@@ -39,19 +39,19 @@ export const saleNoteAnswer = oneOf(saleNote);
 
 export const saleEvent = recordOf(
   z.object({
-    /** Null for the entry of the order itself. */
+    /** Null for the first entry, when the order was placed. */
     from: z.enum(SALE_STATUSES).nullable(),
     to: z.enum(SALE_STATUSES),
     at: z.string(),
     /** Who changed it; null for a guest and for a deleted account. */
     by: z.string().nullable(),
-    /** Why it was cancelled, where staff said so. */
+    /** Why it was cancelled, when staff gave a reason. */
     reason: z.string().optional(),
-    /** Why its payments changed it, in words; absent when somebody did so by hand. */
+    /** Why payments changed the status, in words; absent when a person changed it. */
     payments: z.string().optional(),
   }),
 );
 
-/** GET /sales/{id}/history: changes of the status and notes of staff, oldest first. */
+/** GET /sales/{id}/history: status changes and staff notes, oldest first. */
 export const saleHistory = z.object({ data: z.array(z.union([saleEvent, saleNote])) });
 export type SaleHistory = z.infer<typeof saleHistory>;

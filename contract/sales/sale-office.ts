@@ -8,16 +8,16 @@ import { saleFilter, saleSort } from './sale.ts';
 
 const NO_SALE = 'Elige al menos una venta';
 
-/** `12,15,9`: the ids of chosen sales; one that is repeated counts once. */
+/** `12,15,9`: the ids of selected sales; a repeated id counts once. */
 const chosenIds = z
   .string(NO_SALE)
   .regex(/^\d{1,10}(,\d{1,10})*$/, NO_SALE)
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(recordId).max(MAX_CHOSEN_SALES, `Elige a lo más ${MAX_CHOSEN_SALES} ventas`));
 
-/** Query of GET /sales/{id}/neighbours: filter and order of the list. */
+/** Query of GET /sales/{id}/neighbours: filter and sort order of the list. */
 export const saleOrderQuery = z.strictObject({ ...saleFilter, sort: saleSort });
-/** Query of GET /sales/export: the sales of a filter, or chosen ones. */
+/** Query of GET /sales/export: sales by filter, or selected ones. */
 export const saleExportQuery = z.strictObject({ ...saleFilter, ids: chosenIds.optional() });
 
 /** The sales before and after one in a list, even if it no longer matches the filter itself. */
@@ -42,7 +42,7 @@ const slip = z.object({
   customer_phone: z.string(),
   address: z.string(),
   shipping_method: z.string(),
-  /** Where it is fetched; null for a parcel, absent in the answer of the release before. */
+  /** Pick-up details; null for a parcel, absent in answers of the previous release. */
   pickup: z.optional(z.nullable(salePickup)),
   lines: z.array(
     z.object({
@@ -57,9 +57,9 @@ const slip = z.object({
 });
 export type PackingSlip = z.infer<typeof slip>;
 
-/** GET /sales/{id}/packing-slip: what is needed to pack the parcel, without amounts. */
+/** GET /sales/{id}/packing-slip: what is needed to pack the parcel, without prices. */
 export const packingSlip = oneOf(slip);
 
-/** GET /sales/packing-slips: those of chosen sales, in the order asked for; one that was deleted is left out. */
+/** GET /sales/packing-slips: packing slips of selected sales, in the requested order, without deleted sales. */
 export const packingSlipsQuery = z.strictObject({ ids: chosenIds });
 export const packingSlips = z.object({ data: z.array(slip) });

@@ -19,18 +19,18 @@ const GOOD = {
 };
 
 it.each([GOOD, { ...GOOD, total: 1, voucher_code: 'SAMAN1234', user_id: 'navegador', status: 'pendiente' }])(
-  'an order %# is taken',
+  'accepts an order %#',
   (order) => {
     expect(refusals(placeSale, order)).toEqual({});
   },
 );
 
-it.each([0, -1, 1.5, 1e9, 'NaN', '2', null, undefined])('a quantity of %j is refused at its line', (quantity) => {
+it.each([0, -1, 1.5, 1e9, 'NaN', '2', null, undefined])('refuses a quantity of %j at its line', (quantity) => {
   const products = [LINE, { ...LINE, quantity }];
   expect(Object.keys(refusals(placeSale, { ...GOOD, products }))).toEqual(['products.1.quantity']);
 });
 
-it.each([0, -1, 1.5, '1', 1e12])('an item of id %j is refused at its line', (id) => {
+it.each([0, -1, 1.5, '1', 1e12])('refuses an item of id %j at its line', (id) => {
   expect(Object.keys(refusals(placeSale, { ...GOOD, products: [{ ...LINE, id }] }))).toEqual(['products.0.id']);
 });
 
@@ -57,11 +57,11 @@ it.each<[string, unknown]>([
   ['user_id', 'a'.repeat(81)],
   ['role', 'admin'],
   ['customer_account', 7],
-])('%s %j is refused at its field', (field, value) => {
+])('refuses %s %j at its field', (field, value) => {
   expect(Object.keys(refusals(placeSale, { ...GOOD, [field]: value }))).toEqual([field]);
 });
 
-it('every field that is missing is told at once', () => {
+it('reports all missing fields at once', () => {
   const { payment_proof_url: _, ...required } = GOOD;
   expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(required).sort());
 });

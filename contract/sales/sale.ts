@@ -37,16 +37,16 @@ const orderFields = z.strictObject({
   customer_phone: recipient.shape.phone,
   /** Cédula or RIF. */
   customer_id: recipient.shape.cedula,
-  /** Where it is sent; not said of an order that is fetched. */
+  /** Where to send the order; absent for an order that is picked up. */
   address: z.optional(sentAddress),
   shipping_method: text(60),
   payment_method: text(60),
-  /** The opaque reference returned by POST /files; may only be absent where nothing is left to pay. */
+  /** The URL returned by POST /files; may only be absent when there is nothing left to pay. */
   payment_proof_url: z.optional(text(300)),
   subtotal: money,
   total: money.optional(),
   total_bs: money,
-  /** A number, or text with comma or dot. */
+  /** The rate that the shopper saw: a number, or text with comma or dot. */
   dollar_value: z.union([z.number().positive(), z.string().trim().min(1).max(30)]),
   voucher_code: z.optional(couponCode),
   /** Id of the browser, for single-use vouchers. */
@@ -54,17 +54,17 @@ const orderFields = z.strictObject({
   payment: z.optional(paymentFacts),
   status: z.string().optional(),
   order_id: z.unknown().optional(),
-  /** The IGTF that was shown, on top of the total; absent: 0. */
+  /** The IGTF that the shopper saw, on top of the total; absent: 0. */
   igtf: money.optional(),
-  /** The company that the invoice is to be made out to. */
+  /** The company that the invoice is for. */
   company: z.optional(company),
-  /** Slug of the store where it is fetched, with 'pickup' as its shipping method. */
+  /** Slug of the store for pick-up; the shipping method is then 'pickup'. */
   pickup_location: z.optional(text(MAX_LOCATION_SLUG)),
 });
 
 type Fields = Pick<z.infer<typeof orderFields>, 'shipping_method' | 'address' | 'pickup_location'>;
 
-/** Said together with whatever else is wrong, so also of a body that has other faults. */
+/** Runs even when other fields are invalid, so that all faults are reported together. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const isFetched = ({ shipping_method }: Fields) => isPickup(String(shipping_method).trim());
 
@@ -118,21 +118,21 @@ export const saleAttributes = z.object({
   products: z.array(saleLine),
   subtotal: z.number(),
   discount: z.number(),
-  /** The coupon applied; null when the promotion was applied instead. */
+  /** The applied coupon; null when a promotion was applied instead. */
   voucher_code: z.string().nullable(),
-  /** The promotion applied, which needs no code. */
+  /** The applied promotion, which needs no code. */
   promotion: z.enum(PROMOTIONS).nullable(),
   total: z.number(),
   dollar_value: z.string(),
   dollar_date: z.string(),
   dollar_source: z.string(),
   total_bs: z.number(),
-  /** Absent in the kept answer to an order that the release before took. */
+  /** Absent in stored answers to orders of the previous release. */
   taxes: z.optional(saleTaxes),
-  /** The company that the invoice is made out to; null for a person. */
+  /** The company that the invoice is for; null for a person. */
   company: z.optional(z.nullable(saleCompany)),
   withholding: z.optional(saleWithholding),
-  /** Where it is fetched; null for a parcel, absent in the kept answer to an order that the release before took. */
+  /** Pick-up details; null for a parcel, absent in stored answers to orders of the previous release. */
   pickup: z.optional(z.nullable(salePickup)),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
@@ -159,7 +159,7 @@ export const saleRecord = recordOf(
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
-/** The 201 of POST /sales: the sale, and the key that opens its tracking page. */
+/** The 201 of POST /sales: the sale, and the key of its tracking page. */
 export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
 export type PlacedSale = z.infer<typeof placedSale>;
 
@@ -170,9 +170,9 @@ const trackedPayment = z.object({
   amount: z.number(),
   date: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** When it was said. */
+  /** When the shopper declared it. */
   at: z.string(),
-  /** When its state was decided; null while it is looked for. */
+  /** When it was validated or rejected; null while it is waiting. */
   decided_at: z.string().nullable(),
 });
 
@@ -195,17 +195,19 @@ export const trackedSale = oneOf(
         /** Each status with its time, oldest first. */
         history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
         /**
-         * What was said to be paid, in order, without what names it or its payer. With `due`, and absent of an order that
-         * one payment covers.
+         * Declared payments in order, without data that identifies them or the payer. Sent with `due`; absent when one
+         * payment covers the order.
          */
         payments: z.array(trackedPayment).optional(),
-        /** The payment that was declared with the order, its reference masked; absent where none was, and with `payments`. */
+        /**
+         * The payment declared with the order, its reference masked; absent when there was none or `payments` is sent.
+         */
         declared: z
           .object({ bank: z.string().nullable(), reference: z.string().nullable(), date: z.string().nullable() })
           .optional(),
-        /** What is left to pay beside all that was said and not rejected, in USD; 0 when nothing is asked. */
+        /** Amount still to pay after all payments that are not rejected, in USD; 0 when nothing is due. */
         due: z.number().optional(),
-        /** The same in bolívares, at the order's rate. */
+        /** `due` in bolívares, at the order's rate. */
         due_bs: z.number().optional(),
       }),
   ),
@@ -215,7 +217,7 @@ export const trackParams = z.object({ orderId: z.string().min(1).max(60) });
 /** `key` from the link; without it the token must be the shopper's. */
 export const trackQuery = z.strictObject({ key: z.string().max(100).optional() });
 
-/** The category of sold items that were deleted since. */
+/** Category filter for sold items that have been deleted. */
 export const WITHDRAWN_CATEGORY = '-';
 
 /** Days are in Caracas time, both included. */
@@ -227,14 +229,14 @@ export const saleFilter = {
   from: day.optional(),
   to: day.optional(),
   /**
-   * What `from` and `to` are days of; default: of the order. With `validation` only sales that are validated now are
-   * found; of one that was validated again the last time counts.
+   * Which day `from` and `to` filter by; default: the day of the order. `validation` only finds sales that are
+   * validated now, by their last validation.
    */
   dayOf: z.enum(SALE_DAYS).optional(),
-  /** Sales with a line of this style, size and category; all that are given hold for one and the same line. */
+  /** Only sales with a line that has this style, size and category; one line must have all that are given. */
   ref: z.string().max(MAX_REF_LENGTH).optional(),
   size: z.string().max(40).optional(),
-  /** The slug of the item's category as it is now, or `WITHDRAWN_CATEGORY`. */
+  /** The current category slug of the item, or `WITHDRAWN_CATEGORY`. */
   category: z.string().max(80).optional(),
 };
 
@@ -247,7 +249,7 @@ export const saleListQuery = z.strictObject({ ...saleFilter, sort: saleSort, ...
 export const saleList = listOf(
   saleRecord,
   pageMeta.extend({
-    /** The highest id when the list was read, for GET /sales/arrivals; 0 without sales. */
+    /** The highest sale id when the list was read, for GET /sales/arrivals; 0 without sales. */
     newest: z.int(),
   }),
 );
@@ -255,14 +257,14 @@ export type SaleList = z.infer<typeof saleList>;
 
 export const changeSaleStatus = z.strictObject({ status: z.string() });
 
-/** `details` of the 409s of POST /sales. */
+/** `details` of the 409 errors of POST /sales. */
 export interface OutOfStockDetails {
   lines: { itemId: number; size: string; requested: number; available: number }[];
 }
 export interface TotalsChangedDetails {
   subtotal: number;
   discount: number;
-  /** The source of the discount: one of the two, or neither. */
+  /** The source of the discount: a coupon, a promotion, or neither. */
   promotion: Promotion | null;
   voucher_code: string | null;
   total: number;

@@ -8,7 +8,7 @@ const seenSale = z.strictObject({
   version: z.int().positive().max(MAX_RECORD_ID),
 });
 
-/** The body of POST /sales/validate: sales whose payments staff have seen. */
+/** The body of POST /sales/validate: sales whose payments staff have checked. */
 export const validateSales = z.strictObject({
   sales: z
     .array(seenSale)
@@ -19,17 +19,14 @@ export const validateSales = z.strictObject({
 export type ValidateSales = z.output<typeof validateSales>;
 
 /**
- * What became of each sale.
- * - `done`: validated now, by this call
- * - `already`: it was validated before, by someone else
- * - `conflict`: someone changed it since it was seen; nothing was done
- * - `not_allowed`: in its status it cannot be validated
- * - `gone`: it was deleted
+ * The result for each sale. - `done`: validated by this call - `already`: somebody else validated it before -
+ * `conflict`: somebody changed it since staff saw it; nothing was done - `not_allowed`: its status does not allow it -
+ * `gone`: it was deleted
  */
 export const VALIDATION_OUTCOMES = ['done', 'already', 'conflict', 'not_allowed', 'gone'] as const;
 export type ValidationOutcome = (typeof VALIDATION_OUTCOMES)[number];
 
-/** The sale as it stands after the call, and its last change of status; null when it is gone. */
+/** The sale after the call, and its last status change; null when it was deleted. */
 const standing = z.object({
   order_id: z.string(),
   status: z.enum(SALE_STATUSES),
@@ -43,6 +40,6 @@ export type SaleStanding = z.infer<typeof standing>;
 const validatedSale = recordOf(z.object({ outcome: z.enum(VALIDATION_OUTCOMES), sale: standing.nullable() }));
 export type ValidatedSale = z.infer<typeof validatedSale>;
 
-/** In the order of the request. */
+/** One result for each sale, in the order of the request. */
 export const validatedSales = z.object({ data: z.array(validatedSale) });
 export type ValidatedSales = z.infer<typeof validatedSales>;

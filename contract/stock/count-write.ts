@@ -14,11 +14,11 @@ import { MAX_RECORD_ID } from '../record.ts';
 
 const id = z.int('Escribe un número entero').min(1).max(MAX_RECORD_ID);
 const note = anyLine(MAX_COUNT_NOTE);
-/** The version the caller saw. */
+/** The version that the caller saw. */
 const version = id;
 const moment = z.iso.datetime({ offset: true, error: 'Fecha inválida' });
 
-/** What is counted at a location. */
+/** Which items are counted at a location. */
 const scopes = z.discriminatedUnion(
   'kind',
   [
@@ -42,20 +42,20 @@ const scopes = z.discriminatedUnion(
 );
 export type CountScopeBody = z.output<typeof scopes>;
 
-/** The body of POST /stock/counts; with `?dryRun=true` it is only said what would be counted. */
+/** The body of POST /stock/counts; with `?dryRun=true` the answer only says what would be counted. */
 export const startCount = z.strictObject({
   locationId: z.int('Elige el lugar').min(1).max(MAX_RECORD_ID),
   scope: scopes,
-  /** Who counts does not see what is expected. */
+  /** Hides the expected stock from those who count. */
   blind: z.boolean().default(false),
   note: z.optional(note),
 });
 export type StartCount = z.output<typeof startCount>;
 
-/** One reading of a scanner, or one amount that was typed. */
+/** One scan, or one typed amount. */
 const entry = z
   .strictObject({
-    /** Made where it was read: an entry that is sent twice counts once. */
+    /** Made by the phone; an entry that is sent twice counts once. */
     id: z.uuid('Identificador inválido').toLowerCase(),
     itemId: id.nullable().default(null),
     barcode: z
@@ -66,9 +66,9 @@ const entry = z
       .regex(/^[^\p{Cc}\p{Cs}]*$/u)
       .nullable()
       .default(null),
-    /** Added to what was counted; 0 says that there is none. */
+    /** Added to the counted pieces; 0 records that there are none. */
     quantity: z.int('Escribe un número entero').min(-MAX_ENTRY_PIECES).max(MAX_ENTRY_PIECES),
-    /** By the clock of the phone. */
+    /** By the phone's clock. */
     scannedAt: moment,
   })
   .refine(({ itemId, barcode }) => itemId !== null || barcode !== null, {
@@ -79,7 +79,7 @@ export type CountEntryBody = z.output<typeof entry>;
 
 /** The body of POST /stock/counts/{id}/entries. */
 export const countEntries = z.strictObject({
-  /** The round that the phone counts. */
+  /** The round in which the phone counts. */
   round: id,
   /** By the same clock as `scannedAt`. */
   sentAt: moment,
@@ -87,7 +87,7 @@ export const countEntries = z.strictObject({
 });
 export type CountEntriesBody = z.output<typeof countEntries>;
 
-/** The body of POST /stock/counts/{id}/barcodes: what a barcode is that nothing has; null when it is not counted. */
+/** The body of POST /stock/counts/{id}/barcodes: assigns an unknown barcode to an item; null: it is not counted. */
 export const settleBarcode = z.strictObject({
   barcode: z.string('Falta el código').min(1, 'Falta el código').max(MAX_COUNT_BARCODE),
   itemId: id.nullable(),
@@ -97,7 +97,7 @@ export type SettleBarcode = z.output<typeof settleBarcode>;
 /** The body of POST /stock/counts/{id}/submit. */
 export const submitCount = z.strictObject({
   version,
-  /** What becomes of lines that nobody counted: there is none, or their stock stays as it is. */
+  /** What happens to lines that nobody counted. `zero`: there are no pieces; `leave`: their stock stays unchanged. */
   uncounted: z.enum(['zero', 'leave'], 'Di qué se hace con lo que no se contó'),
 });
 export type SubmitCount = z.output<typeof submitCount>;
@@ -111,12 +111,12 @@ const someLines = z.union(
 export const approveCount = z.strictObject({
   version,
   lines: someLines,
-  /** What becomes of the other lines, and of those that are refused: they wait, or their stock stays as it is. */
+  /** What happens to other and refused lines. `wait`: they stay undecided; `leave`: their stock stays unchanged. */
   rest: z.enum(['wait', 'leave']).default('wait'),
 });
 export type ApproveCount = z.output<typeof approveCount>;
 
-/** The body of POST /stock/counts/{id}/reject: lines to be counted again, and why. */
+/** The body of POST /stock/counts/{id}/reject: lines to count again, and the reason. */
 export const rejectCount = z.strictObject({
   version,
   lines: z.union([z.literal('differences'), someLines], 'Elige las líneas'),

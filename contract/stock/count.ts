@@ -4,7 +4,7 @@ import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordId, recordOf }
 
 /** The query of GET /stock/counts, newest first. */
 export const countListQuery = z.strictObject({
-  /** A number, or words of the location, of what is counted or of the note. */
+  /** A count's number, or words from its location, scope or note. */
   q: z.string().max(100).optional(),
   state: z.enum(COUNT_STATE_NAMES).optional(),
   location: recordId.optional(),
@@ -34,39 +34,39 @@ const countAttributes = z.object({
   submittedAt: moment,
   closedBy: z.string().nullable(),
   closedAt: moment,
-  /** Lines, and how many are counted; null once it is closed. */
+  /** Number of lines, and of counted lines; null once the count is closed. */
   progress: z.object({ lines: z.int(), counted: z.int() }).nullable(),
   version: z.int(),
 });
 export const countRecord = recordOf(countAttributes);
 export type CountRecord = z.infer<typeof countRecord>;
-/** With the places that can be counted, or were. */
+/** A list of counts, with all locations that can be counted now or were counted before. */
 export const countList = listOf(
   countRecord,
   pageMeta.extend({ locations: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })) }),
 );
 export type CountList = z.infer<typeof countList>;
 
-/** What a count comes to. Values in USD. */
+/** Results of a count. Values in USD. */
 const countSummary = z.object({
   lines: z.int(),
   counted: z.int(),
-  /** Lines with a difference, and what those add up to. Null while who counts must not see it. */
+  /** Lines with a difference, and their sums. Null while the caller must not see expected figures. */
   differences: z
     .object({ lines: z.int(), missing: z.int(), surplus: z.int(), missingValue: z.number(), surplusValue: z.number() })
     .nullable(),
   outside: z.int(),
   refused: z.int(),
-  /** Lines that still wait for a decision. */
+  /** Number of undecided lines. */
   waiting: z.int(),
-  /** Pieces under barcodes that nothing has. */
+  /** Pieces scanned under unknown barcodes. */
   unknown: z.int(),
 });
 export const countDetail = recordOf(
   countAttributes.extend({
     summary: countSummary,
     counters: z.array(z.string()),
-    /** The caller counted, and so does not approve. */
+    /** Whether the caller took part in counting and therefore cannot approve. */
     countedByMe: z.boolean(),
   }),
 );
@@ -74,13 +74,13 @@ export type CountDetail = z.infer<typeof countDetail>;
 export const countAnswer = oneOf(countDetail);
 export type CountAnswer = z.infer<typeof countAnswer>;
 
-/** What would be counted. */
+/** The answer of a dry run: what would be counted. */
 export const countPreview = oneOf(z.object({ variants: z.int(), pieces: z.int() }));
 export type CountPreview = z.infer<typeof countPreview>;
 
 export const COUNT_LINE_FILTERS = ['differences', 'uncounted', 'outside', 'refused', 'moved'] as const;
 export const COUNT_LINE_SORTS = ['value', 'pieces', 'ref', 'name', 'counted'] as const;
-/** The query of GET /stock/counts/{id}/lines; the largest difference in USD first. */
+/** The query of GET /stock/counts/{id}/lines; by default the largest difference in USD first. */
 export const countLinesQuery = z.strictObject({
   q: z.string().max(100).optional(),
   only: z.enum(COUNT_LINE_FILTERS).optional(),
@@ -90,7 +90,7 @@ export const countLinesQuery = z.strictObject({
 });
 export type CountLinesQuery = z.output<typeof countLinesQuery>;
 
-/** A line; its id is the item's. */
+/** A line of a count. Its id is the item's id. */
 export const countLine = recordOf(
   z.object({
     ref: z.string(),
@@ -98,18 +98,18 @@ export const countLine = recordOf(
     name: z.string(),
     size: z.string().nullable(),
     price: z.number(),
-    /** On hand when the count began; null while who counts must not see it. */
+    /** On hand when the count began; null while the caller must not see it. */
     expected: z.int().nullable(),
     counted: z.int().nullable(),
-    /** What the books said when it was counted. */
+    /** Recorded stock at the moment of counting. */
     recorded: z.int().nullable(),
     difference: z.int().nullable(),
-    /** Of the difference, in USD. */
+    /** Value of the difference, in USD. */
     value: z.number().nullable(),
     outside: z.boolean(),
-    /** Pieces came or went between its first entry and its last. */
+    /** Whether pieces came or went between the item's first and last entry. */
     movedWhileCounted: z.boolean(),
-    /** To be counted in this round. */
+    /** Whether it has to be counted in this round. */
     toCount: z.boolean(),
     state: z.enum(COUNT_LINE_STATES),
     refusal: z.string().nullable(),
@@ -123,7 +123,7 @@ export type CountLineList = z.infer<typeof countLineList>;
 export const notedLine = oneOf(z.object({ note: z.string().nullable() }));
 export const countLineParams = z.object({ id: recordId, item: recordId });
 export const MAX_COUNT_ITEMS = 5000;
-/** The query of GET /stock/counts/{id}/items: what a phone needs to count without a line, in order of id. */
+/** The query of GET /stock/counts/{id}/items: what a phone needs to count offline, in order of id. */
 export const countItemsQuery = z.strictObject({
   after: z
     .string()
@@ -143,16 +143,19 @@ export const countItem = z.object({
   counted: z.int().nullable(),
 });
 export type CountItem = z.infer<typeof countItem>;
-/** `next`: the `after` of the next call; null when that was all. */
+/** `next`: the `after` of the next call; null after the last page. */
 export const countItemList = listOf(countItem, z.object({ next: z.int().nullable(), round: z.int() }));
 export type CountItemList = z.infer<typeof countItemList>;
 
-/** What became of each entry, in the order they were sent. */
+/** The result of each entry, in the order of the request. */
 export const entryResult = z.object({
   id: z.string(),
-  /** `repeated`: it was taken before. `unknown`: kept, until somebody says what the barcode is. `dropped`: somebody did. */
+  /**
+   * `repeated`: already received before. `unknown`: stored until somebody assigns the barcode. `dropped`: somebody
+   * decided not to count the barcode.
+   */
   result: z.enum(['counted', 'repeated', 'unknown', 'dropped', 'refused']),
-  /** Why it was refused, or what to know of it. */
+  /** Why it was refused, or what the counter should know. */
   message: z.string().nullable(),
   itemId: z.int().nullable(),
 });
@@ -160,19 +163,19 @@ export type EntryResult = z.infer<typeof entryResult>;
 export const entryResults = z.object({
   data: z.array(entryResult),
   meta: z.object({
-    /** The items that these were of, with all that was counted of them on any phone. */
+    /** The items of these entries, with all pieces counted on any phone. */
     items: z.array(countItem),
   }),
 });
 export type EntryResults = z.infer<typeof entryResults>;
 
-/** Barcodes that nothing has, with how many pieces were read under each. */
+/** Unknown barcodes, with the number of pieces scanned under each. */
 export const unknownBarcodes = z.object({
   data: z.array(z.object({ barcode: z.string(), pieces: z.int(), actor: z.string(), at: z.string() })),
 });
 export type UnknownBarcodes = z.infer<typeof unknownBarcodes>;
 
-/** What POST /stock/counts/{id}/approve did: pieces moved, and lines that it left out, with why. */
+/** The result of POST /stock/counts/{id}/approve: moved pieces, and lines that were left out, with the reason. */
 export const approvedCount = oneOf(
   z.object({
     approved: z.int(),

@@ -19,7 +19,7 @@ export type LevelItemSort = (typeof LEVEL_ITEM_SORTS)[number];
 export const LOCATION_SORT = /^l([1-9]\d{0,8})$/;
 
 export const levelFilter = {
-  /** As in the search for items. */
+  /** Searches like the search for items. */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   ref: z.string().max(MAX_REF_LENGTH).optional(),
   /** A category slug. */
@@ -41,7 +41,7 @@ export const levelListQuery = z.strictObject({
 });
 export type LevelListQuery = z.output<typeof levelListQuery>;
 
-/** Stock of an item at a location; absent for a location where it never was. */
+/** Stock of an item at a location; absent for locations that never had the item. */
 export const levelCell = z.object({
   locationId: z.int(),
   onHand: z.int(),
@@ -49,11 +49,11 @@ export const levelCell = z.object({
   reserved: z.int(),
   available: z.int(),
   shelf: z.string().nullable(),
-  /** Null: as the location says. */
+  /** Null: the location's own minimum applies. */
   minimum: z.int().nullable(),
-  /** The item is not offered online there, though the location may sell online; absent where it is. */
+  /** `false`: not offered online there, although the location may sell online. Otherwise absent. */
   online: z.literal(false).optional(),
-  /** At or below its minimum, its own or the location's. */
+  /** At or below its minimum: its own, or the location's. */
   low: z.boolean(),
 });
 export type LevelCell = z.infer<typeof levelCell>;
@@ -66,18 +66,18 @@ export const levelRow = recordOf(
     size: z.string().nullable(),
     category: z.string(),
     categoryId: z.union([z.literal(1), z.literal(2)]),
-    /** What can be bought online. */
+    /** Pieces that can be bought online. */
     stock: z.int(),
     /** On hand at all locations. */
     total: z.int(),
-    /** Of these, held for orders. */
+    /** Pieces on hand that are reserved for orders. */
     reserved: z.int(),
     levels: z.array(levelCell),
   }),
 );
 export type LevelRow = z.infer<typeof levelRow>;
 
-/** A column of the table. */
+/** A location, shown as a column of the table. */
 export const levelPlace = z.object({
   id: z.int(),
   slug: z.string(),

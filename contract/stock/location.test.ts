@@ -32,7 +32,7 @@ testSchema(
   ],
 );
 
-it('reads an address that was typed in several lines in one', () => {
+it('joins an address that was typed in several lines', () => {
   const address = 'Av. 4 con calle 22,\r\n  local 3\n';
   expect(createLocation.parse({ ...NEW, address }).address).toBe('Av. 4 con calle 22, local 3');
 });

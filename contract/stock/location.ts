@@ -20,7 +20,7 @@ import { storeAttributes } from '../stores/store.ts';
 /** Pieces at a location, of all items together. */
 export const locationPieces = z.object({
   onHand: z.int(),
-  /** Held for orders. */
+  /** Reserved for orders. */
   reserved: z.int(),
   available: z.int(),
 });
@@ -28,15 +28,15 @@ export const locationPieces = z.object({
 /** A location as staff see it: the warehouse, or a store with what the site shows of it. */
 export const locationAttributes = storeAttributes.extend({
   kind: z.enum(LOCATION_KINDS),
-  /** Its pieces count in what the site offers, and parcels may go from it. */
+  /** Whether its pieces are sold online and parcels may be sent from it. */
   sellsOnline: z.boolean(),
-  /** Parcels go from the lowest that has all of an order. */
+  /** Priority for parcels: the lowest number goes first among locations that have the whole order. */
   priority: z.int(),
-  /** At or below this many pieces an item runs out there. */
+  /** With this many pieces or fewer, an item counts as running out there. */
   lowStock: z.int(),
   active: z.boolean(),
   pieces: locationPieces,
-  /** Orders that wait to be fetched there; absent in the refusal of an outdated change. */
+  /** Number of orders that wait for pick-up there; absent when an outdated change is refused. */
   pickups: z.optional(z.int()),
   version: z.int(),
 });
@@ -46,7 +46,7 @@ export const locationList = listOf(locationRecord, z.object({ total: z.int() }))
 export type LocationList = z.infer<typeof locationList>;
 export const locationAnswer = oneOf(locationRecord);
 
-/** One line: what was typed in several, as an address, is read in one. Nothing that cannot be seen or stored. */
+/** One line of text without invisible characters. Several typed lines, as in an address, are joined. */
 const text = (most: number) =>
   z
     .string()
@@ -109,7 +109,7 @@ const phone = z
   })
   .nullable();
 
-/** What staff write of a location, for the form too; what goes together is `locationProblems` (domain). */
+/** What staff can write of a location, also for the form; `locationProblems` (domain) checks the fields together. */
 export const locationFields = {
   name: text(MAX_LOCATION_NAME).min(1, 'Escribe el nombre'),
   address: text(MAX_LOCATION_ADDRESS),
@@ -127,11 +127,11 @@ export const locationFields = {
   active: yesNo,
 };
 
-/** The body of PUT /locations/{id}: what it does not name stays. */
+/** The body of PUT /locations/{id}: absent fields stay unchanged. */
 export const updateLocation = z.strictObject(locationFields).partial();
 export type UpdateLocation = z.output<typeof updateLocation>;
 
-/** The body of POST /locations: a new store, open from the start; its slug is made from its name. */
+/** The body of POST /locations: a new store, active from the start. Its slug is made from its name. */
 export const createLocation = z.strictObject({
   name: locationFields.name,
   address: locationFields.address.min(1, 'Escribe la dirección'),

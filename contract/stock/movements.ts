@@ -6,17 +6,17 @@ import { day } from '../day.ts';
 import { recordId, recordOf, wholeNumber } from '../record.ts';
 import { levelPlace } from './levels.ts';
 
-/** 'sale:12': what a movement was done by. */
+/** What caused a movement: 'sale:12'. */
 const MOVEMENT_DOCUMENT = new RegExp(`^(${MOVEMENT_DOCUMENTS.join('|')}):([1-9]\\d{0,8})$`);
 
 export const movementFilter = {
   item: recordId.optional(),
   ref: z.string().max(MAX_REF_LENGTH).optional(),
-  /** Items as staff search for them; not with `item`. */
+  /** Searches items by text; not combined with `item`. */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   location: recordId.optional(),
   reason: z.enum(MOVEMENT_REASONS).optional(),
-  /** Exactly this name, as `meta.actors` lists them; '-' for the shop itself. */
+  /** Exactly this name, as in `meta.actors`; '-' for the shop itself. */
   actor: z.string().max(300).optional(),
   /** Whole days in Caracas, both included. */
   from: day.optional(),
@@ -26,7 +26,7 @@ export const movementFilter = {
 
 export const MAX_MOVEMENTS = 200;
 
-/** GET /stock/movements: newest first; `before` is the id of the last one shown. */
+/** GET /stock/movements: newest first; `before` is the id of the last movement shown. */
 export const movementListQuery = z.strictObject({
   ...movementFilter,
   before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
@@ -39,17 +39,17 @@ export const movementRecord = recordOf(
   z.object({
     at: z.string(),
     itemId: z.int(),
-    /** Of the item as it is now; null when it is gone. */
+    /** From the item as it is now; null when the item is deleted. */
     item: z.object({ ref: z.string(), barcode: z.string(), name: z.string(), size: z.string().nullable() }).nullable(),
     locationId: z.int(),
     delta: z.int(),
     reason: z.enum(MOVEMENT_REASONS),
-    /** `label` is the number that people know it by, where it has one. */
+    /** `label` is the number that people use, if there is one. */
     document: z.object({ kind: z.enum(MOVEMENT_DOCUMENTS), id: z.int(), label: z.string().nullable() }).nullable(),
     /** Null: the shop itself. */
     actor: z.string().nullable(),
     note: z.string().nullable(),
-    /** On hand there after it; only where one item at one location is asked for. */
+    /** On hand at the location after the movement; only when the query asks for one item at one location. */
     balance: z.int().nullable(),
   }),
 );
@@ -62,9 +62,9 @@ export const movementList = z.object({
     next: z.int().nullable(),
     /** All locations, closed ones too. */
     locations: z.array(levelPlace),
-    /** Who ever moved stock. */
+    /** Everybody who has ever moved stock. */
     actors: z.array(z.string()),
-    /** The item that was asked for, as it is now. */
+    /** The item of the query, as it is now. */
     item: z.object({ ref: z.string(), name: z.string(), size: z.string().nullable() }).nullable(),
   }),
 });

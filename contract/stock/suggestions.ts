@@ -29,9 +29,9 @@ export type SuggestedRoute = z.infer<typeof suggestedRoute>;
 export const suggestions = z.object({
   data: z.array(suggestedRoute),
   meta: z.object({
-    /** Items that run out, of all that the filter finds. */
+    /** Number of items that run out, of all that match the filter. */
     low: z.int(),
-    /** Of these, how many were looked at. */
+    /** Number of these items that were examined. */
     considered: z.int(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, recordId } from '../record.ts';
 import { locationName } from './transfer.ts';
 
-/** The most barcodes or ids in one call. */
+/** Maximum number of barcodes or ids in one call. */
 export const MAX_LOOKED_UP = 100;
 
 const WRONG = `Hasta ${MAX_LOOKED_UP} separados por comas`;
@@ -12,7 +12,7 @@ const several = z
   .transform((text) => text.split(',').filter(Boolean))
   .refine((parts) => parts.length > 0 && parts.length <= MAX_LOOKED_UP, WRONG);
 
-/** GET /stock/transfers/items: the items with these ids, or these barcodes, as they stand at both ends. */
+/** GET /stock/transfers/items: the items with these ids or barcodes, with their stock at both ends. */
 export const transferItemsQuery = z
   .strictObject({
     from: recordId,
@@ -25,17 +25,17 @@ export const transferItemsQuery = z
     message: 'Pide por id o por código de barras',
   });
 
-/** An item between two locations. */
+/** An item with its stock at both ends of a transfer. */
 export const transferItem = z.object({
   item: z.int(),
   ref: z.string(),
   barcode: z.string(),
   name: z.string(),
   size: z.string().nullable(),
-  /** At the origin: on hand and not reserved, and at how many it runs out there. */
+  /** At the origin: available pieces, and the minimum. */
   available: z.int(),
   minimum: z.int(),
-  /** At the destination: the same, and what is on its way there. */
+  /** At the destination: available pieces, the minimum, and pieces in transit to it. */
   there: z.int(),
   thereMinimum: z.int(),
   coming: z.int(),

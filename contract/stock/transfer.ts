@@ -20,7 +20,7 @@ const pieces = (least: number, message: string) => z.int(WHOLE).min(least, messa
 export const locationName = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type LocationName = z.infer<typeof locationName>;
 
-/** When a step was done, and by whom. */
+/** When a step was taken, and by whom. */
 const step = z.object({ at: z.string(), by: z.string() });
 
 export const transferAttributes = z.object({
@@ -29,12 +29,12 @@ export const transferAttributes = z.object({
   from: locationName,
   to: locationName,
   state: z.enum(TRANSFER_STATES),
-  /** It came back and was received at its origin. */
+  /** Whether the pieces came back and were received at the origin. */
   returned: z.boolean(),
   note: z.string().nullable(),
   version: z.int(),
   lines: z.int(),
-  /** Pieces. In transit: sent and not yet counted; lost: missing when the rest was counted. */
+  /** Numbers of pieces. In transit: sent and not yet counted; lost: missing when the rest was counted. */
   asked: z.int(),
   sent: z.int(),
   received: z.int(),
@@ -44,7 +44,7 @@ export const transferAttributes = z.object({
   sending: step.nullable(),
   receiving: step.nullable(),
   cancelling: step.nullable(),
-  /** After closing nothing more can arrive. */
+  /** When it was closed; after that nothing more can arrive. */
   closing: step.nullable(),
 });
 export const transferRecord = recordOf(transferAttributes);
@@ -86,7 +86,7 @@ export const transferListQuery = z.strictObject({
   to: recordId.optional(),
   /** A number, or part of a note or of an item's ref, barcode or name. */
   q: z.string().trim().max(100).optional(),
-  /** Days on which it was made, in Caracas; both included. */
+  /** Days on which it was created, in Caracas; both included. */
   since: day.optional(),
   until: day.optional(),
   ...pageQuery,
@@ -129,7 +129,7 @@ export type SendTransfer = z.output<typeof sendTransfer>;
 
 /** POST /stock/transfers/{id}/receive: counted pieces of each sent item. Fewer than sent need a reason. */
 export const receiveTransfer = z.strictObject({
-  /** It came back: received where it had left. */
+  /** Whether the pieces came back and are received at the origin. */
   returned: z.boolean().optional(),
   lines: withoutRepeats(
     z.array(
@@ -144,7 +144,7 @@ export const receiveTransfer = z.strictObject({
 });
 export type ReceiveTransfer = z.output<typeof receiveTransfer>;
 
-/** POST /stock/transfers/{id}/late: pieces that came after the rest was counted. */
+/** POST /stock/transfers/{id}/late: pieces that arrived after the rest was counted. */
 export const receiveLate = z.strictObject({
   lines: withoutRepeats(z.array(z.strictObject({ item: id, arrived: pieces(1, 'Al menos 1 pieza') }))).min(
     1,

@@ -42,7 +42,7 @@ export const adjustLevels = z
   });
 export type AdjustLevels = z.output<typeof adjustLevels>;
 
-/** What became of each change, in the order of the call. */
+/** The result of each change, in the order of the call. */
 export const levelChangeResult = z.object({
   key: z.string(),
   /** Null when it was applied, now or before; otherwise the reason why not. */
@@ -53,7 +53,7 @@ export type LevelChangeResult = z.infer<typeof levelChangeResult>;
 export const adjustedLevels = z.object({
   data: z.object({
     results: z.array(levelChangeResult),
-    /** The items of the call as they are now; without those that are gone. */
+    /** The items of the call as they are now, without deleted ones. */
     rows: z.array(levelRow),
   }),
 });
@@ -73,7 +73,7 @@ export const placeLevel = z
       .transform((text) => text || null)
       .nullable()
       .optional(),
-    /** Null: as the location says. */
+    /** Null: the location's own minimum applies. */
     minimum: z.int({ error: MINIMUM }).min(0, MINIMUM).max(MAX_STOCK, MINIMUM).nullable().optional(),
     /** Whether its pieces are offered online; those in the warehouse always are. */
     online: z.boolean().optional(),

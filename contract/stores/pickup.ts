@@ -30,14 +30,14 @@ const pickupAttributes = storeAttributes.extend({
   /** When an order that is placed now can be picked up. */
   ready_at: z.string(),
 });
-/** A store that has all of a cart. */
+/** A store that has the whole cart. */
 export const pickupStore = recordOf(pickupAttributes);
 export type PickupStore = z.infer<typeof pickupStore>;
 
-/** A store that has part of a cart. */
+/** A store that has part of the cart. */
 const shortStore = recordOf(
   pickupAttributes.extend({
-    /** Ids of the items of which it has too few. */
+    /** Ids of the items of which the store has too few. */
     lacks: z.array(z.int()),
   }),
 );
@@ -55,17 +55,17 @@ export type PickupStores = z.infer<typeof pickupStores>;
 
 /** Where and when an order is picked up. */
 export const salePickup = z.object({
-  /** Its slug. */
+  /** Slug of the store. */
   store: z.string(),
   name: z.string(),
   address: z.string(),
   city: z.string(),
   phone: z.string().nullable(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  /** When it was promised to be ready; null without a promise. */
+  /** When the shop promised that it would be ready; null without a promise. */
   ready_at: z.string().nullable(),
   state: z.enum(FULFILMENT_STATES),
-  /** Since when it is ready; null until then. */
+  /** When it became ready; null until then. */
   ready_since: z.string().nullable(),
   /** Last day for pickup, `YYYY-MM-DD`; null until it is ready. */
   kept_until: z.string().nullable(),

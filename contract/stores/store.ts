@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordOf } from '../record.ts';
 
-/** A day on which a store has hours of its own: `domain/stock/hours/opening-hours.ts`. */
+/** A day on which a store has special hours: `domain/stock/hours/opening-hours.ts`. */
 export const specialDayRecord = z.object({
   /** `YYYY-MM-DD`. */
   day: z.string(),
@@ -10,26 +10,26 @@ export const specialDayRecord = z.object({
   note: z.string().nullable(),
 });
 
-/** What the site shows of a store. */
+/** The public data of a store. */
 export const storeAttributes = z.object({
-  /** Part of its address on the site; never changes. */
+  /** Its slug in the store's URL; never changes. */
   slug: z.string(),
   name: z.string(),
   address: z.string(),
   city: z.string(),
   phone: z.string().nullable(),
-  /** In degrees; null when nobody has said where it stands. */
+  /** In degrees; null when staff have not set the coordinates. */
   coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   /** '09:00-18:30', Monday to Saturday; null when closed. */
   weekHours: z.string().nullable(),
-  /** Sundays and holidays. */
+  /** Hours on Sundays and holidays. */
   sundayHours: z.string().nullable(),
-  /** From today on, in order of day; they go before the hours above. */
+  /** Special days from today on, in order. They override the hours above. */
   specialDays: z.array(specialDayRecord),
   imageUrl: z.string().nullable(),
-  /** Whether orders may be fetched there. */
+  /** Whether orders can be picked up there. */
   pickup: z.boolean(),
-  /** Opening hours until an order to be fetched is ready. */
+  /** Opening hours needed to prepare an order for pick-up. */
   pickupHours: z.int(),
 });
 export const storeRecord = recordOf(storeAttributes);

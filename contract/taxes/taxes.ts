@@ -4,18 +4,21 @@ import { TAX_KINDS, TAX_NAMES } from '#domain/taxes/tax-rate.ts';
 import { day } from '../day.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-/** GET /taxes: what an order of now would carry, in percent. IVA is contained in prices; IGTF is added for Zelle. */
+/**
+ * GET /taxes: the tax rates that an order placed now would have, in percent. IVA is contained in prices; IGTF is added
+ * for Zelle.
+ */
 export const taxesNow = oneOf(z.object({ iva: z.number(), igtf: z.number() }));
 export type TaxesNow = z.infer<typeof taxesNow>;
 
-/** `past`: a later one has taken its place; `future`: its day has not come, so it can still be withdrawn. */
+/** `past`: a later entry has replaced it; `future`: its first day has not come, so it can still be withdrawn. */
 export const TAX_STATES = ['future', 'in_force', 'past'] as const;
 export type TaxState = (typeof TAX_STATES)[number];
 
 const dated = {
   from_day: z.string(),
   state: z.enum(TAX_STATES),
-  /** Who entered it; null: it came with the shop, or the account is gone. */
+  /** Who entered it; null: it came with the shop, or the account was deleted. */
   set_by: z.string().nullable(),
   createdAt: z.string(),
 };
@@ -32,12 +35,12 @@ export const taxSettingRecord = recordOf(
 export type TaxSettingRecord = z.infer<typeof taxSettingRecord>;
 export const taxSettingAnswer = oneOf(taxSettingRecord);
 
-/** GET /taxes/book: every rate and setting so far, those that begin last first. */
+/** GET /taxes/book: every rate and setting so far, latest first day first. */
 export const taxBook = oneOf(
   z.object({
     rates: z.array(taxRateRecord),
     settings: z.array(taxSettingRecord),
-    /** In Caracas. */
+    /** The day in Caracas. */
     today: z.string(),
     now: z.object({ iva: z.number(), igtf: z.number(), special_taxpayer: z.boolean(), goods: z.enum(TAX_NAMES) }),
   }),

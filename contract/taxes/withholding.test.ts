@@ -16,7 +16,7 @@ it('keeps digits alone', () => {
   expect(withholding.parse({ withholds: false, number: '' }).number).toBeNull();
 });
 
-it('has no number without a retention', () => {
+it('refuses a number without a withholding', () => {
   expect(withholding.safeParse({ withholds: false, number: '20261100000123' }).error?.issues[0]?.path).toEqual([
     'number',
   ]);

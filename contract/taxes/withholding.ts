@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readWithholdingNumber, WITHHOLDING_MESSAGE } from '#domain/taxes/withholding.ts';
 
-/** PUT /sales/{id}/withholding: whether the buyer withholds IVA, and the number of the comprobante once it is there. */
+/** PUT /sales/{id}/withholding: whether the buyer withholds IVA, and the number of the comprobante once it is known. */
 export const withholding = z
   .strictObject({
     withholds: z.boolean('Elige si retiene IVA'),

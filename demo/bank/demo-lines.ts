@@ -6,7 +6,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 export interface PaidDemo {
   sale: DemoSale;
   createdAt: Date;
-  /** As the database wrote it. */
+  /** The payment as the database stored it. */
   payment: { id: number; amountHundredths: number; coversCents: number };
 }
 

@@ -14,7 +14,7 @@ import {
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** Staff approve what a statement brought some minutes after they loaded it. */
+/** Time from the upload of a statement until staff approve its matches. */
 const APPROVED_AFTER_MS = 6 * 60_000;
 
 type StoredLine = StatedLine & { id: number; loadedAt: Date };
@@ -50,7 +50,7 @@ export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale
       reconciliationId,
       paymentId: payment.id,
       amountHundredths: payment.amountHundredths,
-      // Each was validated by its proof on the day it was placed; the bank confirms it.
+      // Staff validated each payment by its proof on the day of the order; the bank line confirms it later.
       stateBefore: 'validated' as const,
       amountBefore: payment.amountHundredths,
       coversBefore: payment.coversCents,

@@ -12,7 +12,7 @@ export interface PrintedLine {
   balance: number;
 }
 
-/** A statement in the form in which the bank hands it out. */
+/** A statement file in the form in which a bank provides it. */
 export async function statementFile(bank: DemoBank, lines: readonly PrintedLine[]): Promise<Uint8Array> {
   switch (bank) {
     case 'Banesco':
@@ -24,7 +24,7 @@ export async function statementFile(bank: DemoBank, lines: readonly PrintedLine[
   }
 }
 
-/** Semicolons, decimal commas, Latin-1, amounts with their sign. */
+/** Semicolons, decimal commas, Latin-1, and signed amounts. */
 function banescoCsv(lines: readonly PrintedLine[]): string {
   return csvText([
     ['Fecha', 'Referencia', 'Descripción', 'Monto', 'Saldo'],
@@ -35,7 +35,9 @@ function banescoCsv(lines: readonly PrintedLine[]): string {
   ]);
 }
 
-/** What went out and what came in in columns of their own, below the name of the bank; dates and amounts as such. */
+/**
+ * Separate columns for incoming and outgoing money, below the bank's name. Dates and amounts are real cells, not text.
+ */
 async function mercantilXlsx(lines: readonly PrintedLine[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const rows = lines.map(({ day, reference, description, hundredths, balance }) => [
@@ -48,7 +50,7 @@ async function mercantilXlsx(lines: readonly PrintedLine[]): Promise<Uint8Array>
   });
 }
 
-/** As banks in the United States write it: the month first, no column for a reference. */
+/** Written like a bank in the United States: month first, and no column for a reference. */
 function zelleCsv(lines: readonly PrintedLine[]): string {
   const rows = lines.map(({ day, description, hundredths, balance }) => [
     ...[`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`, `"${description}"`],

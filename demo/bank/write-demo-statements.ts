@@ -70,7 +70,7 @@ export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]>
   return files;
 }
 
-/** In the order of the bank. */
+/** The lines in the bank's order. */
 async function knownLines(connection: ReadConnection, account: string) {
   const rows = await connection
     .select({ line: bankLines })
@@ -85,7 +85,7 @@ async function knownLines(connection: ReadConnection, account: string) {
     reference: line.reference,
     description: line.description,
     fingerprint: line.fingerprint,
-    // Before all that came later on that day.
+    // Balance before all later movements of that day.
     at: new Date(0),
   }));
 }

@@ -14,7 +14,7 @@ it('has a rate for each working day of two months, and for today', () => {
   expect(weekends).toEqual([]);
 });
 
-it('comes into force in that order, before now, and never jumps', () => {
+it('come into force in order, before now, and never jump', () => {
   for (const [index, rate] of rates.entries()) {
     const before = rates[index - 1];
     expect(rate.effectiveAt.getTime()).toBeLessThan(NOW.getTime());
@@ -24,7 +24,7 @@ it('comes into force in that order, before now, and never jumps', () => {
   }
 });
 
-it('is in order also in the small hours of Caracas', () => {
+it('are in order just after midnight in Caracas too', () => {
   const early = demoRates('2026-11-20', new Date('2026-11-20T04:00:30Z'));
   expect(early.at(-1)?.effectiveAt.getTime()).toBeGreaterThan(early.at(-2)?.effectiveAt.getTime() ?? 0);
 });

@@ -32,7 +32,7 @@ export function demoRates(today: string, now: Date): DemoRate[] {
   return rates;
 }
 
-/** Rises at a varying speed. */
+/** The rates rise at a varying speed. */
 function pastValue(daysAgo: number): string {
   const pace = A_DAY * daysAgo + 0.006 * Math.sin(daysAgo / 7);
   return (TODAY * Math.exp(-pace)).toFixed(4);

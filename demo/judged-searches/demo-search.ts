@@ -4,7 +4,7 @@ import { CatalogueSearch } from '#server/features/catalogue/search/catalogue-sea
 import { CatalogueSnapshot } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 
-/** The shop's search over the demo catalogue, the last style the newest. */
+/** The shop's search over the demo catalogue; the last style is the newest. */
 export function demoSearch(): CatalogueSearch<Style> {
   const rows = DEMO_PRODUCTS.flatMap((product, index) =>
     product.variants.map(

@@ -5,9 +5,9 @@ import FIRST_SET from './judged-queries.json' with { type: 'json' };
 import SECOND_SET from './second-set.json' with { type: 'json' };
 
 const MEAN = 0.92;
-/** A kind has few queries: one that is a matter of taste moves it. */
+/** Kinds with few queries get a lower bar, because one query that is a matter of taste changes their mean. */
 const MEAN_OF_A_KIND = 0.8;
-/** Searches below this are named when the mean fails. */
+/** Searches with a score below this are listed when the mean fails. */
 const POOR = 0.8;
 
 /** The first set was judged over all styles, the second over those that the shop lists. */
@@ -24,7 +24,7 @@ const PLACES = 10;
 const search = demoSearch();
 const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
 
-describe.each(SETS)('of $name', ({ queries, isJudged }) => {
+describe.each(SETS)('the judged searches of $name', ({ queries, isJudged }) => {
   const judged = queries.map(({ query, kind, grades }) => ({
     query,
     kind,
@@ -38,12 +38,12 @@ describe.each(SETS)('of $name', ({ queries, isJudged }) => {
   }));
   const kinds = Map.groupBy(judged, ({ kind }) => kind);
 
-  it('finds what shoppers mean', () => {
+  it('find what shoppers mean', () => {
     const worst = judged.filter(({ score }) => score < POOR).map(({ query, score }) => `${query} ${score.toFixed(2)}`);
     expect(mean(judged), worst.join('\n')).toBeGreaterThanOrEqual(MEAN);
   });
 
-  it.each([...kinds])('finds those of the kind %s', (_kind, some) =>
+  it.each([...kinds])('find enough for the kind %s', (_kind, some) =>
     expect(mean(some)).toBeGreaterThanOrEqual(MEAN_OF_A_KIND),
   );
 });

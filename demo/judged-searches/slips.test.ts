@@ -3,7 +3,8 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { demoSearch } from './demo-search.ts';
 
-// Every slip of a class in every word of the catalogue's names: what a list of searches holds by chance.
+// Makes every typing slip of a class in every word of the catalogue's names. A list of searches contains only a few of
+// them.
 
 const FIRST_SEEN = 3;
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -23,7 +24,7 @@ function neighbours(letter: string): string[] {
   return [row[row.indexOf(letter) - 1], row[row.indexOf(letter) + 1]].filter((key) => key !== undefined);
 }
 
-/** The part of the slips that must find one of the first three of the right word; some slips make another word. */
+/** Share of the slips that must find one of the first three results of the right word. Some slips make another word. */
 const CLASSES: [name: string, least: number, slips: (word: string) => string[]][] = [
   ['swapped letters', 0.98, (word) => places(word, 1).map((at) => cut(word, at - 1, `${word[at]}${word[at - 1]}`, 2))],
   ['a missing letter', 0.96, (word) => places(word, 1).map((at) => cut(word, at, ''))],
@@ -53,7 +54,7 @@ const CLASSES: [name: string, least: number, slips: (word: string) => string[]][
 ];
 
 describe('a word of the catalogue', () => {
-  it.each(CLASSES)('with %s finds what it should', (_name, least, slips) => {
+  it.each(CLASSES)('is found with %s', (_name, least, slips) => {
     const missed: string[] = [];
     let tried = 0;
     for (const word of words) {
@@ -68,7 +69,7 @@ describe('a word of the catalogue', () => {
     expect(1 - missed.length / tried, missed.join(', ')).toBeGreaterThanOrEqual(least);
   });
 
-  it('is offered only where it finds what the shop lists', () => {
+  it('is suggested only if the shop lists matches for it', () => {
     const texts = words.flatMap((word, at) => {
       const other = words[(at * 7 + 3) % words.length] ?? '';
       return [`${word} ${other}`, cut(word, 1, ''), `${cut(word, 2, '')} ${other} xl`, `${word} talla 99`];

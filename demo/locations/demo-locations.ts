@@ -9,10 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type DemoPlaces = ReadonlyMap<string, number>;
 export const WAREHOUSE = 'deposito-web';
 
-/** Stores from which parcels go too. */
+/** Stores that parcels are sent from too. */
 const SELLS_ONLINE = ['caracas-sabana-grande', 'margarita-porlamar', 'valencia-el-vinedo'];
 
-/** Where orders are fetched, and after how many opening hours they are ready. */
+/** Stores with pick-up, and the opening hours that they need to prepare an order. */
 const PICKUP_HOURS = {
   'caracas-sabana-grande': 2,
   'caracas-chacao': 4,
@@ -22,7 +22,7 @@ const PICKUP_HOURS = {
   'barquisimeto-avenida-20': 24,
 };
 
-/** Days from today on which a store keeps hours of its own. */
+/** Days with special hours, counted from today. */
 const SPECIAL_DAYS: Record<string, readonly { inDays: number; hours: string | null; note: string }[]> = {
   'caracas-las-mercedes': [
     { inDays: 5, hours: null, note: 'Inventario' },
@@ -32,8 +32,8 @@ const SPECIAL_DAYS: Record<string, readonly { inDays: number; hours: string | nu
 };
 
 /**
- * Some stores sell online, some hand orders over and two have days of their own. Before anything lies there, so that no item
- * is counted anew.
+ * Sets which stores sell online, which hand orders over, and which have special days. Runs before there is any stock,
+ * so that no item has to be counted again.
  */
 export async function openDemoLocations(tx: Connection, today: string): Promise<DemoPlaces> {
   const hours = JSON.stringify(PICKUP_HOURS);

@@ -24,19 +24,19 @@ export interface DemoSale {
   status: 'pendiente' | 'validado' | 'cancelada';
   /** Default: `as declared`. */
   money?: DemoMoney;
-  /** What became of its pieces; default: by its age (demo/stock/dispatch.ts). */
+  /** What happened to its pieces; by default what fits its age (demo/stock/dispatch.ts). */
   dispatch?: DemoDispatch;
-  /** Staff rejected its payment so many hours ago: its time to be paid runs from then. */
+  /** Staff rejected its payment this many hours ago; its time to pay starts then. */
   rejected?: { hoursAgo: number; reason: string };
 }
 
-/** Locations that a sale's pieces leave from, and the step it has reached. */
+/** The locations that a sale's pieces leave from, and how far they are. */
 export interface DemoDispatch {
-  /** Slugs of the locations that have its lines: the last one all that follow, too. */
+  /** Slug of the location for each line; the last slug also applies to all further lines. */
   from: readonly [string, ...string[]];
-  /** Fetched there by the shopper, and not sent. */
+  /** Whether the shopper picks it up instead of getting a parcel. */
   pickup?: boolean;
-  /** `held`: still to be prepared; `ready`: to be fetched; `gone`: sent, or fetched. */
+  /** `held`: still to be prepared; `ready`: waiting for pick-up; `gone`: sent or picked up. */
   step: 'held' | 'ready' | 'gone';
 }
 

@@ -24,7 +24,7 @@ const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 /** A stored sale. */
 export interface PlacedSale extends PlacedDemo {
   saleId: number;
-  /** In the order of their positions. */
+  /** The lines, in the order of their positions. */
   lines: readonly { itemId: number; quantity: number }[];
 }
 

@@ -109,7 +109,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
   },
   {
     ...ofGraciela,
-    // With fewer digits than the other, so that the reference is not of two orders.
+    // Fewer digits than in the other sale, so that the two orders do not share a reference.
     ...transfer('Banco Mercantil', '15946', '0414-5550738'),
     lines: [{ ref: '23003', size: '38', quantity: 1 }],
   },

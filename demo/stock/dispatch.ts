@@ -77,7 +77,7 @@ function planSale({ sale, saleId, createdAt, lines }: PlacedSale, index: number,
   return { reservations, fulfilments };
 }
 
-/** Parcels leave within so many days. */
+/** Parcels leave within this many days. */
 const SENT_WITHIN_DAYS = 3;
 
 /** Stores that sell online give what they have for the parcels of their own cities. */

@@ -13,10 +13,10 @@ export interface DemoSupply {
 }
 
 /**
- * Gives each location a year of movements. The stores have some of the variants that the site has: what they began with, six
- * months of sales, what came in summer, and here and there a piece that a count did not find. The warehouse gets deliveries
- * and the sales that took them, and in the end what the stores that sell online leave of the demo's stock: so the site offers
- * just that. The same on every start, in one statement; levels follow by themselves.
+ * Gives each location a year of movements. Stores carry some of the site's variants: an opening stock, six months of
+ * sales, a summer delivery, and now and then a piece missing in a count. The warehouse gets deliveries and the sales
+ * that took them. It ends with the demo's stock minus what stores sell online, so the site offers exactly the demo's
+ * stock. The same on every start, in one statement; triggers compute the levels.
  * @param supplies pieces for the sales and transfers that are inserted later
  */
 export async function insertDemoStock(tx: Connection, supplies: readonly DemoSupply[], now: Date): Promise<void> {

@@ -41,8 +41,8 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
   page: fc.integer({ min: 1, max: 100_000 }),
 });
 
-describe('the query of /shop', () => {
-  it('says a filter so that it is read as the same filter', () => {
+describe('the query of /shop for a filter', () => {
+  it('is read back as the same filter', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         expect(parse(query(filter))).toEqual(filter);
@@ -50,7 +50,7 @@ describe('the query of /shop', () => {
     );
   });
 
-  it('is one for each meaning: read and said again it does not change', () => {
+  it('has one form for each meaning, and does not change when read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const once = query(parse(text));
@@ -67,11 +67,11 @@ describe('the query of /shop', () => {
     ['q=%20%E2%80%8B', ''],
     ['talla=XL,M,XS', 'talla=XS%2CM%2CXL'],
     ['talla=42&talla=38&talla=42', 'talla=38%2C42'],
-  ])('%s is written %s', (typed, written) => {
+  ])('writes %s as %s', (typed, written) => {
     expect(query(parse(typed))).toBe(written);
   });
 
-  it('of any kind is read, never refused', () => {
+  it('is always read and never refused', () => {
     const name = fc.constantFrom(
       'q',
       'genero',
@@ -119,13 +119,13 @@ describe('the query of /shop', () => {
     );
   });
 
-  it('empty, or of unknown names, is the whole catalogue', () => {
+  it('gives the whole catalogue when it is empty or has unknown names', () => {
     expect(parse('')).toEqual(EMPTY_FILTER);
     expect(parse('utm_source=x&fbclid=1&genero=3&orden=caos&pagina=-2&precio=12.5&outlet=1')).toEqual(EMPTY_FILTER);
     expect(query(EMPTY_FILTER)).toBe('');
   });
 
-  it('is read from the URLs that links out there carry', () => {
+  it('accepts the URLs of old links', () => {
     expect(
       parse(
         'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&tienda=Valencia&orden=precio-asc&pagina=3&q=+lino+',
@@ -145,7 +145,7 @@ describe('the query of /shop', () => {
   });
 });
 
-describe('what the filter leaves', () => {
+describe('the products that match a filter', () => {
   const item: FilterableItem = {
     stock: 3,
     finalPrice: 3992,
@@ -180,23 +180,23 @@ describe('what the filter leaves', () => {
     ['no size, asked as N/A', { size: null }, { sizes: ['N/A'] }, true],
     ['promotion is left to the search', { discPercent: 0 }, { promotion: true }, true],
     ['page and order change nothing', {}, { page: 7, order: 'nombre' }, true],
-  ])('%s', (_name, change, filter, shown) => {
+  ])('are right for %s', (_name, change, filter, shown) => {
     expect(matchesFilter({ ...item, ...change }, filterOf(filter))).toBe(shown);
   });
 
-  it('an item is in a store whatever is left of it online', () => {
+  it('include an item of a store, whatever its online stock', () => {
     const inStore = filterOf({ store: 'valencia', sizes: ['M'] });
     expect(matchesFilter({ ...item, stock: 0 }, inStore, true)).toBe(true);
     expect(matchesFilter({ ...item, stock: 9 }, inStore, false)).toBe(false);
     expect(matchesFilter({ ...item, stock: 0, size: 'L' }, inStore, true)).toBe(false);
   });
 
-  it('an item whose size is blank or padded is found by the size it is shown with', () => {
+  it('include a blank or padded size under the size that the shop shows', () => {
     expect(matchesFilter({ ...item, size: '' }, filterOf({ sizes: ['N/A'] }))).toBe(true);
     expect(matchesFilter({ ...item, size: ' M ' }, filterOf({ sizes: ['M'] }))).toBe(true);
   });
 
-  it('each further wish only narrows', () => {
+  it('become fewer with each further condition', () => {
     const items = fc.record<FilterableItem>({
       stock: fc.nat(3),
       finalPrice: fc.nat(30_000),
@@ -212,7 +212,7 @@ describe('what the filter leaves', () => {
     );
   });
 
-  it('the badge counts price, gender and category', () => {
+  it('are counted in the badge by price, gender and category', () => {
     expect(activeFilterCount(EMPTY_FILTER)).toBe(0);
     expect(activeFilterCount(filterOf({ outlet: true, sizes: ['M'], q: 'x', page: 2 }))).toBe(0);
     expect(activeFilterCount(filterOf({ maxPrice: 10_000 }))).toBe(1);

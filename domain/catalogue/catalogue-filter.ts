@@ -9,7 +9,7 @@ export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
 export const CATALOGUE_PAGE_SIZE = 6;
 /** Default maximum of the price slider in dollars; higher if a product costs more. */
 export const PRICE_SLIDER_MAX = 225;
-/** In UTF-16 units; longer search texts are cut. */
+/** Maximum length in UTF-16 units; longer search texts are cut. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /** The catalogue filter: everything the query of /shop can express. */
@@ -20,16 +20,16 @@ export interface CatalogueFilter {
   /** A category slug. */
   category: string | null;
   outlet: boolean;
-  /** The anniversary's collection, under its own header. */
+  /** Only the anniversary collection, which has its own page header. */
   promotion: boolean;
   /** Maximum price after discount; null for no limit. */
   maxPrice: Cents | null;
-  /** In shop order. */
+  /** Sizes, in shop order. */
   sizes: string[];
-  /** The slug of a store or of a city: what is there now. Null: what can be bought online. */
+  /** The slug of a store or a city: only products that are there now. Null: products that can be bought online. */
   store: string | null;
   order: CatalogueOrder;
-  /** 1-based. */
+  /** Page number; the first page is 1. */
   page: number;
 }
 
@@ -74,7 +74,7 @@ export interface FilterableItem {
 
 /**
  * Whether a variant matches the filter. Ignores the search text and the promotion, which the search index handles.
- * @param isOffered whether it is where it is looked for: online, unless the filter names a store
+ * @param isOffered whether it is in stock: online, or in the filter's store
  */
 export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isOffered = item.stock > 0): boolean {
   if (!isOffered) return false;

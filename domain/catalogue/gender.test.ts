@@ -13,7 +13,7 @@ it.each([
   expect(readGender(text)).toBe(gender);
 });
 
-it('knows the ids that items carry', () => {
+it('accepts the ids that items have', () => {
   for (const gender of ['caballero', 'dama'] as const) expect(genderOf(genderId(gender))).toBe(gender);
   expect(genderId('caballero')).toBe(1);
   expect(genderId('dama')).toBe(2);

@@ -13,7 +13,7 @@ export function genderId(gender: Gender): GenderId {
   return gender === 'caballero' ? 1 : 2;
 }
 
-/** Null when the id is unknown. */
+/** The gender with this id; null when the id is unknown. */
 export function genderOf(id: number): Gender | null {
   if (id === 1) return 'caballero';
   return id === 2 ? 'dama' : null;

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { gtinCheckDigit, gtinOf } from './gtin.ts';
 
-it.each(['4006381333931', '036000291452', '96385074', '10614141000415', '7591234567894'])('%s is a GTIN', (barcode) => {
-  expect(gtinOf(barcode)).toBe(barcode);
-  expect(gtinOf(` ${barcode} `)).toBe(barcode);
-});
+it.each(['4006381333931', '036000291452', '96385074', '10614141000415', '7591234567894'])(
+  'accepts the GTIN %s',
+  (barcode) => {
+    expect(gtinOf(barcode)).toBe(barcode);
+    expect(gtinOf(` ${barcode} `)).toBe(barcode);
+  },
+);
 
 it.each([
   ['a wrong last digit', '4006381333932'],
@@ -15,10 +18,10 @@ it.each([
   ['eleven digits', '03600029145'],
   ['letters', '40063813339A1'],
   ['nothing', ''],
-])('%s is none', (_what, barcode) => {
+])('refuses %s', (_what, barcode) => {
   expect(gtinOf(barcode)).toBeNull();
 });
 
-it('the digit is the one GS1 gives', () => {
+it('calculates the check digit as GS1 does', () => {
   expect(gtinCheckDigit('629104150021')).toBe(3);
 });

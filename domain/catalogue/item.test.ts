@@ -15,7 +15,7 @@ const variants = fc.uniqueArray(
 );
 
 describe('sizeOptions', () => {
-  it('adds up what variants of one size have, and loses none of it', () => {
+  it('adds up the stock of variants of one size, and loses none', () => {
     fc.assert(
       fc.property(variants, (all) => {
         const options = sizeOptions(all);
@@ -31,7 +31,7 @@ describe('sizeOptions', () => {
     );
   });
 
-  it('names each size once, in the order of the shop', () => {
+  it('lists each size once, in shop order', () => {
     fc.assert(
       fc.property(variants, (all) => {
         const names = sizeOptions(all).map(({ size }) => size);
@@ -41,7 +41,7 @@ describe('sizeOptions', () => {
     );
   });
 
-  it('counts items without a size as N/A and keeps sizes that are sold out', () => {
+  it('counts items without a size as N/A and keeps sold-out sizes', () => {
     expect(
       sizeOptions([
         { id: 3, size: 'L', stock: 0 },
@@ -64,23 +64,23 @@ describe('cardVariant', () => {
 
   it.each([
     ['the first with a picture of its own', [bare, empty, pictured, alsoPictured], pictured],
-    ['else the first', [bare, empty], bare],
-    ['none of none', [], undefined],
+    ['otherwise the first', [bare, empty], bare],
+    ['none when there are no variants', [], undefined],
   ])('is %s', (_name, all, shown) => {
     expect(cardVariant(all)).toBe(shown);
   });
 });
 
-it('the newest is the last made, then the highest id', () => {
+it('sorts by creation time, then by the highest id', () => {
   const made = (id: number, at: string) => ({ id, createdAt: new Date(at) });
   const [a, b, c] = [made(9, '2026-01-01'), made(2, '2026-01-02'), made(5, '2026-01-02')];
   expect([a, b, c].sort(compareNewest)).toEqual([c, b, a]);
 });
 
-it('the final price is the price less its percent', () => {
+it('calculates the final price as the price minus the discount', () => {
   expect(itemFinalPrice({ price: 4990, discPercent: 20 })).toBe(3992);
 });
 
-it('a ref in the keys of pictures has hyphens for spaces, all of them', () => {
+it('writes a ref in picture names with hyphens instead of all spaces', () => {
   expect(pictureKeyOfRef('AB 12 3.x')).toBe('AB-12-3.x');
 });

@@ -10,7 +10,7 @@ export interface Item {
   name: string;
   description: string;
   price: Cents;
-  /** Whole percent, 0 to 100. */
+  /** Discount in whole percent, 0 to 100. */
   discPercent: number;
   stock: number;
   /** Lowercase category name; matches the category with the same slug. */
@@ -48,7 +48,7 @@ export function totalStock(variants: readonly Pick<Item, 'stock'>[]): number {
   return variants.reduce((sum, variant) => sum + variant.stock, 0);
 }
 
-/** Newest first: creation time, then id. */
+/** Sorts newest first: by creation time, then by id. */
 export function compareNewest(a: Pick<Item, 'createdAt' | 'id'>, b: Pick<Item, 'createdAt' | 'id'>): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 }
@@ -60,5 +60,5 @@ export function pictureKeyOfRef(ref: string): string {
 
 /** At this stock or below (but above 0) the shop shows 'Pocas unidades'. */
 export const LOW_STOCK = 5;
-/** With at most this many pieces, and with none, a variant is running out for staff. */
+/** With this many pieces or fewer, also with none, a variant counts as running out for staff. */
 export const RUNNING_OUT_STOCK = 3;

@@ -10,8 +10,8 @@ const item = (id: number, size: string | null, stock: number, price = 1000, disc
   discPercent,
 });
 
-describe('items that a shopper takes for one thing', () => {
-  it('are of one style, one size and one final price', () => {
+describe('interchangeable items', () => {
+  it('have the same style, size and final price', () => {
     const key = offerKey(item(1, 'M', 1));
     expect(offerKey(item(2, ' M ', 5))).toBe(key);
     expect(offerKey(item(3, 'M', 5, 1250, 20))).toBe(key);
@@ -27,7 +27,7 @@ describe('items that a shopper takes for one thing', () => {
   });
 });
 
-it('the sizes of a style stand in order, each with the item to buy it by, its price and what there is at that price', () => {
+it('give one offer per size in shop order, with item, price and stock', () => {
   const variants = [item(1, 'L', 0), item(2, 'M', 3), item(3, 'M', 4), item(4, 'M', 2, 2000), item(5, null, 1)];
   expect(offersBySize(variants)).toEqual([
     { size: 'M', itemId: 3, stock: 7, finalPrice: 1000 },

@@ -6,7 +6,7 @@ const box = (brands: string) => bytes(`\x00\x00\x00${String.fromCharCode(8 + bra
 const HEIC = /HEIC/;
 const NONE = /^no es una imagen/;
 
-describe('a file that is chosen as a picture', () => {
+describe('a file chosen as a picture', () => {
   it.each([
     ['a JPEG', bytes('\xff\xd8\xff\xe0zz'), null],
     ['a PNG', bytes('\x89PNG\r\n\x1a\nzz'), null],
@@ -29,7 +29,7 @@ describe('a file that is chosen as a picture', () => {
     else expect(problem).toMatch(expected);
   });
 
-  it('has a size that can be', () => {
+  it('is accepted when its size is allowed', () => {
     const jpeg = bytes('\xff\xd8\xff\xe0');
     expect(pictureFileProblem(0, bytes(''))).toBe('está vacía.');
     expect(pictureFileProblem(MAX_PICTURE_BYTES, jpeg)).toBeNull();
@@ -39,7 +39,7 @@ describe('a file that is chosen as a picture', () => {
   });
 });
 
-it('tells what a file is that may become a picture', () => {
+it('is recognised by its content when it can become a picture', () => {
   expect(uploadKind(bytes('%PDF-1.7'))).toBe('pdf');
   expect(uploadKind(box('heic\0\0\0\0mif1heic'))).toBe('heic');
   expect(uploadKind(bytes('\xff\xd8\xff\xe0zz'))).toBe('picture');

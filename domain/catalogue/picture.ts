@@ -18,7 +18,7 @@ export function pictureFileProblem(size: number, head: Uint8Array): string | nul
   return null;
 }
 
-/** What a file is by its first `PICTURE_HEAD_BYTES`; null for what is neither a picture nor a PDF. */
+/** The kind of a file by its first `PICTURE_HEAD_BYTES`; null when it is neither a picture nor a PDF. */
 export function uploadKind(head: Uint8Array): 'picture' | 'heic' | 'pdf' | null {
   const text = String.fromCharCode(...head);
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || text.startsWith('GIF8'))

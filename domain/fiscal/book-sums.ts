@@ -1,7 +1,7 @@
 import type { DocumentRate } from './credited-rates.ts';
 import type { DocumentKind } from './document-number.ts';
 
-/** What the book adds up of a document, in hundredths of a bolívar. */
+/** What the sales book needs of a fiscal document, in hundredths of a bolívar. */
 export interface BookDocument {
   kind: DocumentKind;
   annulled: boolean;
@@ -10,7 +10,7 @@ export interface BookDocument {
   igtfBs: number;
 }
 
-/** The amounts of a document in the book: total = exempt + base + tax. Below zero for a credit note. */
+/** The amounts of a document in the sales book: total = exempt + base + tax. Negative for a credit note. */
 export interface BookAmounts {
   total: number;
   exempt: number;
@@ -23,7 +23,7 @@ const NOTHING: BookAmounts = { total: 0, exempt: 0, base: 0, tax: 0, igtf: 0 };
 
 export function bookAmounts({ kind, annulled, totalBs, rates, igtfBs }: BookDocument): BookAmounts {
   if (annulled) return NOTHING;
-  // Not −1 × 0, which is −0.
+  // Avoids -0, which −1 × 0 would give.
   const sign = (amount: number) => (kind === 'nota_credito' && amount !== 0 ? -amount : amount);
   const add = (of: readonly DocumentRate[], part: 'base' | 'tax') => of.reduce((sum, rate) => sum + rate[part], 0);
   const exempt = rates.filter(({ basisPoints }) => basisPoints === 0);
@@ -37,7 +37,7 @@ export function bookAmounts({ kind, annulled, totalBs, rates, igtfBs }: BookDocu
   };
 }
 
-/** The sums of a book, and those of each rate, the highest first. */
+/** The totals of the sales book, and the sums by tax rate, highest rate first. */
 export function bookSums(documents: readonly BookDocument[]): { totals: BookAmounts; rates: DocumentRate[] } {
   const totals = { ...NOTHING };
   const rates = new Map<number, DocumentRate>();

@@ -1,6 +1,6 @@
 import { prorate } from '../taxes/prorate.ts';
 
-/** Base and tax of one rate, in hundredths of a bolívar. */
+/** Base and tax at one tax rate, in hundredths of a bolívar. */
 export interface DocumentRate {
   basisPoints: number;
   base: number;
@@ -8,8 +8,8 @@ export interface DocumentRate {
 }
 
 /**
- * The bases and taxes of a part of an invoice, in proportion, so that they add up to it.
- * @param part hundredths of a bolívar, at most what the rates add up to
+ * Base and tax by rate for a partial credit note: the invoice's amounts in proportion, adding up to `part`.
+ * @param part hundredths of a bolívar, at most the total of `rates`
  */
 export function creditedRates(rates: readonly DocumentRate[], part: number): DocumentRate[] {
   const parts = prorate(

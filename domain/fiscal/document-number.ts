@@ -1,4 +1,4 @@
-/** What an authorised printer issues for a sale. */
+/** Kinds of documents that an authorised printer issues for a sale. */
 export const DOCUMENT_KINDS = ['factura', 'nota_credito'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -7,15 +7,15 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   nota_credito: 'Nota de crédito',
 };
 
-/** Longest number that is kept, in characters. */
+/** Maximum length of a document number, in characters. */
 export const MAX_NUMBER_LENGTH = 20;
-/** Longest reason of an annulment, in characters. */
+/** Maximum length of the reason for an annulment, in characters. */
 export const MAX_ANNULMENT_WORDS = 200;
 const MOST_DIGITS = 12;
 
 /**
- * The number of an invoice as a number: its digits, without a series before them ('A-00001234' is 1234).
- * @returns null when it has none, too many, or is zero
+ * The invoice number without its series, as a number: 'A-00001234' is 1234.
+ * @returns null when there are no digits, too many, or only zeros
  */
 export function numberValue(number: string): number | null {
   const digits = /^[A-Za-z]{0,4}[\s-]*(\d+)$/.exec(number.trim())?.[1];
@@ -24,7 +24,10 @@ export function numberValue(number: string): number | null {
   return value > 0 ? value : null;
 }
 
-/** A control number as printed, '00-00012345'; null when it is not one. The providencia says: two digits, then the rest. */
+/**
+ * A control number as it is printed, '00-00012345'; null when it is invalid. The tax office prescribes two digits, then
+ * the rest.
+ */
 export function readControlNumber(text: string): string | null {
   const parts = /^(\d{2})[\s-]*(\d{2,10})$/.exec(text.trim());
   return parts ? `${parts[1]}-${parts[2]}` : null;

@@ -15,7 +15,7 @@ describe('the number of an invoice', () => {
     ['12A', null],
     ['1.234', null],
     ['1234567890123', null],
-  ])('%j is %j', (text, value) => expect(numberValue(text)).toBe(value));
+  ])('reads %j as %j', (text, value) => expect(numberValue(text)).toBe(value));
 
   it.each([
     ['00-00012345', '00-00012345'],
@@ -24,7 +24,7 @@ describe('the number of an invoice', () => {
     ['1', null],
     ['', null],
     ['AB-123', null],
-  ])('of control %j is %j', (text, value) => expect(readControlNumber(text)).toBe(value));
+  ])('reads the control number %j as %j', (text, value) => expect(readControlNumber(text)).toBe(value));
 });
 
 describe('gaps and repeats', () => {
@@ -42,7 +42,7 @@ describe('gaps and repeats', () => {
     expect(result.map(({ fault, from, to, count }) => [fault, from, to, count])).toEqual(faults);
   });
 
-  it('say together with the documents every number from the first to the last', () => {
+  it('give every number from the first to the last, together with the documents', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1 }), (numbers) => {
         const faults = numberFaults(of(...numbers));
@@ -53,7 +53,7 @@ describe('gaps and repeats', () => {
     );
   });
 
-  it('are told apart by kind', () => {
+  it('are found separately for each kind', () => {
     const notes = [{ kind: 'nota_credito' as const, number: '2', numberValue: 2 }];
     expect(numberFaults([...of(1, 3), ...notes])).toEqual([
       { kind: 'factura', fault: 'gap', from: 2, to: 2, count: 1 },
@@ -61,14 +61,14 @@ describe('gaps and repeats', () => {
   });
 });
 
-describe('what a credit note takes back', () => {
+describe('the amounts of a credit note', () => {
   const rate = fc.record({
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     base: fc.integer({ min: 0, max: 1e12 }),
     tax: fc.integer({ min: 0, max: 1e12 }),
   });
 
-  it('adds up, and is at most what the invoice has', () => {
+  it('add up, and are at most those of the invoice', () => {
     fc.assert(
       fc.property(
         fc.array(rate, { minLength: 1, maxLength: 4 }),

@@ -8,18 +8,19 @@ interface Numbered {
 
 export interface NumberFault {
   kind: DocumentKind;
-  /** `gap`: numbers between two documents that nobody noted; `repeat`: one number on several documents. */
+  /** `gap`: numbers between two documents that are not recorded; `repeat`: several documents share one number. */
   fault: 'gap' | 'repeat';
   from: number;
-  /** The last missing number of a gap; of a repeat the same number. */
+  /** The last missing number of a gap; for a repeat the same as `from`. */
   to: number;
   /** How many numbers are missing, or how many documents share the number. */
   count: number;
 }
 
 /**
- * Gaps and repeats in the numbers of documents, by kind and number. Annulled ones count: their numbers are used.
- * @param before the highest number of each kind that was noted before these; a gap right after it is one too
+ * Gaps and repeats in the numbers of documents, by kind and number. Annulled documents count, because their numbers are
+ * used.
+ * @param before the highest number of each kind that was recorded before these; a gap right after it is found too
  */
 export function numberFaults(
   documents: readonly Numbered[],

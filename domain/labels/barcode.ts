@@ -1,24 +1,24 @@
 import { gtinCheckDigit } from '../catalogue/gtin.ts';
 
-/** What a barcode is printed as. */
+/** The kinds of bars that a barcode is printed with. */
 export type Symbology = 'ean13' | 'ean8' | 'upca' | 'code128';
 
 export interface Barcode {
   symbology: Symbology;
   text: string;
-  /** It is as long as an EAN or UPC, but its last digit should be this one; null: nothing to say. */
+  /** The correct check digit, when the code is as long as an EAN or UPC but ends in another digit; otherwise null. */
   rightDigit: number | null;
 }
 
-/** Why a barcode cannot be printed: there is none, or it has characters that no scanner reads back. */
+/** Why a barcode cannot be printed: it is empty, or it has characters that scanners do not read reliably. */
 export type BarcodeFault = { fault: 'missing' } | { fault: 'characters'; characters: string };
 
 const BY_LENGTH: Partial<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13: 'ean13' };
 
-/** Code 128 can write other characters too, but scanners differ in how they type them. */
+/** Code 128 can encode these characters too, but scanners differ in how they type them. */
 const NOT_PLAIN = /[^\x20-\x7e]/gu;
 
-/** An EAN or UPC where the digits are one, numbers within the house included; Code 128 for everything else. */
+/** Prints as EAN or UPC when the digits form one, also in-store numbers; everything else as Code 128. */
 export function barcodeOf(stored: string): Barcode | BarcodeFault {
   const text = stored.trim();
   if (text === '') return { fault: 'missing' };
@@ -32,7 +32,7 @@ export function barcodeOf(stored: string): Barcode | BarcodeFault {
     : { symbology: 'code128', text, rightDigit };
 }
 
-/** What must stay blank to the left and right of the bars, in modules (GS1 General Specifications; ISO/IEC 15417). */
+/** Blank space required left and right of the bars, in modules (GS1 General Specifications; ISO/IEC 15417). */
 export const QUIET_ZONES: Record<Symbology, { left: number; right: number }> = {
   ean13: { left: 11, right: 7 },
   ean8: { left: 7, right: 7 },

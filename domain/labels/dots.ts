@@ -1,12 +1,12 @@
 /**
- * A label is laid out in dots of a label printer: 203 dpi, 8 to the millimetre. On whole dots every bar of a code is as
- * wide on paper as it was meant.
+ * Labels are laid out in dots of a label printer: 203 dpi, 8 per millimetre. Bars that begin and end on whole dots keep
+ * their exact width on paper.
  */
 export type Dots = number;
 
 export const DOTS_PER_MM = 8;
 
-/** The nearest dot. */
+/** Converts millimetres to the nearest dot. */
 export function toDots(mm: number): Dots {
   return Math.round(mm * DOTS_PER_MM);
 }
@@ -15,7 +15,7 @@ export function toMm(dots: Dots): number {
   return dots / DOTS_PER_MM;
 }
 
-/** A length of CSS. */
+/** The length as CSS text: '2.5mm'. */
 export function cssLength(dots: Dots): string {
   return `${toMm(dots)}mm`;
 }

@@ -1,33 +1,33 @@
 import { type Box, type Dots, toMm } from './dots.ts';
 
-/** The bars of a code, in modules: the width of its thinnest bar. */
+/** Width of a barcode in modules. One module is the width of the thinnest bar. */
 export interface BarsSize {
   modules: number;
-  /** Blank to the left and right. */
+  /** Blank space required left and right of the bars, in modules. */
   quiet: { left: number; right: number };
 }
 
-/** A bar of one dot runs into the next on a label printer, and three are read by any scanner. */
+/** With a module of one dot, bars run into each other on a label printer. Three dots are enough for any scanner. */
 const LEAST_MODULE: Dots = 2;
 const MOST_MODULE: Dots = 3;
 
 export interface BarsPlace {
-  /** Width of a module. */
+  /** Width of a module in dots. */
   module: Dots;
   x: Dots;
   width: Dots;
 }
 
-/** The label is narrower than the bars need it, in millimetres with the blank on both sides. */
+/** The label is too narrow for the bars. `needed` is the width in millimetres with the blank space on both sides. */
 export interface TooWide {
   fault: 'too-wide';
   needed: number;
 }
 
 /**
- * Where the bars stand on a label: in its middle, as wide as fits in whole dots.
- * @param width of the label: the blank on both sides needs no printing
- * @param area where the label can be printed on
+ * Places the bars in the middle of the label, as wide as fits in whole dots.
+ * @param width of the whole label: the blank space may lie outside the printable area
+ * @param area the printable area of the label
  */
 export function fitBars({ modules, quiet }: BarsSize, width: Dots, area: Box): BarsPlace | TooWide {
   for (let module = MOST_MODULE; module >= LEAST_MODULE; module -= 1) {

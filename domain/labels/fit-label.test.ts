@@ -24,7 +24,7 @@ function layoutOn(paper: Paper, texts: LabelTexts = USUAL, code = EAN13) {
 const SOLD: [string, Paper][] = Object.entries({ ...SHEETS, ...ROLLS });
 
 describe.each(SOLD)('a label of %s', (_name, paper) => {
-  it('holds an EAN-13 with everything that can stand on it, prices before included', () => {
+  it('has room for an EAN-13 with all texts, old prices included', () => {
     const layout = layoutOn(paper, { ...USUAL, price: '$120.00', before: '$150.00', bolivars: 'Bs. 29.804,05' });
     if ('fault' in layout) throw new Error(layout.fault);
     expect(layout.texts.map(({ part }) => part)).toEqual(['name', 'details', 'code', 'price', 'bolivars']);
@@ -33,19 +33,19 @@ describe.each(SOLD)('a label of %s', (_name, paper) => {
   });
 });
 
-it('on a roll of 50 × 25 the bars are a centimetre high and three dots a module', () => {
+it('prints bars a centimetre high with modules of three dots on a roll of 50 × 25', () => {
   expect(layoutOn(ROLLS['50x25'])).toMatchObject({ module: 3, bars: { width: 285 } });
   const layout = layoutOn(ROLLS['50x25']);
   expect('bars' in layout && layout.bars.height).toBeGreaterThanOrEqual(72);
 });
 
-it('says how wide a label a code needs that does not fit', () => {
+it('says how wide a label the code needs when it does not fit', () => {
   const code = { modules: 11 * 20 + 35, quiet: QUIET_ZONES.code128 };
   expect(layoutOn(ROLLS['40x30'], USUAL, code)).toEqual({ fault: 'too-wide', needed: 68.75 });
   expect(layoutOn(SHEETS['a4-3x8'], USUAL, code)).toEqual({ fault: 'too-wide', needed: 73.75 });
 });
 
-it('says of a low label that not everything has room, and takes less', () => {
+it('says when a low label has no room for everything, and accepts fewer texts', () => {
   const low: Paper = { kind: 'roll', width: 50, height: 15 };
   expect(layoutOn(low)).toEqual({ fault: 'too-low' });
   expect(layoutOn(low, { ...USUAL, details: '', name: '' })).toHaveProperty('bars');
@@ -76,7 +76,7 @@ const anyPaper: fc.Arbitrary<Paper> = fc.oneof(
   }),
 );
 
-it('nothing overlaps, nothing is cut, and the blank beside the bars is the label’s own', () => {
+it('overlaps nothing, cuts nothing, and keeps the space beside the bars blank', () => {
   fc.assert(
     fc.property(anyPaper, anyTexts, (paper, texts) => {
       const quiet = QUIET_ZONES.code128;

@@ -3,12 +3,12 @@ import { type BarsSize, fitBars, type TooWide } from './fit-bars.ts';
 import { heightOf, type LabelRow, rowOf, sizeWithin, stackRows, type TextPlace, textWidth } from './label-row.ts';
 import { type PriceTexts, priceRows } from './price-rows.ts';
 
-/** The texts of a label; '' for one that is not printed. */
+/** The texts on a label; '' for a text that is not printed. */
 export interface LabelTexts extends PriceTexts {
   name: string;
-  /** Size and reference. */
+  /** Text with size and reference. */
   details: string;
-  /** The barcode as people read it. */
+  /** The barcode's digits below the bars. */
   code: string;
 }
 
@@ -19,32 +19,32 @@ export interface LabelLayout {
   texts: TextPlace[];
 }
 
-/** The label is too low for all that is to stand on it. */
+/** The label is not high enough for its contents. */
 export interface TooLow {
   fault: 'too-low';
 }
 
-/** Heights of bars: the first is sought, below the second a scanner has to be held too straight. */
+/** Heights of the bars: the first is the goal. Below the second, the scanner has to be held too straight. */
 const GOOD_BARS: Dots = 72;
 const LEAST_BARS: Dots = 40;
 const MOST_BARS: Dots = 200;
-/** Sizes of letters: 2.1 mm are the least that everybody reads. */
+/** Sizes of letters: everybody can still read 2.1 mm. */
 const LEAST_SIZE: Dots = 17;
 const MOST_SIZE: Dots = 40;
-/** Size of letters, of the height of the label and of its width. */
+/** Largest size of letters, as a share of the label's height and of its width. */
 const OF_HEIGHT = 0.085;
 const OF_WIDTH = 0.065;
-/** Sizes of letters, of those of the name. */
+/** Sizes of other letters, as a share of the name's size. */
 const DETAILS_SHARE = 0.95;
 const CODE_SHARE = 0.9;
-/** Width of an average letter, of its size. A name that is longer after all ends in an ellipsis. */
+/** Average width of a letter, as a share of its size. A name that is longer after all ends in an ellipsis. */
 const LETTER = 0.55;
 
 /**
- * Places bars and texts on a label, without overlap and within what can be printed on. Letters are as large as leaves the
- * bars a good height; on a low label the bars are lower, then the prices smaller.
+ * Places bars and texts on a label, within the printable area and without overlap. Chooses the largest letters that
+ * leave the bars at a good height. On a low label the bars become lower, then the prices smaller.
  * @param width of the label
- * @param area where it can be printed on
+ * @param area the printable area
  */
 export function fitLabel(texts: LabelTexts, code: BarsSize, width: Dots, area: Box): LabelLayout | TooWide | TooLow {
   const bars = fitBars(code, width, area);
@@ -69,7 +69,7 @@ interface Attempt {
   size: Dots;
   nameLines: number;
   leastBars: Dots;
-  /** Prices are set smaller rather than on a second line. */
+  /** Prices become smaller instead of taking a second line. */
   squeeze: boolean;
 }
 

@@ -1,32 +1,32 @@
-/** A label on a roll: each is a page of its own. Millimetres. */
+/** A roll of labels; each label is a page of its own. In millimetres. */
 export interface Roll {
   kind: 'roll';
   width: number;
   height: number;
 }
 
-/** Labels on an A4 sheet, in columns and rows. Millimetres. */
+/** An A4 sheet of labels in columns and rows. In millimetres. */
 export interface Sheet {
   kind: 'sheet';
   columns: number;
   rows: number;
   width: number;
   height: number;
-  /** From the edge of the sheet to the first label. */
+  /** Distance from the edge of the sheet to the first label. */
   left: number;
   top: number;
-  /** From the left edge of a label to that of the next. */
+  /** Distance between the left edges of neighbouring labels. */
   step: number;
 }
 
 export type Paper = Roll | Sheet;
 
-/** Maximum number of labels of one print. */
+/** Maximum number of labels in one print. */
 export const MAX_LABELS = 1000;
 
 export const A4 = { width: 210, height: 297 };
 
-/** Sheets as they are sold, by the name that stands for them in an address or in storage. */
+/** Sheets that are sold, by their name in URLs and in storage. */
 export const SHEETS = {
   'a4-3x8': sheet(3, 8, 70, 37),
   'a4-3x7': sheet(3, 7, 63.5, 38.1, 2.5),
@@ -44,10 +44,13 @@ export const ROLLS = {
 
 export type PaperName = keyof typeof SHEETS | keyof typeof ROLLS;
 
-/** Limits of a label of one's own size, in mm: the narrowest that holds an EAN-13, the widest of label printers. */
+/**
+ * Limits of a label size that staff enter, in mm: from the narrowest that holds an EAN-13 to the widest that label
+ * printers take.
+ */
 export const OWN_LABEL = { minWidth: 30, maxWidth: 110, minHeight: 15, maxHeight: 150 };
 
-/** The labels stand in the middle of the sheet, without space between rows. */
+/** A sheet with its labels in the middle, without space between rows. */
 function sheet(columns: number, rows: number, width: number, height: number, gap = 0): Sheet {
   const middle = (whole: number, labels: number) => Math.round((whole - labels) * 50) / 100;
   const left = middle(A4.width, columns * width + (columns - 1) * gap);

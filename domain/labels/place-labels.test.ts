@@ -13,7 +13,7 @@ function overlap(a: Box, b: Box): boolean {
 describe.each(SOLD)('%s', (_name, paper) => {
   const places = Array.from({ length: labelsPerPage(paper) }, (_, position) => placeOf(paper, position));
 
-  it('has no label outside its page', () => {
+  it('places every label within its page', () => {
     const page = paper.kind === 'roll' ? paper : A4;
     for (const { x, y, width, height } of places) {
       expect(x).toBeGreaterThanOrEqual(0);
@@ -23,13 +23,13 @@ describe.each(SOLD)('%s', (_name, paper) => {
     }
   });
 
-  it('has no two labels on one place', () => {
+  it('places no two labels on top of each other', () => {
     for (const [at, place] of places.entries()) {
       for (const other of places.slice(at + 1)) expect(overlap(place, other)).toBe(false);
     }
   });
 
-  it('prints nothing at the edge that a printer leaves blank, and nothing that a cut off by a millimetre takes', () => {
+  it('prints outside the unprintable edge, and stays clear of a cut that is a millimetre off', () => {
     const area = printedArea(paper);
     for (const { x, y, width, height } of places) {
       expect(area.x).toBeGreaterThan(8);
@@ -43,13 +43,13 @@ describe.each(SOLD)('%s', (_name, paper) => {
   });
 });
 
-it('takes the measures of the sheets as they are sold', () => {
+it('has the dimensions of the sheets that are sold', () => {
   expect(SHEETS['a4-5x13']).toMatchObject({ left: 4.75, top: 10.7, step: 40.6 });
   expect(SHEETS['a4-3x7']).toMatchObject({ left: 7.25, top: 15.15, step: 66 });
   expect(SHEETS['a4-3x8']).toMatchObject({ left: 0, top: 0.5, step: 70 });
 });
 
-it('a roll of any size prints within its label', () => {
+it('prints within the label on a roll of any size', () => {
   const mm = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
   const roll = fc.record({
     kind: fc.constant('roll' as const),
@@ -69,7 +69,7 @@ it('a roll of any size prints within its label', () => {
   );
 });
 
-it('every label stands once, in its order, after the places that are taken', () => {
+it('prints every label once, in order, after the used positions', () => {
   const papers = fc.constantFrom(...SOLD.map(([, paper]) => paper));
   fc.assert(
     fc.property(papers, fc.array(fc.nat(), { maxLength: 200 }), fc.nat(80), (paper, labels, taken) => {

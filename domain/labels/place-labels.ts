@@ -1,7 +1,7 @@
 import { type Box, DOTS_PER_MM, type Dots, toDots } from './dots.ts';
 import { A4, type Paper } from './papers.ts';
 
-/** Labels of a page. */
+/** Number of labels on a page. */
 export function labelsPerPage(paper: Paper): number {
   return paper.kind === 'roll' ? 1 : paper.columns * paper.rows;
 }
@@ -10,7 +10,7 @@ export function pageOf(paper: Paper): { width: number; height: number } {
   return paper.kind === 'roll' ? paper : A4;
 }
 
-/** Where the label at a position of the page stands, from 0, in reading order. */
+/** The place of the label at this position on the page. Positions count from 0, in reading order. */
 export function placeOf(paper: Paper, position: number): Box {
   const size = labelSize(paper);
   if (paper.kind === 'roll') return { x: 0, y: 0, ...size };
@@ -25,16 +25,16 @@ function labelSize({ width, height }: Paper): { width: Dots; height: Dots } {
 }
 
 function floorDots(mm: number): Dots {
-  // 38.1 × 8 is 304.8, but 48.5 × 8 may come a little short of 388.
+  // Rounding: 38.1 × 8 is 304.8, but 48.5 × 8 may come out slightly below 388.
   return Math.floor(mm * DOTS_PER_MM + 1e-6);
 }
 
-/** How far from its edges a label is printed at least: what its cutting may be off by. */
+/** Blank edge of each label, because labels may be cut this far off their place. */
 const EDGE: Dots = 12;
-/** Office printers leave the edge of a sheet blank. */
+/** Edge of a sheet on which office printers cannot print. */
 const UNPRINTED: Dots = 40;
 
-/** What can be printed on of a label, in the label's own dots. The same for all labels of a sheet. */
+/** The printable area of a label, in dots from the label's corner. The same for all labels of a sheet. */
 export function printedArea(paper: Paper): Box {
   const { width, height } = labelSize(paper);
   const [x, y] = paper.kind === 'roll' ? [EDGE, EDGE] : [fromEdge(paper.left), fromEdge(paper.top)];
@@ -47,8 +47,8 @@ function fromEdge(margin: number): Dots {
 
 /**
  * Spreads labels over pages.
- * @param first the position of the first page to begin at, from 0: those before it are taken already
- * @returns for each page what stands at its positions; null at those that stay empty
+ * @param first the first free position of the first page, from 0
+ * @returns for each page its labels by position; null at positions that stay empty
  */
 export function spreadLabels<Label>(labels: readonly Label[], paper: Paper, first: number): (Label | null)[][] {
   const perPage = labelsPerPage(paper);

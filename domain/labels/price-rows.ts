@@ -1,25 +1,25 @@
 import type { Box, Dots } from './dots.ts';
 import { type LabelRow, rowHeight, rowOf, sizeWithin, textWidth } from './label-row.ts';
 
-/** '' for a price that is not printed. */
+/** Price texts of a label; '' for a price that is not printed. */
 export interface PriceTexts {
   price: string;
-  /** Struck through beside the price. */
+  /** The price before the discount, struck through beside the price. */
   before: string;
   bolivars: string;
 }
 
-/** Size of the letters of the price, of those of the name. */
+/** Size of the price's letters, as a share of the name's. */
 const PRICE_SHARE = 1.3;
-/** Size of the price before, of that of the price. */
+/** Size of the price before the discount, as a share of the price's. */
 export const BEFORE_SHARE = 0.7;
-/** Prices on one line are not set smaller than this. */
+/** On one line, prices keep at least this share of their size. */
 const LEAST_SQUEEZED = 0.72;
 
 /**
- * Dollars and bolívares on one line where both have room, else below each other.
+ * Puts dollars and bolívares on one line where both fit, otherwise on two lines.
  * @param size of the letters of the name
- * @param squeeze sets them smaller, if that puts them on one line
+ * @param squeeze makes the prices smaller if that puts them on one line
  */
 export function priceRows(texts: PriceTexts, size: Dots, area: Box, squeeze: boolean): LabelRow[] {
   const large = Math.round(size * PRICE_SHARE);

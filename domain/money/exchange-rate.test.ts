@@ -25,7 +25,7 @@ function exactUnits(rate: string): bigint {
   return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'));
 }
 
-describe('what is no rate', () => {
+describe('an invalid rate', () => {
   it.each<[number | string, RateFault]>([
     ['', 'missing'],
     ['  ', 'missing'],
@@ -42,7 +42,7 @@ describe('what is no rate', () => {
     [1e300, 'too-large'],
     ['1000000000', 'too-large'],
     ['1.000.000.000', 'too-large'],
-  ])('%j says why: %s', (value, fault) => expect(readRate(value)).toEqual({ fault }));
+  ])('%j is refused because of %s', (value, fault) => expect(readRate(value)).toEqual({ fault }));
 });
 
 describe('parseRate', () => {
@@ -66,7 +66,7 @@ describe('parseRate', () => {
     expect(parseRate(value)).toBe(rate);
   });
 
-  // What is no number at all is tested in domain/text/decimal-text.test.ts.
+  // Text that is not a number is tested in domain/text/decimal-text.test.ts.
   it.each([
     '',
     ' ',
@@ -93,7 +93,7 @@ describe('parseRate', () => {
     );
   });
 
-  it('keeps the number, whichever mark it is written with', () => {
+  it('keeps the number, with a comma or a dot', () => {
     fc.assert(
       fc.property(units, (amount) => {
         const text = plainText(amount);
@@ -105,7 +105,7 @@ describe('parseRate', () => {
     );
   });
 
-  it('comes to rest: a rate read again, or as it is printed, is the same text', () => {
+  it('gives the same text when it reads its own result or a formatted rate', () => {
     fc.assert(
       fc.property(units, (amount) => {
         const rate = parseRate(plainText(amount)) ?? '';
@@ -118,7 +118,7 @@ describe('parseRate', () => {
 });
 
 describe('bolivarsFor', () => {
-  it('is the exact product rounded half up to the hundredth', () => {
+  it('is the exact product, rounded half up to the hundredth', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -140,7 +140,7 @@ describe('bolivarsFor', () => {
     [10_000, '40', 400_000],
     [0, '36.5012', 0],
     [100, '36.50120000', 3650],
-  ])('%i cents at %s are %i hundredths', (total, rate, result) => {
+  ])('is right for %i cents at %s: %i hundredths', (total, rate, result) => {
     expect(bolivarsFor(total, rate)).toBe(result);
   });
 });
@@ -153,7 +153,7 @@ it.each([
   expect(formatRate(rate)).toBe(text);
 });
 
-it('tells two rates apart by their number, not by their zeros', () => {
+it('compares two rates as numbers, ignoring zeros at the end', () => {
   expect(sameRate('36.50', '36.5')).toBe(true);
   expect(sameRate('36.50120000', '36.5012')).toBe(true);
   expect(sameRate('036.5', '36.5')).toBe(true);
@@ -168,7 +168,7 @@ describe('rateJumps', () => {
     ['100', '120.01', '2026-11-21', true],
     ['100', '80', '2026-11-21', false],
     ['100', '79.99', '2026-11-21', true],
-    // The same day or an older one counts as one day.
+    // Rates of the same day, or in the wrong order, count as one day apart.
     ['100', '121', '2026-11-20', true],
     ['100', '121', '2026-11-01', true],
     // A weekend of three days.
@@ -179,7 +179,7 @@ describe('rateJumps', () => {
     ['100', '1000', '2027-11-20', true],
     ['248.3671', '2483.671', '2026-11-21', true],
     ['248.3671', '24.83671', '2026-11-21', true],
-  ])('from %s to %s on %s: %s', (before, after, day, jumps) => {
+  ])('decides from %s to %s on %s: %s', (before, after, day, jumps) => {
     expect(rateJumps(from(before), { value: after, valueDate: day })).toBe(jumps);
   });
 });
@@ -189,7 +189,7 @@ it.each([
   ['100', '79.94', -20.1],
   ['248.3671', '2483.671', 900],
   ['36.5', '36.5', 0],
-])('from %s to %s is %s percent', (from, to, percent) => {
+])('calculates the change from %s to %s as %s percent', (from, to, percent) => {
   expect(changePercent(from, to)).toBe(percent);
 });
 
@@ -199,6 +199,6 @@ it.each([
   ['999999.99', true],
   ['1000000', false],
   ['0.009', false],
-])('%s may be put in force: %s', (rate, believable) => {
+])('decides whether staff may enter %s: %s', (rate, believable) => {
   expect(isBelievableRate(rate)).toBe(believable);
 });

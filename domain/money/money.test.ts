@@ -28,13 +28,13 @@ describe('amountText', () => {
     [-5, '-0.05'],
     [123456, '1234.56'],
     [9007199254740991, '90071992547409.91'],
-  ])('%i hundredths are %s', (hundredths, text) => {
+  ])('formats %i hundredths as %s', (hundredths, text) => {
     expect(amountText(hundredths)).toBe(text);
   });
 });
 
 describe('scaleHalfUp', () => {
-  it('is within half of the exact quotient, and takes a half upwards', () => {
+  it('is within half a unit of the exact quotient, and rounds a half up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -55,27 +55,27 @@ describe('scaleHalfUp', () => {
     [15, 1, 10, 2],
     [0, 7, 3, 0],
     [9_999_999, 100, 100, 9_999_999],
-  ])('%i × %i ÷ %i is %i', (amount, numerator, denominator, result) => {
+  ])('calculates %i × %i ÷ %i as %i', (amount, numerator, denominator, result) => {
     expect(scaleHalfUp(amount, numerator, denominator)).toBe(result);
   });
 
-  it('is exact where the product is beyond the integers of a float', () => {
+  it('is exact when the product exceeds the integers of a float', () => {
     expect(scaleHalfUp(9_007_199_254_740_991, 10_000, 10_000)).toBe(9_007_199_254_740_991);
   });
 
-  it('rounds the halves that floats get wrong', () => {
+  it('rounds halves that floats would round wrongly', () => {
     // As a float 1.005 is slightly less: Math.round(1.005 * 100) is 100.
     expect(scaleHalfUp(1005, 1, 10)).toBe(101);
     expect(scaleHalfUp(201, 50, 100)).toBe(101);
   });
 });
 
-describe('the wire', () => {
-  it('brings every amount of cents back', () => {
+describe('amounts in the API', () => {
+  it('convert every number of cents to dollars and back', () => {
     fc.assert(fc.property(cents, (amount) => centsFromDecimal(decimalFromCents(amount)) === amount));
   });
 
-  it('reads what a client added up in floats as the cents it meant', () => {
+  it('are read as the intended cents, even after a client added floats', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999_999 }), { maxLength: 100 }), (prices) => {
         const drifted = prices.reduce((sum, price) => sum + price / 100, 0);
@@ -85,7 +85,7 @@ describe('the wire', () => {
     expect(centsFromDecimal(0.1 + 0.2)).toBe(30);
   });
 
-  it('knows an amount of at most two decimals', () => {
+  it('may have at most two decimals', () => {
     fc.assert(fc.property(cents, (amount) => hasAtMostTwoDecimals(amount / 100)));
     fc.assert(
       fc.property(
@@ -107,7 +107,7 @@ describe('formats', () => {
     expect(formatShopPrice(amount)).toBe(text);
   });
 
-  it('prints every shop price with its two digits, none lost', () => {
+  it('prints every shop price with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         const text = formatShopPrice(amount);
@@ -117,7 +117,7 @@ describe('formats', () => {
     );
   });
 
-  it('prints dollars and bolívares as Venezuela does', () => {
+  it('prints dollars and bolívares in Venezuelan formatting', () => {
     expect(formatUsd(123_456).replace(/\s/g, ' ')).toMatch(/1\.234,56/);
     expect(formatUsd(123_456)).toMatch(/USD|\$/);
     expect(formatVes(123_456).replace(/\s/g, ' ')).toBe('Bs. 1.234,56');

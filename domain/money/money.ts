@@ -46,8 +46,8 @@ export function formatUsd(cents: Cents): string {
 }
 
 /**
- * Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`, with a space that does not break. Spelled out and not
- * by Intl: a page is made by the server and comes to life in any browser, and both must write the same.
+ * Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`, with a non-breaking space. Does not use Intl: the
+ * server and any browser must write exactly the same text for a page.
  */
 export function formatVes(hundredths: number): string {
   const [whole = '', fraction] = amountText(hundredths).split('.');

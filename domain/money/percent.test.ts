@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { basisPointsOf, formatPercent } from './percent.ts';
 
-it('a percent of two decimals is whole hundredths', () => {
+it('converts a percentage with two decimals to whole hundredths', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsOf(points / 100) === points));
 });
 

@@ -22,11 +22,11 @@ describe('the final price of a piece', () => {
     [1, 51, 0],
     [3333, 33, 2233],
     [9_999_999, 1, 9_899_999],
-  ])('%i cents less %i %% is %i', (price, percent, result) => {
+  ])('is right for %i cents less %i %%: %i', (price, percent, result) => {
     expect(finalPrice(price, percent)).toBe(result);
   });
 
-  it('is between nothing and the price, and falls as the discount grows', () => {
+  it('is between zero and the price, and falls as the discount grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }), (price, percent) => {
         const now = finalPrice(price, percent);
@@ -38,8 +38,8 @@ describe('the final price of a piece', () => {
   });
 });
 
-describe('totals', () => {
-  it('are the parts put together', () => {
+describe('the totals of an order', () => {
+  it('are the sums of its parts', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, percent) => {
         const { subtotal, discount, total } = totalsOf(all, percent);
@@ -51,7 +51,7 @@ describe('totals', () => {
     );
   });
 
-  it('take the coupon off the sum of the lines, rounded half up once', () => {
+  it('take the coupon off the sum of the lines and round once, half up', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, percent) => {
         const exactTwice = sumOf(all) * BigInt(percent) * 2n;
@@ -69,7 +69,7 @@ describe('totals', () => {
     );
   });
 
-  it('of 33 % over several lines sum up', () => {
+  it('add up for 33 % over several lines', () => {
     const three = [
       { finalPrice: 3333, quantity: 1 },
       { finalPrice: 1999, quantity: 2 },
@@ -79,23 +79,23 @@ describe('totals', () => {
     expect(totalsOf(three, 3300)).toEqual({ subtotal: 7334, discount: 2420, total: 4914 });
   });
 
-  it('of 100 % are 0', () => {
+  it('are 0 with a discount of 100 %', () => {
     fc.assert(fc.property(lines, (all) => totalsOf(all, 10_000).total === 0));
   });
 
-  it('without a coupon, and without lines', () => {
+  it('are correct without a coupon, and without lines', () => {
     expect(totalsOf([{ finalPrice: 3992, quantity: 2 }], 0)).toEqual({ subtotal: 7984, discount: 0, total: 7984 });
     expect(totalsOf([], 5000)).toEqual({ subtotal: 0, discount: 0, total: 0 });
   });
 
-  it('of a half cent give the shopper the half', () => {
+  it('round a discount of half a cent in favour of the shopper', () => {
     expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 5000)).toEqual({ subtotal: 1, discount: 1, total: 0 });
     expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 4999)).toEqual({ subtotal: 1, discount: 0, total: 1 });
   });
 });
 
 describe('a coupon and the welcome discount', () => {
-  it('do not add up: the better one counts, and the parts are the total', () => {
+  it('are not combined: only the larger one counts', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, coupon) => {
         const both = orderTotals(all, coupon, true);
@@ -107,7 +107,7 @@ describe('a coupon and the welcome discount', () => {
     );
   });
 
-  it('leave the coupon alone for whoever has had the welcome', () => {
+  it('use only the coupon for a person who has had the welcome discount', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, coupon) => {
         expect(orderTotals(all, coupon, false)).toEqual({ ...totalsOf(all, coupon), promotion: null });
@@ -132,7 +132,7 @@ describe('a coupon and the welcome discount', () => {
     });
   });
 
-  it('of a piece so cheap that a fifth of it is nothing take nothing off', () => {
+  it('take nothing off a piece so cheap that the discount rounds to zero', () => {
     const cent = [{ finalPrice: 1, quantity: 2 }];
     expect(orderTotals(cent, 0, true)).toEqual({ subtotal: 2, discount: 0, total: 2, promotion: null });
   });

@@ -36,10 +36,10 @@ export interface OrderTotals extends Totals {
 }
 
 /**
- * A coupon and the welcome discount are not combined: the larger one counts. If both are equal the welcome discount
- * counts, as it is for this order only and the coupon can then be used for another.
+ * The discount of an order. A coupon and the welcome discount are not combined: the larger one counts. If both are
+ * equal the welcome discount counts, because the coupon can still be used for another order.
  * @param couponBasisPoints 0 without a coupon
- * @param welcome whether the order is its person's first, placed with an account
+ * @param welcome whether this is the person's first order and placed with an account
  */
 export function orderTotals(lines: readonly PricedLine[], couponBasisPoints: number, welcome: boolean): OrderTotals {
   const withCoupon = totalsOf(lines, couponBasisPoints);

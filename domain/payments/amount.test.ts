@@ -9,21 +9,21 @@ it.each([
   [49.9, 4990],
   [1821.41, 182_141],
   [0.29, 29],
-])('%s is %i hundredths', (typed, hundredths) => {
+])('reads %s as %i hundredths', (typed, hundredths) => {
   expect(readAmount(typed)).toEqual({ hundredths });
 });
 
 it.each([
   ['', 'Escribe el monto'],
   ['mil', 'Escribe el monto como 1.234,56'],
-  // Twelve hundred or one and a quarter?
+  // Ambiguous: 1250, or one and a quarter?
   ['1.250', 'Escribe el monto como 1.234,56'],
   ['1,2345', 'El monto admite hasta dos decimales'],
   [1.005, 'El monto admite hasta dos decimales'],
   ['0', 'El monto debe ser mayor que cero'],
   ['-5', 'El monto debe ser mayor que cero'],
   ['99999999999', 'El monto es demasiado grande'],
-])('%s is none', (typed, problem) => {
+])('refuses %s', (typed, problem) => {
   expect(readAmount(typed)).toEqual({ problem });
 });
 

@@ -23,15 +23,15 @@ const sale = fc
     const digits = String(rate).padStart(9, '0');
     return saleOf(totalCents, `${digits.slice(0, -8)}.${digits.slice(-8)}`);
   });
-/** Cuts a whole number into parts that are above zero. */
+/** Cuts a whole number into positive parts. */
 function cut(whole: number, cuts: readonly number[]): number[] {
   const marks = [...new Set(cuts.map((part) => Math.floor(part * whole)).filter((mark) => mark > 0))];
   return [...marks.toSorted((a, b) => a - b), whole].map((mark, index, all) => mark - (all[index - 1] ?? 0));
 }
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 5 });
 
-describe('what payments cover of a sale', () => {
-  it('is exactly the total for exactly the total in bolívares, and less for a hundredth less', () => {
+describe('the coverage of a sale by its payments', () => {
+  it('is complete with exactly the total in bolívares, and incomplete with a hundredth less', () => {
     fc.assert(
       fc.property(sale, (due) => {
         const exact = coverageOf(due, [paid('VES', due.totalBsHundredths)]);
@@ -43,7 +43,7 @@ describe('what payments cover of a sale', () => {
     );
   });
 
-  it('is exactly the total however it is cut into transfers', () => {
+  it('is complete however the total is split into transfers', () => {
     fc.assert(
       fc.property(sale, cuts, (due, where) => {
         const parts = cut(due.totalBsHundredths, where).map((part) => paid('VES', part));
@@ -53,7 +53,7 @@ describe('what payments cover of a sale', () => {
     );
   });
 
-  it('is the total for some dollars and what is then due in bolívares', () => {
+  it('is complete with some dollars and the remaining due bolívares', () => {
     fc.assert(
       fc.property(sale, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (due, part) => {
         const dollars = paid('USD', Math.floor(due.totalCents * part));
@@ -66,7 +66,7 @@ describe('what payments cover of a sale', () => {
     );
   });
 
-  it('says the same of covered, of what is paid and of what is due, and never falls when more comes in', () => {
+  it('agrees between covered, paid and due amounts, and never falls when more comes in', () => {
     const amount = fc.record({
       currency: fc.constantFrom<Currency>('USD', 'VES'),
       part: fc.double({ min: 0, max: 2, noNaN: true }),
@@ -87,7 +87,7 @@ describe('what payments cover of a sale', () => {
     );
   });
 
-  it('takes all of a refund off, so that what was given back in whole covers nothing', () => {
+  it('subtracts refunds, so that a fully refunded payment covers nothing', () => {
     fc.assert(
       fc.property(sale, (due) => {
         const back = { kind: 'refund' } as const;
@@ -100,14 +100,14 @@ describe('what payments cover of a sale', () => {
     );
   });
 
-  it.each(['declared', 'matched', 'rejected'] as const)('leaves out what is %s', (state) => {
+  it.each(['declared', 'matched', 'rejected'] as const)('ignores payments that are %s', (state) => {
     const due = saleOf(10_000, '36.5');
     expect(coverageOf(due, [paid('VES', 365_000, { state })]).paidCents).toBe(0);
     const refund = paid('VES', 365_000, { state, kind: 'refund' });
     expect(coverageOf(due, [paid('VES', 365_000), refund]).covered).toBe(true);
   });
 
-  it('counts of dollars what they cover, not a tax that came with them', () => {
+  it('counts the covered part of dollars, without the tax on top', () => {
     const due = saleOf(10_000, '36.5');
     const exact = coverageOf(due, [paid('USD', 10_300, { coversCents: 10_000 })]);
     expect(exact).toMatchObject({ covered: true, overCents: 0 });
@@ -126,7 +126,7 @@ describe('what payments cover of a sale', () => {
     ['both currencies', [paid('USD', 5000), paid('VES', 182_500)], 10_000, 0, 0],
     ['only a refund in bolívares', [back('VES', 365_000)], -10_000, 730_000, 0],
     ['only a refund in dollars', [back('USD', 100)], -100, 368_650, 0],
-  ])('of $100 counts %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
+  ])('is right for a sale of $100 with %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
     expect(coverageOf(HUNDRED, payments)).toEqual({
       covered: paidCents >= 10_000,
       paidCents,
@@ -137,7 +137,7 @@ describe('what payments cover of a sale', () => {
     });
   });
 
-  it('asks for at least a hundredth of a bolívar where a cent is missing', () => {
+  it('still asks for a hundredth of a bolívar when a cent is missing', () => {
     expect(coverageOf(saleOf(10_000, '0.001'), [paid('USD', 9999)])).toMatchObject({
       covered: false,
       dueBsHundredths: 1,
@@ -158,7 +158,7 @@ describe('what payments cover of a sale', () => {
     ['half validated and half declared', [paid('VES', 182_500), paid('VES', 182_500, { state: 'declared' })], 0],
     ['a rejected payment', [paid('VES', 365_000, { state: 'rejected' })], 10_000],
     ['a payment and a refund that is owed', [paid('VES', 365_000), { ...back('VES', 365_000), state: 'declared' }], 0],
-  ])('with what is promised counts %s', (_what, payments, dueCents) => {
+  ])('includes promised payments: %s', (_what, payments, dueCents) => {
     expect(promisedCoverage(HUNDRED, payments).dueCents).toBe(dueCents);
   });
 });

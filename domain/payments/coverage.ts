@@ -90,7 +90,7 @@ function sumOf(
 function bolivarsNeeded({ totalCents, totalBsHundredths, dollarValue }: SaleDue, dollars: Cents): number {
   if (dollars === 0) return totalBsHundredths;
   const rest = totalCents - dollars;
-  // At least one hundredth, because a missing cent is never free.
+  // Asks for at least one hundredth, because a missing cent is never free.
   return rest > 0 ? Math.max(1, bolivarsFor(rest, dollarValue)) : -bolivarsFor(-rest, dollarValue);
 }
 

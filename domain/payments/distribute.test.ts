@@ -4,7 +4,7 @@ import { distribute } from './distribute.ts';
 
 const manyAmounts = fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 20 });
 
-it('gives away all that came, to the cent, and to each at least something', () => {
+it('gives away all received money to the cent, and something to each payment', () => {
   fc.assert(
     fc.property(manyAmounts, fc.integer({ min: 1, max: 1e13 }), (amounts, came) => {
       const received = distribute(

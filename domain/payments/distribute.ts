@@ -1,13 +1,13 @@
-/** A payment as far as it receives money. */
+/** A payment with the amount that it still has to receive. */
 export interface Receiver {
   id: number;
-  /** Hundredths. */
+  /** The amount, in hundredths. */
   amount: number;
 }
 
 /**
- * What each payment receives of the money that came, in their order: each its amount, as far as it lasts; the last one
- * what is too much. Null when one of them would receive nothing.
+ * Distributes received money over payments, in order. Each gets its amount as long as the money lasts, and the last one
+ * also gets any excess. Null when a payment would get nothing.
  */
 export function distribute(came: number, receivers: readonly Receiver[]): Map<number, number> | null {
   const received = new Map<number, number>();

@@ -12,10 +12,10 @@ it.each([
   ['9999-12-31', 'La fecha del pago no puede ser futura'],
   ['2026-08-22', 'La fecha del pago es de hace más de 90 días. Revísala.'],
   ['0001-01-01', 'La fecha del pago es de hace más de 90 días. Revísala.'],
-])('a payment of %s', (day, problem) => {
+])('checks a payment of %s', (day, problem) => {
   expect(paymentDateProblem(day, TODAY)).toBe(problem);
 });
 
-it('says the first and the last day for the calendar of the form', () => {
+it('gives the first and the last day for the calendar of the form', () => {
   expect(paymentDays('2026-03-01')).toEqual({ first: '2025-12-01', last: '2026-03-02' });
 });

@@ -17,7 +17,7 @@ it.each([
   [VERIFICATION_OUTCOMES, 'found not_found unclear failed'],
   [RECONCILIATION_KINDS, 'exact manual automatic'],
   [DIFFERENCES, 'none owed_to_customer forgiven still_due'],
-])('stores %j', (names, stored) => expect(names.join(' ')).toBe(stored));
+])('uses the stored names %j', (names, stored) => expect(names.join(' ')).toBe(stored));
 
 it.each([
   ['declared', ['matched', 'validated', 'rejected']],

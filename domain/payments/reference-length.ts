@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../sales/delivery-and-payment.ts';
 
 interface ReferenceRule {
-  /** How people call the payment in a sentence. */
+  /** The name of the payment within a sentence. */
   name: string;
   /** Banks in Venezuela number their payments; Zelle's confirmations have letters too. */
   digits: boolean;

@@ -12,7 +12,7 @@ it.each([
   ['2026-10-24', 30, 'days_8_30'],
   ['2026-10-23', 31, 'older'],
   ['2024-02-29', 998, 'older'],
-])('%s has waited %i days', (day, days, age) => {
+])('counts the days since %s as %i', (day, days, age) => {
   expect(daysSince(day, '2026-11-23')).toBe(days);
   expect(ageOf(days)).toBe(age);
 });

@@ -11,4 +11,4 @@ it.each([
   expect(nameOfActor(actor)).toBe(name);
 });
 
-it('what has no address stays', () => expect(nameOfActor('Operador')).toBe('Operador'));
+it('keeps an actor without an address unchanged', () => expect(nameOfActor('Operador')).toBe('Operador'));

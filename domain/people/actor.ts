@@ -1,9 +1,9 @@
-/** Whoever did something, as the log keeps it for good: 'Ana Rivas <ana@example.com>'. */
+/** The person who did something, as the log stores it permanently: 'Ana Rivas <ana@example.com>'. */
 export function actorText({ name, lastname, email }: { name: string; lastname: string; email: string }): string {
   return `${name} ${lastname}`.trim().concat(` <${email}>`);
 }
 
-/** An actor without the e-mail address: 'Ana Rivas'. What has no address, such as an operator, stays as it is. */
+/** An actor without the e-mail address: 'Ana Rivas'. An actor without an address, such as an operator, is unchanged. */
 export function nameOfActor(actor: string): string {
   return actor.replace(/ <[^<>]*>$/, '');
 }

@@ -16,6 +16,6 @@ it.each([
   ['ana@', null],
   ['ana', null],
   ['', null],
-])('%s probably meant %s', (typed, intended) => {
+])('suggests for %s %s', (typed, intended) => {
   expect(meantEmail(typed)).toBe(intended);
 });

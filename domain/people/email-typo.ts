@@ -1,6 +1,6 @@
 import { isOneSlipAway } from '../text/one-slip.ts';
 
-/** Where most shoppers have their mail. */
+/** Mail domains that most shoppers use. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -18,7 +18,7 @@ const COMMON = [
 /** Real domains that are one letter away from a common one. */
 const REAL: ReadonlySet<string> = new Set([...COMMON, 'mail.com', 'email.com', 'ymail.com', 'yahoo.co']);
 
-/** The address that was probably meant, as `ana@gmail.com` by `ana@gmial.com`; null when nothing seems to be wrong. */
+/** The address that was probably meant: `ana@gmail.com` for `ana@gmial.com`; null when the address looks right. */
 export function meantEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   const domain = email

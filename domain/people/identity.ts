@@ -64,7 +64,9 @@ export function nationalIdProblem(text: string): string | null {
   return typeof read === 'string' ? IDENTITY_MESSAGES[read] : null;
 }
 
-/** Error message for what is not a RIF; null when it is one. A cédula alone is none: it lacks the check digit. */
+/**
+ * Error message for an invalid RIF; null when it is valid. A cédula alone is refused, because it lacks the check digit.
+ */
 export function rifProblem(text: string): string | null {
   const read = parseNationalId(text);
   if (typeof read !== 'string') return read.kind === 'rif' ? null : RIF_MESSAGE;

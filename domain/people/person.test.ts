@@ -7,7 +7,7 @@ const cedula = fc
   .tuple(fc.constantFrom('V', 'E'), fc.integer({ min: 10_000, max: 99_999_999 }))
   .map(([letter, number]) => `${letter}-${number}`);
 
-it('a cédula and the RIF of its person are one, whichever comes first', () => {
+it('recognises a person by cédula and by RIF, whichever comes first', () => {
   fc.assert(
     fc.property(cedula, (text) => {
       const spellings = nationalIdSpellings(text);
@@ -24,12 +24,12 @@ it('a cédula and the RIF of its person are one, whichever comes first', () => {
   );
 });
 
-it('a company is itself, and what cannot be read is what was written', () => {
+it('keeps the RIF of a company, and an unreadable id as it was written', () => {
   expect(nationalIdSpellings('J-07013380-5')).toEqual(['J-07013380-5']);
   expect(nationalIdSpellings('pasaporte 1')).toEqual(['pasaporte 1']);
 });
 
-it('a person is named by all that is known of them, in one order', () => {
+it('identifies a person by all known data, in one order', () => {
   const nobody = { accountId: null, emails: [], nationalId: null, phone: null };
   const emails = ['Ana@Example.com', ' ana@example.com'];
   expect(personKeys({ accountId: 7, emails, nationalId: 'v-12.345.678', phone: '0414-1234567' })).toEqual([
@@ -49,7 +49,7 @@ it.each([
   ['ana.perez@outlook.com', 'ana.perez@outlook.com'],
   ['ana.perez+ropa@outlook.com', 'ana.perez@outlook.com'],
   [' Ana@Example.com ', 'ana@example.com'],
-])('the mailbox of %s is %s', (email, mailbox) => {
+])('finds for %s the mailbox %s', (email, mailbox) => {
   expect(emailMailbox(email)).toBe(mailbox);
   expect(emailKeys(email)).toContain(`email:${mailbox}`);
 });

@@ -9,8 +9,8 @@ function emailKey(email: string): string {
 }
 
 /**
- * The one mailbox behind an address: what follows a plus does not count, nor do Gmail's dots. As email_mailbox of the
- * database (migrations/0006_sales.sql), by which the orders of a mailbox are found.
+ * The mailbox behind an address: ignores a plus and what follows it, and the dots of Gmail. `email_mailbox` in the
+ * database (migrations/0006_sales.sql) does the same and finds the orders of a mailbox.
  */
 export function emailMailbox(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
@@ -20,7 +20,7 @@ export function emailMailbox(email: string): string {
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** Keys of an e-mail address: as it is written, under which earlier releases recorded, and of its mailbox. */
+/** Keys of an e-mail address: as written, which earlier releases recorded, and of its mailbox. */
 export function emailKeys(email: string): string[] {
   return [...new Set([emailKey(email), emailKey(emailMailbox(email))])];
 }

@@ -12,7 +12,7 @@ describe('a Venezuelan number', () => {
     '00584141234567',
     '(0414) 123 4567',
     '414 1234567',
-  ])('%s is 0414-1234567', (text) => {
+  ])('reads %s as 0414-1234567', (text) => {
     expect(parsePhone(text)).toBe('0414-1234567');
   });
 
@@ -31,11 +31,11 @@ describe('a Venezuelan number', () => {
     '+34 612 34 56 78',
     '0414-1234567 ext 2',
     '0800-1234567',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parsePhone(text)).toBeNull();
   });
 
-  it('reads the same again, however it was grouped', () => {
+  it('is read back unchanged, however it was grouped', () => {
     const numbers = fc.tuple(fc.constantFrom('0414', '0426', '0212', '0281'), fc.integer({ min: 0, max: 9_999_999 }));
     fc.assert(
       fc.property(numbers, fc.constantFrom(' ', '-', '.', ''), ([code, number], mark) => {
@@ -48,7 +48,7 @@ describe('a Venezuelan number', () => {
   });
 });
 
-it('a pago móvil comes from a mobile', () => {
+it('accepts only a mobile number for pago móvil', () => {
   expect(parseMobile('0424 1234567')).toBe('0424-1234567');
   expect(parseMobile('0212-1234567')).toBeNull();
 });

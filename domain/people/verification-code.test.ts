@@ -15,11 +15,11 @@ it.each([
   ['7K3MZ-Q0RTU', null],
   ['١٢٣٤٥٦', null],
   ['', null],
-])('%j is %j', (text, read) => {
+])('reads %j as %j', (text, read) => {
   expect(readVerificationCode(text)).toEqual(read);
 });
 
-it('reads every recovery code as it is shown, in either case', () => {
+it('reads every recovery code as it is shown, in upper or lower case', () => {
   const codes = fc
     .array(fc.constantFrom(...RECOVERY_ALPHABET), { minLength: RECOVERY_LENGTH, maxLength: RECOVERY_LENGTH })
     .map((signs) => signs.join(''));

@@ -4,9 +4,9 @@ export type Promotion = (typeof PROMOTIONS)[number];
 
 /** Discount on the first order placed with an account, in percent. Defined only here. */
 export const WELCOME_PERCENT = 20;
-/** The same in hundredths of a percent. */
+/** The welcome discount in hundredths of a percent. */
 export const WELCOME_BASIS_POINTS = WELCOME_PERCENT * 100;
-/** For display, with a non-breaking space. */
+/** The welcome discount as text, with a non-breaking space. */
 export const WELCOME_PERCENT_TEXT = `${WELCOME_PERCENT}\u00a0%`;
 
 export const PROMOTION_NAMES: Record<Promotion, string> = {

@@ -11,11 +11,11 @@ describe('the days of a voucher', () => {
     ['2026-11-11T12:00:00.000Z', null],
     ['2026-11-13T03:59:59.999Z', null],
     ['2026-11-13T04:00:00.000Z', 'voucher_expired'],
-  ])('at %s: %s', (instant, problem) => {
+  ])('are checked at %s: %s', (instant, problem) => {
     expect(voucherProblem(terms, new Date(instant))).toBe(problem);
   });
 
-  it('are open where no date is given', () => {
+  it('are unlimited without dates', () => {
     const always = { ...terms, startDate: null, endDate: null };
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe('the days of a voucher', () => {
     expect(voucherProblem({ ...terms, endDate: null }, new Date('2099-01-01'))).toBeNull();
   });
 
-  it('may be a single one', () => {
+  it('can be a single day', () => {
     const oneDay = { ...terms, endDate: '2026-11-10' };
     expect(voucherProblem(oneDay, new Date('2026-11-11T03:59:59Z'))).toBeNull();
     expect(voucherProblem(oneDay, new Date('2026-11-11T04:00:00Z'))).toBe('voucher_expired');
@@ -38,11 +38,11 @@ it.each([
   [' saman1234 ', 'SAMAN1234'],
   ['SAMANAMIGOS', 'SAMANAMIGOS'],
   ['\tSaman12\n', 'SAMAN12'],
-])('the code %j is %j', (typed, code) => {
+])('normalises the code %j to %j', (typed, code) => {
   expect(normalizeVoucherCode(typed)).toBe(code);
 });
 
-it('only six characters after the prefix may be used again', () => {
+it('is reusable only with six characters after the prefix', () => {
   const tail = fc.string({
     unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'),
     minLength: 1,
@@ -53,19 +53,19 @@ it('only six characters after the prefix may be used again', () => {
   expect(isReusable('SAMAN', 'SAMAN')).toBe(false);
 });
 
-describe('who used a voucher', () => {
-  it('is named by e-mail, cédula and browser, normalised', () => {
+describe('the person who used a voucher', () => {
+  it('is identified by e-mail, cédula and browser, in normalised form', () => {
     const keys = redeemerKeys({ email: ' María@Example.com ', nationalId: 'v-12.345.678', browserId: 'browser-1' });
     expect(keys).toEqual(['browser:browser-1', 'email:maria@example.com', 'id:V12345678']);
   });
 
-  it('is named by two things where the browser said nothing', () => {
+  it('is identified by two keys when the browser is unknown', () => {
     for (const browserId of [null, undefined, '']) {
       expect(redeemerKeys({ email: 'a@b.co', nationalId: 'V-1', browserId })).toHaveLength(2);
     }
   });
 
-  it('is named in one order, however the person is written', () => {
+  it('has keys in one order, however the person is written', () => {
     const text = fc.string({ maxLength: 20 });
     fc.assert(
       fc.property(text, text, text, (email, nationalId, browserId) => {
@@ -78,7 +78,7 @@ describe('who used a voucher', () => {
     );
   });
 
-  it('is the same person with or without the letter of the cédula written apart', () => {
+  it('is the same whether or not the letter of the cédula is written', () => {
     const keyOf = (nationalId: string) =>
       redeemerKeys({ email: 'a@b.co', nationalId }).find((key) => key.startsWith('id:'));
     expect(new Set(['V-12345678', 'v12345678', 'V 12.345.678'].map(keyOf)).size).toBe(1);
@@ -104,12 +104,12 @@ describe('the code of a new voucher', () => {
     ['SAMANabcd', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
     ['SAMANAB1-', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
     ['SAMAN 1234', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
-  ])('%j: %s', (code, message) => {
+  ])('is checked: %j gives %s', (code, message) => {
     expect(voucherCodeProblem(code, 'SAMAN')).toBe(message);
   });
 });
 
-it('a person is the same by cédula and by RIF; a company is not', () => {
+it('is the same person by cédula and by RIF, but a company has only its RIF', () => {
   const idOf = (nationalId: string) =>
     redeemerKeys({ email: 'a@b.co', nationalId }).find((key) => key.startsWith('id:'));
   expect(idOf('V-12345678-0')).toBe(idOf('V-12345678'));

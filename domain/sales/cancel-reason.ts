@@ -1,4 +1,4 @@
-/** The usual reasons for which staff cancel a sale, as they read them. `other` is said in their own words. */
+/** The usual reasons for cancelling a sale, as staff read them. `other` needs staff's own words. */
 export const CANCEL_REASONS = {
   unpaid: 'El pago no llegó',
   amount: 'El monto no coincide',
@@ -18,7 +18,7 @@ export interface Cancellation {
   words: string | null;
 }
 
-/** `El pago no llegó: esperamos tres días`; own words alone where there is no usual reason. */
+/** `El pago no llegó: esperamos tres días`; only staff's words when there is no usual reason. */
 export function cancellationText({ reason, words }: Cancellation): string {
   if (!words) return CANCEL_REASONS[reason];
   return reason === 'other' ? words : `${CANCEL_REASONS[reason]}: ${words}`;

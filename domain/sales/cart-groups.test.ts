@@ -28,7 +28,7 @@ const carts = fc.array(anyLine, { maxLength: 12 });
 const centsOf = (lines: readonly CartLine[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 describe('the cart as it is shown', () => {
-  it('puts lines of one style, size and price together, whatever their barcode', () => {
+  it('shows lines of one style, size and price as one, whatever their barcode', () => {
     const groups = groupLines([line(), line({ size: 'M' }), line({ id: 11, quantity: 2 })]);
     expect(groups.map(({ line: { size, quantity }, at }) => [size, quantity, at])).toEqual([
       ['L', 3, [0, 2]],
@@ -45,7 +45,7 @@ describe('the cart as it is shown', () => {
     expect(groupLines([line(), line(changes)])).toHaveLength(2);
   });
 
-  it('keeps items apart whose size is to be chosen', () => {
+  it('does not group items whose size is still to be chosen', () => {
     expect(groupLines([line({ size: 'N/A' }), line({ size: 'N/A', id: 11 }), line({ size: 'N/A' })])).toHaveLength(2);
   });
 
@@ -63,7 +63,7 @@ describe('the cart as it is shown', () => {
 });
 
 describe('the pieces of a group', () => {
-  it('go up in its last line and down from its last line', () => {
+  it('are added to its last line and taken from its last line', () => {
     const lines = [line({ quantity: 2 }), line({ size: 'M' }), line({ quantity: 3 })];
     expect(withQuantity(lines, [0, 2], 6).map(({ quantity }) => quantity)).toEqual([2, 1, 4]);
     expect(withQuantity(lines, [0, 2], 4).map(({ quantity }) => quantity)).toEqual([2, 1, 2]);
@@ -71,7 +71,7 @@ describe('the pieces of a group', () => {
     expect(withQuantity(lines, [0, 2], 1).map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
-  it('are as many as asked, at least one, and leave the other lines alone', () => {
+  it('become the requested number, at least one, and leave other lines unchanged', () => {
     fc.assert(
       fc.property(carts, fc.nat(), fc.integer({ min: -3, max: 60 }), (lines, pick, quantity) => {
         const groups = groupLines(lines);

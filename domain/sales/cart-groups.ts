@@ -2,7 +2,7 @@ import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_QUANTITY } from './order-limits.ts';
 
-/** Identical lines, shown as one. `at` are their indices in the cart. */
+/** Equal lines of the cart, shown as one. `at` has their indices in the cart. */
 export interface CartGroup {
   /** The common line, with the quantities added up. */
   line: CartLine;
@@ -10,8 +10,8 @@ export interface CartGroup {
 }
 
 /**
- * Groups the cart for display: lines are stored separately, and those of the same style, size, price and
- * name are shown as one. Lines whose size is still to be chosen are grouped by item only.
+ * Groups the cart for display. The cart stores lines separately; lines of the same style, size, price and name are
+ * shown as one. Lines whose size is still to be chosen are grouped by item only.
  */
 export function groupLines(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, { line: CartLine; at: number[] }>();
@@ -35,8 +35,8 @@ export function withoutLines(lines: readonly CartLine[], at: readonly number[]):
 }
 
 /**
- * The cart with `quantity` pieces in total in the lines at these indices: added to the last of them, or removed from
- * the last first; empty lines are dropped. The total is kept between 1 and MAX_QUANTITY.
+ * Changes the lines at these indices to `quantity` pieces in total, between 1 and MAX_QUANTITY. Pieces are added to the
+ * last line, or removed from the last line first. Empty lines are dropped.
  */
 export function withQuantity(lines: readonly CartLine[], at: readonly number[], quantity: number): CartLine[] {
   let left = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));

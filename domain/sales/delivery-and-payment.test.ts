@@ -7,8 +7,8 @@ import {
   SHIPPING_METHODS,
 } from './delivery-and-payment.ts';
 
-describe('a method', () => {
-  it('is read by its wire value and by its recorded name', () => {
+describe('a payment or shipping method', () => {
+  it('is read by its API value and by its stored name', () => {
     for (const [value, name] of Object.entries(SHIPPING_METHODS)) {
       expect(readShippingMethod(value)).toBe(value);
       expect(readShippingMethod(name)).toBe(value);
@@ -19,22 +19,22 @@ describe('a method', () => {
     }
   });
 
-  it('is recorded with the names that sales, mails and the export show', () => {
+  it('is stored with the name that sales, mails and the export show', () => {
     expect(SHIPPING_METHODS).toEqual({ delivery: 'Delivery (Caracas)', national: 'Envío nacional (MRW)' });
     expect(Object.keys(PAYMENT_METHODS)).toEqual(['pago_movil', 'zelle', 'transferencia']);
     expect(readPaymentMethod('Pago movil')).toBe('pago_movil');
   });
 
-  it.each(['', 'efectivo', 'constructor', '__proto__', 'toString', 'zelle'])('%j is no shipping method', (text) => {
+  it.each(['', 'efectivo', 'constructor', '__proto__', 'toString', 'zelle'])('%j is not a shipping method', (text) => {
     expect(readShippingMethod(text)).toBeNull();
   });
 
-  it.each(['', 'efectivo', 'constructor', '__proto__', 'delivery'])('%j is no payment method', (text) => {
+  it.each(['', 'efectivo', 'constructor', '__proto__', 'delivery'])('%j is not a payment method', (text) => {
     expect(readPaymentMethod(text)).toBeNull();
   });
 });
 
-it('says how an order was paid, as far as it was declared', () => {
+it('describes how an order was paid, with the declared details', () => {
   expect(paymentText('Zelle')).toBe('Zelle');
   expect(paymentText('Pago móvil', { bank: 'Mercantil', reference: '••••5678', date: '2026-11-26' })).toBe(
     'Pago móvil desde Mercantil, referencia ••••5678, 26/11/2026',

@@ -1,16 +1,16 @@
 import { formatDay } from '#domain/time/caracas-time.ts';
 
-/** API value to the name that is stored and shown. */
+/** From the API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
   delivery: 'Delivery (Caracas)',
   national: 'Envío nacional (MRW)',
 } as const;
 export type ShippingMethod = keyof typeof SHIPPING_METHODS;
 
-/** An order that is fetched in a store is sent by no method; this is what takes its place, in the API and as it is shown. */
+/** Shown and sent instead of a shipping method for an order that is picked up in a store. */
 export const PICKUP = { value: 'pickup', name: 'Retiro en tienda' } as const;
 
-/** Reads the API value or the name of it, since clients send either. */
+/** Reads an API value or a name, since clients send either. */
 export function isPickup(text: string): boolean {
   return text === PICKUP.value || text === PICKUP.name;
 }
@@ -46,11 +46,14 @@ function readMethod<Method extends string>(methods: Record<Method, string>, text
 interface DeclaredPayment {
   bank?: string | null;
   reference?: string | null;
-  /** As YYYY-MM-DD. */
+  /** The day of the payment, `YYYY-MM-DD`. */
   date?: string | null;
 }
 
-/** How an order was paid, in Spanish, as far as its shopper declared it: 'Pago móvil desde Mercantil, referencia 5678, 26/11/2026'. */
+/**
+ * How an order was paid, in Spanish, with the details that the shopper declared: 'Pago móvil desde Mercantil,
+ * referencia 5678, 26/11/2026'.
+ */
 export function paymentText(method: string, declared?: DeclaredPayment | null): string {
   const { bank, reference, date } = declared ?? {};
   return [

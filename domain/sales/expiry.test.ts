@@ -13,32 +13,32 @@ const step = (at: number, toldAt: number | null = null, since = 0) =>
   );
 
 describe('an order that nobody paid', () => {
-  it('waits, is spoken of a day before, and ends after three days', () => {
+  it('waits, sends a reminder a day before the end, and expires after three days', () => {
     expect(step(47.9)).toEqual({ step: 'wait' });
     expect(step(48)).toEqual({ step: 'remind', until: inHours(72) });
     expect(step(71.9, 48)).toEqual({ step: 'wait' });
     expect(step(72, 48)).toEqual({ step: 'expire' });
   });
 
-  it('is never ended before the shopper was told for long enough', () => {
+  it('never expires before the full reminder time has passed', () => {
     expect(step(200)).toEqual({ step: 'remind', until: inHours(224) });
     expect(step(223, 200)).toEqual({ step: 'wait' });
     expect(step(224, 200)).toEqual({ step: 'expire' });
   });
 
-  it('is spoken of again when a payment was rejected after the reminder', () => {
+  it('sends another reminder when a payment is rejected after the first one', () => {
     expect(step(72, 48, 60)).toEqual({ step: 'wait' });
     expect(step(108, 48, 60)).toEqual({ step: 'remind', until: inHours(132) });
   });
 
-  it('waits for good where no time is set', () => {
+  it('never expires when no time is set', () => {
     const facts = { since: PLACED, remindedAt: null };
     const terms = { unpaidHours: 0, unseenHours: 0, reminderHours: 24 };
     for (const wait of ['unpaid', 'unseen'] as const)
       expect(expiryStep(terms, { ...facts, wait }, inHours(9999))).toEqual({ step: 'wait' });
   });
 
-  it('waits longer when it has a payment that nobody looked at', () => {
+  it('waits longer when it has an unchecked payment', () => {
     const unseen = (at: number, toldAt: number | null = null) =>
       expiryStep(
         TERMS,

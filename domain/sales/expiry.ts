@@ -1,24 +1,25 @@
 const HOUR_MS = 3_600_000;
 
-/** In hours. With 0 for `unpaidHours` or `unseenHours`, such orders never expire. */
+/** Times in hours. With 0 for `unpaidHours` or `unseenHours`, such orders never expire. */
 export interface ExpiryTerms {
   unpaidHours: number;
-  /** The same for an order whose payment nobody has looked at. */
+  /** Hours for an order whose declared payment nobody has checked. */
   unseenHours: number;
   reminderHours: number;
 }
 
-/** Why an order waits: nobody paid it, or nobody looked at what was said to be paid. */
+/** Why an order waits: nobody has paid it, or nobody has checked its declared payment. */
 export type Wait = 'unpaid' | 'unseen';
 
-/** What is to be done with an order that nobody paid. */
+/** What to do next with a waiting order. */
 export type ExpiryStep = { step: 'wait' | 'expire' } | { step: 'remind'; until: Date };
 
 /**
- * @param since `unpaid`: when it was placed, or when the last of its payments was rejected; `unseen`: when the last of its
- *   payments was declared, or staff last wrote of it
- * @param remindedAt when the shopper was told of the one, staff of the other; null: not yet. Whoever was told late is given
- *   the whole time between.
+ * Decides whether a waiting order expires, needs a reminder, or keeps waiting. After a late reminder, the whole
+ * reminder time still runs.
+ * @param since for `unpaid`: when the order was placed or its last payment was rejected; for `unseen`: when its last
+ * payment was declared or staff last wrote a note
+ * @param remindedAt when the shopper (`unpaid`) or staff (`unseen`) were reminded; null: not yet
  */
 export function expiryStep(
   { unpaidHours, unseenHours, reminderHours }: ExpiryTerms,
@@ -29,7 +30,7 @@ export function expiryStep(
   if (hours === 0) return { step: 'wait' };
   const end = since.getTime() + hours * HOUR_MS;
   const notified = remindedAt?.getTime() ?? null;
-  // A reminder of before that said nothing of this end.
+  // A reminder from before `since` was about an earlier deadline.
   if (notified === null || notified < since.getTime()) {
     if (now.getTime() < end - reminderHours * HOUR_MS) return { step: 'wait' };
     return { step: 'remind', until: new Date(Math.max(end, now.getTime() + reminderHours * HOUR_MS)) };

@@ -1,4 +1,4 @@
-/** The longest period of a sheet of rates: a quarter, as books are closed. */
+/** The longest period of a rate sheet, in days: a quarter, because the books are closed every quarter. */
 export const MAX_SHEET_DAYS = 92;
-/** The most orders that a sheet prints at once; a longer one is to be printed in parts. */
+/** The most orders that a rate sheet prints at once; a longer sheet is printed in parts. */
 export const MAX_SHEET_ORDERS = 2_000;

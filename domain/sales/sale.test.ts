@@ -6,11 +6,11 @@ describe('a status', () => {
   const allowed = new Set(['pendiente>validado', 'pendiente>cancelada', 'validado>pendiente', 'validado>cancelada']);
   const pairs = SALE_STATUSES.flatMap((from) => SALE_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)('%s to %s', (from, to) => {
+  it.each(pairs)('changes from %s to %s when the table allows it', (from, to) => {
     expect(canBecome(from, to)).toBe(allowed.has(`${from}>${to}`));
   });
 
-  it('only ever becomes a status that there is', () => {
+  it('only changes to an existing status', () => {
     for (const from of SALE_STATUSES) {
       for (const to of SALE_TRANSITIONS[from]) expect(SALE_STATUSES).toContain(to);
     }
@@ -23,7 +23,7 @@ describe('a status', () => {
     ['cancelado', null],
     ['', null],
     ['constructor', null],
-  ])('written %j reads as %j', (text, status) => {
+  ])('is read from %j as %j', (text, status) => {
     expect(readSaleStatus(text)).toBe(status);
   });
 });
@@ -35,7 +35,7 @@ describe('an order number', () => {
     noInvalidDate: true,
   });
 
-  it('is the code, the day in Caracas and the last six digits of the clock', () => {
+  it('consists of the code, the day in Caracas and the last six digits of the clock', () => {
     expect(orderNumber('SAMAN', new Date(1_795_250_000_042))).toBe('SAMAN-20261121-000042');
     expect(orderNumber('SAMAN', new Date('2026-11-21T03:59:59.999Z'))).toMatch(/^SAMAN-20261120-\d{6}$/);
     fc.assert(
@@ -45,7 +45,7 @@ describe('an order number', () => {
     );
   });
 
-  it('moves on with each bump, and past the end to zero', () => {
+  it('increases with each bump, and restarts at zero after the last number', () => {
     expect(orderNumber('SAMAN', new Date(1_795_250_999_999), 1)).toBe('SAMAN-20261121-000000');
     fc.assert(
       fc.property(instants, (instant) => {

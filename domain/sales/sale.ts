@@ -10,25 +10,25 @@ export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   cancelada: [],
 };
 
-/** What a list of sales can be narrowed to: a status, or all that are not cancelled. */
+/** Status filters of the list of sales: a status, or `vigente` for all sales that are not cancelled. */
 export const SALE_STATUS_FILTERS = [...SALE_STATUSES, 'vigente'] as const;
 export type SaleStatusFilter = (typeof SALE_STATUS_FILTERS)[number];
 
 /**
- * What a list of sales can be narrowed to by their payments: one is to be reviewed, what is said to be paid is less than
- * the total, or something is to be given back.
+ * Payment filters of the list of sales. `review`: a payment has to be checked; `short`: the declared payments are less
+ * than the total; `owed`: a refund is owed.
  */
 export const SALE_PAYMENT_FILTERS = ['review', 'short', 'owed'] as const;
 export type SalePaymentFilter = (typeof SALE_PAYMENT_FILTERS)[number];
 
-/** The days that a list of sales can be narrowed by: that of the order, or that on which the payment was validated. */
+/** Which day the list of sales is filtered by: the day of the order, or the day on which the payment was validated. */
 export const SALE_DAYS = ['order', 'validation'] as const;
 
 export function canBecome(from: SaleStatus, to: SaleStatus): boolean {
   return SALE_TRANSITIONS[from].includes(to);
 }
 
-/** Reads a status in any case; null when there is no such status. */
+/** Reads a status in upper or lower case; null when there is no such status. */
 export function readSaleStatus(text: string): SaleStatus | null {
   const lower = text.trim().toLowerCase();
   return SALE_STATUSES.find((status) => status === lower) ?? null;
@@ -44,9 +44,9 @@ export function orderNumber(storeCode: string, instant: Date, bump = 0): string 
   return `${storeCode}-${day}-${digits}`;
 }
 
-/** Maximum number of sales that staff act on at once. */
+/** Maximum number of sales that staff can select for one action. */
 export const MAX_CHOSEN_SALES = 200;
-/** Maximum length of a note of staff on a sale, in characters. */
+/** Maximum length of a staff note on a sale, in characters. */
 export const MAX_NOTE_LENGTH = 1000;
 /** Maximum number of notes on one sale. */
 export const MAX_SALE_NOTES = 200;

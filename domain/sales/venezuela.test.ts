@@ -11,7 +11,7 @@ it.each([
   ['Carabobo', 'Valencia', 'national'],
   ['Aragua', 'Caracas', 'national'],
   ['Zulia', 'Machiques', 'national'],
-])('a parcel to %s, %s travels by %s', (state, city, method) => {
+])('sends a parcel to %s, %s by %s', (state, city, method) => {
   expect(shippingTo({ state, city })).toBe(method);
 });
 
@@ -20,7 +20,7 @@ describe('an address with its city', () => {
     ['Calle 5, casa 3', 'Calle 5, casa 3, Valencia, Carabobo'],
     ['Av. Bolívar Norte, valencia, Carabobo.', 'Av. Bolívar Norte, valencia, Carabobo.'],
     ['Calle Valencia\nCarabobo', 'Calle Valencia\nCarabobo, Valencia'],
-  ])('%j is sent as %j', (address, text) => {
+  ])('writes %j as %j', (address, text) => {
     expect(addressWithCity({ address, city: 'Valencia', state: 'Carabobo' })).toBe(text);
   });
 });

@@ -30,11 +30,11 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** The state that consists of Caracas alone. */
+/** The state that contains nothing but Caracas. */
 export const CAPITAL: State = 'Distrito Capital';
 export const CARACAS = 'Caracas';
 
-/** What people write as the city of those parts of Caracas that belong to the state of Miranda, without accents. */
+/** City names, without accents, that people write for the parts of Caracas in the state of Miranda. */
 const CARACAS_IN_MIRANDA: ReadonlySet<string> = new Set([
   'caracas',
   'ccs',
@@ -47,13 +47,13 @@ const CARACAS_IN_MIRANDA: ReadonlySet<string> = new Set([
   'el cafetal',
 ]);
 
-/** How a parcel travels to a city: by our own delivery within Caracas, by a carrier to everywhere else. */
+/** How a parcel is sent to a city: by our own delivery within Caracas, by a carrier to all other places. */
 export function shippingTo({ state, city }: { state: string; city: string }): ShippingMethod {
   if (state === CAPITAL) return 'delivery';
   return state === 'Miranda' && CARACAS_IN_MIRANDA.has(folded(city)) ? 'delivery' : 'national';
 }
 
-/** An address in one text, as an order carries it. Addresses written before the city was asked for may end in it. */
+/** An address as one text, as an order stores it. Old addresses may already end in the city. */
 export function addressWithCity({ address, city, state }: { address: string; city: string; state: string }): string {
   const parts = new Set(address.split(/[,\n]/).map(folded));
   return [address.trim(), ...[city, state].filter((place) => place && !parts.has(folded(place)))].join(', ');

@@ -26,8 +26,8 @@ const SAVED: StatementMapping = {
   sign: 'signed',
 };
 
-describe('what cannot be known is asked', () => {
-  it('one amount that reads two ways, and days that may be months', () => {
+describe('an ambiguous statement', () => {
+  it('asks staff about an amount with two readings, and about days that may be months', () => {
     expect(certainties(table(['Fecha', 'Monto'], ['05/11/2026', '1.500'], ['06/11/2026', '-2.000']))).toMatchObject({
       decimal: 'ask',
       dates: 'ask',
@@ -35,7 +35,7 @@ describe('what cannot be known is asked', () => {
     });
   });
 
-  it('a day that would lie in the future the other way is likely', () => {
+  it('proposes the date order in which no day is in the future', () => {
     const early = guess(table(['Fecha', 'Monto'], ['01/12/2025', '1,50'], ['12/01/2026', '-2,00']));
     expect(early.mapping.dates).toBe('dmy');
     expect(early.findings).toContainEqual(expect.objectContaining({ subject: 'dates', certainty: 'likely' }));
@@ -44,7 +44,7 @@ describe('what cannot be known is asked', () => {
     expect(late.findings).toContainEqual(expect.objectContaining({ subject: 'dates', certainty: 'likely' }));
   });
 
-  it('amounts of both conventions in one file', () => {
+  it('asks about amounts of both conventions in one file', () => {
     const mixed = table(
       ['Fecha', 'Monto'],
       ['25/10/2026', '1.500,25'],
@@ -54,7 +54,7 @@ describe('what cannot be known is asked', () => {
     expect(certainties(mixed)).toMatchObject({ decimal: 'ask', dates: 'ask' });
   });
 
-  it('amounts without a sign, unless the balance tells', () => {
+  it('asks about amounts without a sign, unless the balance proves it', () => {
     const rows = [
       ['20/11/2026', '1', 'a', '10,00', '110,00'],
       ['20/11/2026', '2', 'b', '20,00', '130,00'],
@@ -65,7 +65,7 @@ describe('what cannot be known is asked', () => {
     expect(certainties(table(HEADER.slice(0, 4), ...rows.map((row) => row.slice(0, 4)))).sign).toBe('ask');
   });
 
-  it('signs that the balance turns round', () => {
+  it('recognises inverted signs by the balance', () => {
     const rows = table(
       HEADER,
       ['20/11/2026', '1', 'a', '-10,00', '110,00'],
@@ -77,9 +77,9 @@ describe('what cannot be known is asked', () => {
   });
 });
 
-describe('a kept mapping', () => {
+describe('a saved mapping', () => {
   const row = ['20/11/2026', '12345', 'PAGO', '10,00'];
-  it('fits a file whose columns stand elsewhere, below another preamble', () => {
+  it('fits a file with moved columns below another preamble', () => {
     const rows = table(
       ['Otro', 'título'],
       [],
@@ -91,7 +91,7 @@ describe('a kept mapping', () => {
     expect(read(rows, SAVED).lines).toMatchObject([{ day: '2026-11-20', hundredths: 1_000, reference: '12345' }]);
   });
 
-  it('that lacks a column says which', () => {
+  it('names the column that a file lacks', () => {
     const { unfit } = guess(table(['Fecha', 'Descripción', 'Monto'], ['20/11/2026', 'PAGO', '10,00']), {
       saved: SAVED,
     });
@@ -104,11 +104,11 @@ describe('a kept mapping', () => {
     ['both ways of amounts', { date: 'Fecha', amount: 'Monto', credit: 'Referencia' }, /no ambas/],
     ['a marker alone', { date: 'Fecha', credit: 'Monto', marker: 'Referencia' }, /necesita la columna del monto/],
     ['one column twice', { date: 'Fecha', amount: 'Fecha' }, /dos cosas a la vez/],
-  ])('with %s is refused', (_what, columns, messages) => {
+  ])('is refused with %s', (_what, columns, messages) => {
     expect(guess(table(HEADER.slice(0, 4), row), { saved: { ...SAVED, columns } }).unfit.join(' ')).toMatch(messages);
   });
 
-  it('fits a file without a header, by its columns’ letters', () => {
+  it('fits a file without a header, by the letters of its columns', () => {
     const rows = table(['11/20/2026', '60.00', '*', '', 'ZELLE FROM ANA'], ['11/19/2026', '-5.00', '*', '', 'FEE']);
     const { mapping } = guess(rows, { currency: 'USD' });
     expect(mapping.columns).toEqual({ date: 'Columna A', amount: 'Columna B', description: 'Columna E' });
@@ -117,7 +117,7 @@ describe('a kept mapping', () => {
     expect(read(rows, mapping).lines.map(({ hundredths }) => hundredths)).toEqual([6_000, -500]);
   });
 
-  it('that a file contradicts asks again', () => {
+  it('asks again when the file contradicts it', () => {
     const rows = table(HEADER.slice(0, 4), ['11/20/2026', '1', 'a', '1,234.50'], ['11/21/2026', '2', 'b', '-2.00']);
     const { findings } = guess(rows, { saved: SAVED });
     expect(findings.map(({ subject, certainty }) => [subject, certainty])).toEqual([
@@ -127,7 +127,7 @@ describe('a kept mapping', () => {
   });
 });
 
-describe('rows', () => {
+describe('the rows of a statement', () => {
   const messages = (cells: Cell[], header: Cell[] = HEADER, mapping = SAVED) =>
     read(table(header, cells), { ...mapping, columns: { ...mapping.columns } }).problems.map(({ level, message }) => [
       level,
@@ -156,7 +156,7 @@ describe('rows', () => {
     ['that repeats the header', HEADER, []],
   ])('%s', (_what, cells, problems) => expect(messages(cells)).toEqual(problems));
 
-  it('with abono and cargo, or with signs that contradict', () => {
+  it('are reported when they have both abono and cargo, or contradicting signs', () => {
     const columns = { date: 'Fecha', credit: 'Abono', debit: 'Cargo' };
     const header = ['Fecha', 'Abono', 'Cargo'];
     const two = { ...SAVED, columns };
@@ -175,7 +175,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('whose balance does not follow are said, in both orders of a file', () => {
+  it('are reported when the balance does not follow, in both orders of a file', () => {
     const mapping = { ...SAVED, columns: { ...SAVED.columns, balance: 'Saldo' } };
     const rows = [
       ['18/11/2026', '1001', 'a', '10,00', '110,00'],

@@ -28,15 +28,17 @@ describe('a difference', () => {
     ['--2', Number.NaN],
     ['+doce', Number.NaN],
     ['+1e3', Number.NaN],
-  ])('%j is read as %d', (typed, pieces) => {
+  ])('is read from %j as %d', (typed, pieces) => {
     expect(isDifference(typed)).toBe(true);
     expect(readDifference(typed)).toBe(pieces);
   });
 
-  it.each(['12', '', ' 1', '1-1', 'x+2'])('%j is none', (typed) => expect(isDifference(typed)).toBe(false));
+  it.each(['12', '', ' 1', '1-1', 'x+2'])('does not read %j as a difference', (typed) =>
+    expect(isDifference(typed)).toBe(false),
+  );
 });
 
-it('a stock stays between nothing and the most there can be', () => {
+it('keeps a stock between zero and the maximum', () => {
   expect(refuseDifference(3, -3)).toBeNull();
   expect(refuseDifference(3, -4)).toBe('Quedan 3 piezas: no se pueden quitar 4.');
   expect(refuseDifference(1, -2)).toBe('Queda 1 pieza: no se pueden quitar 2.');
@@ -56,7 +58,7 @@ it.each([
   // Transfers may bring a level above the maximum: staff may lower it, not raise it.
   [MAX_STOCK + 10, 0, -1, null],
   [MAX_STOCK + 10, 0, 0, null],
-])('a level of %i with %i reserved changes by %i: %s', (onHand, reserved, difference, problem) => {
+])('decides whether a level of %i with %i reserved may change by %i: %s', (onHand, reserved, difference, problem) => {
   expect(refuseLevelDifference({ onHand, reserved }, difference)).toBe(problem);
 });
 
@@ -72,7 +74,7 @@ it.each([
   expect(refuseReason(reason, difference)).toBe(problem);
 });
 
-it('records what a store sold at its counter as a sale', () => {
+it('records a counter sale as a sale', () => {
   expect([movementOf('store_sale'), movementOf('entry'), movementOf('other')]).toEqual([
     'sale',
     'adjustment',
@@ -80,7 +82,7 @@ it('records what a store sold at its counter as a sale', () => {
   ]);
 });
 
-it('says why, with the words that were added', () => {
+it("gives the reason with staff's own words", () => {
   expect(adjustmentText('entry', null)).toBe('Entrada');
   expect(adjustmentText('damaged', 'mojadas')).toBe('Dañado: mojadas');
   expect(adjustmentText('other', 'feria')).toBe('feria');

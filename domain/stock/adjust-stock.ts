@@ -30,7 +30,7 @@ export function movementOf(reason: AdjustReason): MovementReason {
   return reason === 'store_sale' ? 'sale' : 'adjustment';
 }
 
-/** Characters. */
+/** Maximum length of a note, in characters. */
 export const MAX_ADJUST_NOTE = 180;
 
 /** `Entrada`, `Dañado: mojadas en el depósito`; the note alone for the reason `other`. */

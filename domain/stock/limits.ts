@@ -1,4 +1,4 @@
-/** Characters. */
+/** In characters. */
 export const MAX_LOCATION_SLUG = 60;
 export const MAX_LOCATION_NAME = 80;
 export const MAX_LOCATION_ADDRESS = 300;
@@ -7,10 +7,10 @@ export const MAX_LOCATION_PHONE = 30;
 export const MAX_SHELF = 40;
 export const MAX_MOVEMENT_NOTE = 200;
 
-/** Opening hours until an order to be fetched is ready. */
+/** Maximum opening hours that a store may need to prepare an order for pick-up. */
 export const MAX_PICKUP_HOURS = 240;
 export const MAX_PRIORITY = 10_000;
-/** Of a location; an item's own minimum goes up to `MAX_STOCK`. */
+/** Maximum of a location's minimum; an item's own minimum may be up to `MAX_STOCK`. */
 export const MAX_LOW_STOCK = 1_000;
 /** 90 days. */
 export const MAX_UNPAID_HOURS = 2_160;
@@ -24,5 +24,5 @@ export const HOURS_SPAN = '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$';
 export const MAX_ON_HAND = 100_000_000;
 /** Days with hours of their own, of one location. */
 export const MAX_SPECIAL_DAYS = 60;
-/** Characters. */
+/** In characters. */
 export const MAX_SPECIAL_NOTE = 40;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseFall } from './online-offers.ts';
 
-it('what lies in stores cannot be written off at the warehouse', () => {
+it('does not write off pieces in stores at the warehouse', () => {
   expect(refuseFall(10, 8, 2)).toBeNull();
   expect(refuseFall(10, 12, 0)).toBeNull();
   expect(refuseFall(1001, 7, 1)).toBe(

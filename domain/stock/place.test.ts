@@ -17,6 +17,6 @@ it('is a store, or all stores of a city', () => {
   expect(idsOf('valencia')).toBeUndefined();
 });
 
-it('is the store where a city has the same slug', () => {
+it('is the store when a city has the same slug', () => {
   expect(idsOf('puerto-la-cruz')).toEqual([2]);
 });

@@ -22,7 +22,10 @@ export function storesByCity<Store extends { city: string }>(stores: readonly St
   return Map.groupBy(stores, ({ city }) => city);
 }
 
-/** The place of a slug; null when there is none (any more). A store's own slug comes before that of a city of the same name. */
+/**
+ * The place with this slug; null when there is none or it no longer exists. A store comes before a city with the same
+ * slug.
+ */
 export function findPlace(stores: readonly ActiveStore[], slug: string): Place | null {
   const store = stores.find((one) => one.slug === slug);
   if (store) return { slug, name: store.name, stores: [store] };

@@ -19,8 +19,8 @@ const level = (itemId: number, locationId: number, available: number, changes: P
 const routes = (levels: PlacedLevel[], demand: Parameters<typeof suggestTransfers>[1] = []) =>
   suggestTransfers(levels, demand).map(({ from, to, itemId, quantity }) => `${quantity} of ${itemId}: ${from}→${to}`);
 
-describe('what to send where', () => {
-  it('fills a store at its minimum from the warehouse, up to twice the minimum, and says why', () => {
+describe('suggested transfers', () => {
+  it('fill a store at its minimum from the warehouse, up to twice the minimum, with the reason', () => {
     expect(suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, 1)])).toEqual([
       { from: WAREHOUSE, to: CHACAO, itemId: 1, quantity: 3, why: 'Queda 1 (mínimo 2)' },
     ]);
@@ -29,19 +29,19 @@ describe('what to send where', () => {
     expect(routes([level(1, WAREHOUSE, 50), level(1, CHACAO, 0, { minimum: 0 })])).toEqual(['1 of 1: 1→3']);
   });
 
-  it('sends more where more is sold', () => {
+  it('are larger when more is sold', () => {
     expect(
       suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, 0)], [{ itemId: 1, locationId: CHACAO, pieces: 9 }]),
     ).toMatchObject([{ quantity: 11, why: 'No queda ninguna (mínimo 2); vendió 9 en 30 días' }]);
   });
 
-  it('takes from overstocked stores when the warehouse has none to spare, the fullest first', () => {
+  it('come from overstocked stores when the warehouse has none to spare, the fullest first', () => {
     const levels = [level(1, WAREHOUSE, 3), level(1, CHACAO, 0), level(1, HATILLO, 5), level(1, VALENCIA, 9)];
     expect(routes(levels)).toEqual(['4 of 1: 12→3']);
     expect(routes([level(1, WAREHOUSE, 5), ...levels.slice(1, 3)])).toEqual(['2 of 1: 1→3', '2 of 1: 6→3']);
   });
 
-  it('keeps the sizes of a style together: one origin that has all before two that have some', () => {
+  it('keep the sizes of a style together: one origin with all before two with some', () => {
     const sizes = (locationId: number, ...available: number[]) =>
       available.map((pieces, size) => level(size + 1, locationId, pieces));
     const there = [...sizes(CHACAO, 0, 0, 0), ...sizes(HATILLO, 20, 20, 20)];
@@ -49,7 +49,7 @@ describe('what to send where', () => {
     expect(routes([...sizes(WAREHOUSE, 20, 3, 3), ...there])).toEqual(['4 of 1: 6→3', '4 of 2: 6→3', '4 of 3: 6→3']);
   });
 
-  it('serves the emptiest first when there is not enough for all', () => {
+  it('serve the emptiest location first when there is not enough for all', () => {
     expect(routes([level(1, WAREHOUSE, 7), level(1, CHACAO, 2), level(1, HATILLO, 0)])).toEqual(['4 of 1: 1→6']);
   });
 
@@ -104,17 +104,17 @@ describe('what to send where', () => {
       [],
       ['1 of 1: 20→3', '3 of 1: 6→3'],
     ],
-  ])('serves %s', (_what, levels, demand, expected) => expect(routes(levels, demand)).toEqual(expected));
+  ])('serve %s', (_what, levels, demand, expected) => expect(routes(levels, demand)).toEqual(expected));
 
   it.each([
     [0, 'No queda ninguna (mínimo 2)'],
     [1, 'Queda 1 (mínimo 2)'],
     [2, 'Quedan 2 (mínimo 2)'],
-  ])('with %i left says: %s', (available, why) => {
+  ])('give the reason with %i left: %s', (available, why) => {
     expect(suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, available)])[0]?.why).toBe(why);
   });
 
-  it('never takes an origin to its own minimum, invents no piece, and answers the same in any order', () => {
+  it('keep every origin above its minimum, create no pieces, and do not depend on the input order', () => {
     const levels = fc.uniqueArray(
       fc.record({
         itemId: fc.integer({ min: 1, max: 6 }),
@@ -139,7 +139,7 @@ describe('what to send where', () => {
           if (moves.some(({ from, itemId }) => from === one.locationId && itemId === one.itemId)) {
             expect(left(one)).toBeGreaterThan(one.minimum);
           } else expect(left(one)).toBeGreaterThanOrEqual(one.available);
-          // Nobody is left wanting while someone could give.
+          // No need is left open while a location could give.
           if (isLow({ ...one, available: left(one) })) {
             const others = placed.filter((other) => other.itemId === one.itemId && left(other) <= other.available);
             expect(others.every((other) => spareOf({ ...other, available: left(other) }) === 0)).toBe(true);

@@ -15,7 +15,7 @@ const problem = (text: string) => {
 };
 
 describe('a row of a stock sheet', () => {
-  it('says ref, price, barcode, discount, stock and size, in this order', () => {
+  it('has ref, price, barcode, discount, stock and size, in this order', () => {
     expect(row('10401;49,90;7591;20;8;XL')).toEqual({
       line: 2,
       ref: '10401',
@@ -46,11 +46,11 @@ describe('a row of a stock sheet', () => {
   ])('reads the price %s', (cell, cents) => expect(row(`R;${cell};B;;;`).price).toBe(cents));
 
   it.each(['0', '-5', 'gratis', '1e3', 'NaN', '12,345678', '100000', '0x10', '1,2,3', '+5', '12,'])(
-    'does not take the price %s',
+    'refuses the price %s',
     (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
-  it('does not guess at a price that reads two ways', () => {
+  it('refuses a price that can be read in two ways', () => {
     expect(problem('R;1.250;B;;;')).toContain('dos maneras');
     expect(problem('R;1,250;B;;;')).toContain('dos maneras');
   });
@@ -65,7 +65,7 @@ describe('a row of a stock sheet', () => {
     [`R;1;B;0;1;${'M'.repeat(41)}`, 'La talla es demasiado larga.'],
     ['R;1;B\nC;0;1;M', 'La referencia o el código de barras ocupa varias líneas.'],
     ['R;1;B\0;0;1;M', 'La línea tiene caracteres que no se pueden leer.'],
-  ])('%s fails', (text, message) => expect(problem(text)).toBe(`failed: ${message}`));
+  ])('fails for %s', (text, message) => expect(problem(text)).toBe(`failed: ${message}`));
 
   it.each([
     ['1000001', 'El stock «1000001» no es un número entero de 0 a 1.000.000.'],
@@ -73,7 +73,7 @@ describe('a row of a stock sheet', () => {
     ['1,2,3', 'El stock «1,2,3» no es un número entero de 0 a 1.000.000.'],
     ['-2', 'El stock «-2» no es un número entero de 0 a 1.000.000.'],
     ['muchos', 'El stock «muchos» no es un número entero de 0 a 1.000.000.'],
-  ])('a stock of %s is a problem of the stock alone', (cell, stockProblem) =>
+  ])('reports a stock of %s as a problem of the stock only', (cell, stockProblem) =>
     expect(row(`R;1;B;5;${cell};M`)).toMatchObject({
       price: 100,
       discPercent: 5,
@@ -90,26 +90,26 @@ describe('a row of a stock sheet', () => {
     ['R;1;;0;1;M', 'skipped: Falta el código de barras.'],
     [';1;B;0;1;M', 'skipped: Falta la referencia.'],
     [';1;;0;1;M', 'skipped: Faltan la referencia y el código de barras.'],
-  ])('%s is %s', (text, expected) => expect(problem(text)).toBe(expected));
+  ])('reads %s as %s', (text, expected) => expect(problem(text)).toBe(expected));
 
-  it('takes percent signs, whole numbers with decimals, and columns that are missing', () => {
+  it('accepts percent signs, whole numbers with decimals, and missing columns', () => {
     expect(row('R;1;B;20 %;8,0;M')).toMatchObject({ discPercent: 20, stock: 8 });
     expect(row('R;1;B;0;1.234,00;M')).toMatchObject({ stock: 1234 });
     expect(row('R;1;B')).toMatchObject({ discPercent: null, stock: null, size: null });
     expect(row('R;1;B;1;1;M;;;')).toMatchObject({ size: 'M' });
   });
 
-  it('understands a size that became a date, and takes a guarded one at its word', () => {
+  it('restores a size that became a date, and takes a guarded one literally', () => {
     expect(row('R;1;B;0;1;45942')).toMatchObject({ size: '12/10', dateSerial: '45942' });
     expect(row("R;1;B;0;1;'45942")).toMatchObject({ size: '45942', dateSerial: null });
   });
 
-  it('reads what begins like a formula as text', () => {
+  it('reads the beginning of a formula as text', () => {
     expect(row('R;1;=1+1;0;1;@x')).toMatchObject({ barcode: '=1+1', size: '@x' });
     expect(row("R;1;'=1+1;0;1;'@x")).toMatchObject({ barcode: '=1+1', size: '@x' });
   });
 
-  it('is read whatever it holds', () => {
+  it('is read without throwing, whatever it contains', () => {
     fc.assert(fc.property(fc.array(fc.string({ unit: 'binary' })), (cells) => void readStockRow(cells, 2)));
   });
 });
@@ -125,10 +125,10 @@ describe('the delimiter', () => {
     ['"Precio, en $";ref;talla', ';'],
     ['"ref;precio;talla"', ';'],
     ['"ref\n(interna)";precio', ';'],
-  ])('of %s is %s', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
+  ])('is found in %s: %s', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
 });
 
-describe('what is exported', () => {
+describe('an exported row', () => {
   const code = (min: number) =>
     fc
       .string({
@@ -154,7 +154,7 @@ describe('what is exported', () => {
     ),
   });
 
-  it('reads back as it was, field by field', () => {
+  it('reads back unchanged, field by field', () => {
     expect(delimiterOf(STOCK_COLUMNS.join(';'))).toBe(';');
     fc.assert(
       fc.property(items, (item) => {
@@ -164,7 +164,7 @@ describe('what is exported', () => {
     );
   });
 
-  it('never leaves a cell that a spreadsheet would run', () => {
+  it('never contains a cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(items, (item) => {
         for (const cell of stockCells(item)) expect(cell).not.toMatch(/^[=+\-@\t]/);

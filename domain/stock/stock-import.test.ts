@@ -37,7 +37,7 @@ const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })], shel
   );
 
 describe('an import', () => {
-  it('takes off what was sold since the sheet was written, and says so', () => {
+  it('subtracts what was sold since the sheet was written, and says so', () => {
     const sold = [
       known(1, { stock: 5, leftSince: { sold: 3, sent: 0 } }),
       known(2, { stock: 5, leftSince: { sold: 4, sent: 5 } }),
@@ -55,7 +55,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes a stock below what stores offer: they stop, and that is said with what the warehouse comes to have', () => {
+  it('accepts a stock below what stores offer: they stop, and the warehouse gets the whole stock', () => {
     const offers = [
       { locationId: 3, name: 'Chacao', available: 4 },
       { locationId: 5, name: 'Valencia', available: 1 },
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(changes[0]?.change.replace(/\s/g, ' ')).toBe(`${change} · Precio USD 10,00 → USD 12,00`);
   });
 
-  it('counts as growth what becomes more of items in stores, whatever else becomes less', () => {
+  it('reports growth of items that are also in stores, whatever else becomes less', () => {
     const inStores = { ...NOWHERE, warehouse: { onHand: 5, reserved: 0 }, inStores: 20, notOffered: 20 };
     const items = [known(1, { levels: inStores }), known(2, { levels: inStores }), known(3)];
     expect(plan(['R1;;B1;;25;', 'R1;;B2;;0;', 'R1;;B3;;50;'], items).growth).toEqual({
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(plan(['R1;;B2;;0;'], items).growth.items).toBe(0);
   });
 
-  it('takes the good line of two where the stock of the other cannot be read', () => {
+  it('uses the readable one of two lines when the stock of the other is unreadable', () => {
     const { updates, counts } = plan(['R1;1;B1;0;1;M', 'R1;2;B1;0;muchos;S']);
     expect(updates).toEqual([{ id: 1, price: 100, discPercent: 0, stock: 1, size: 'M' }]);
     expect(counts).toMatchObject({ updated: 1, failed: 1 });
@@ -96,18 +96,18 @@ describe('an import', () => {
     ]);
   });
 
-  it('gives a known barcode its price, discount, stock and size', () => {
+  it('updates price, discount, stock and size of a known barcode', () => {
     const { updates, counts, reported } = plan(['R1;12,50;B1;10;7;XL']);
     expect(updates).toEqual([{ id: 1, price: 1250, discPercent: 10, stock: 7, size: 'XL' }]);
     expect(counts).toEqual({ created: 0, updated: 1, unchanged: 0, skipped: 0, failed: 0 });
     expect(reported).toEqual([]);
   });
 
-  it('leaves what a cell does not say', () => {
+  it('leaves fields with empty cells unchanged', () => {
     expect(plan(['R1;;B1;;7;']).updates).toEqual([{ id: 1, price: 1000, discPercent: 0, stock: 7, size: 'M' }]);
   });
 
-  it('changes nothing that is as it says', () => {
+  it('changes nothing that is already equal', () => {
     expect(plan(['R1;10,00;B1;0;5;M', 'R1;;B2;;;'])).toMatchObject({
       updates: [],
       counts: { unchanged: 2 },
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(plan(['R1;10;B1;0;5;Talla Única'], [known(1, { size: 'Talla  Única ' })]).updates).toEqual([]);
   });
 
-  it('makes an unknown barcode of a known ref a variant of it', () => {
+  it('creates a variant for an unknown barcode of a known ref', () => {
     const { variants, reported } = plan(['R1;;NUEVO;;3;45942']);
     expect(variants).toEqual([
       { templateId: 1, barcode: 'NUEVO', price: 1000, discPercent: 0, stock: 3, size: '12/10' },
@@ -131,7 +131,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('does not invent a ref, and does not move an item to another', () => {
+  it('creates no new ref, and moves no item to another ref', () => {
     const { variants, updates, reported } = plan(['NADA;1;B9;0;1;M', 'NADA;12;B1;0;5;M']);
     expect(variants).toEqual([]);
     expect(updates).toMatchObject([{ id: 1, price: 1200 }]);
@@ -141,7 +141,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('says what each line changes', () => {
+  it('reports what each line changes', () => {
     const { changes } = plan(
       ['R1;;B1;10;;XL', 'R1;;B2;;7;', '', 'R1;;NUEVO;;3;', 'R1;;B3;;;S'],
       [known(1), known(2), known(3, { size: null })],
@@ -154,12 +154,12 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no variant of a row whose stock cannot be read', () => {
+  it('creates no variant from a row with an unreadable stock', () => {
     const { variants, counts } = plan(['R1;;NUEVO;;muchos;']);
     expect([variants, counts.failed, counts.created]).toEqual([[], 1, 0]);
   });
 
-  it('moves the pieces of a sheet of one store', () => {
+  it('moves pieces for a sheet of one store', () => {
     const figure = { of: 'store', store: { id: 4, name: 'Chacao', sellsOnline: false } } as const;
     const sheet = ['R1;;B1;;9;', 'R1;12;B2;;2;', 'R1;;NUEVO;;3;', 'R1;;VACIO;;0;'];
     const { moves, updates, variants, changes, stopped } = plan(sheet, [known(1), known(2, { inStore: 2 })], {
@@ -175,13 +175,13 @@ describe('an import', () => {
     expect(stopped).toEqual([]);
   });
 
-  it('says nothing of sales where the sheet has no time or no stock', () => {
+  it('ignores later sales when the sheet has no time or no stock', () => {
     const items = [known(1, { ref: ' R1 ', leftSince: { sold: 3, sent: 0 } })];
     expect(plan(['R1;;B1;;8;'], items, { asOf: null })).toMatchObject({ reported: [], counts: { unchanged: 1 } });
     expect(plan(['R1;;B1;;;'], items)).toMatchObject({ reported: [], counts: { unchanged: 1 } });
   });
 
-  it('takes the last of lines that repeat a barcode, and says so', () => {
+  it('uses the last of several lines with one barcode, and says so', () => {
     const { updates, counts, reported } = plan(['R1;1;B1;0;1;M', 'R1;2;B2;0;2;L', 'R1;3;B1;0;3;S']);
     expect(updates).toEqual([
       { id: 2, price: 200, discPercent: 0, stock: 2, size: 'L' },
@@ -198,14 +198,14 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes the last good line when a later one fails', () => {
+  it('uses the last readable line when a later one fails', () => {
     expect(plan(['R1;1;B1;0;1;M', 'R1;mal;B1;0;3;S'])).toMatchObject({
       updates: [{ id: 1, price: 100 }],
       counts: { updated: 1, failed: 1 },
     });
   });
 
-  it('counts each line that is not blank once, and done twice changes nothing the second time', () => {
+  it('counts each line that is not blank once, and changes nothing the second time', () => {
     const cell = fc.constantFrom('', 'R1', 'R2', 'B1', 'B2', 'B3', '1,50', '20', '45942', 'XL', 'x;y', '-1');
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 6, maxLength: 6 }), { maxLength: 20 }), (rows) => {

@@ -11,7 +11,7 @@ const written = (by: ReadonlyMap<number, StoreState>) =>
     .map(([id, state]) => `${id}${state === 'few' ? '-' : '+'}`)
     .join('');
 
-it('are read as they are written', () => {
+it('are read back as they are written', () => {
   fc.assert(
     fc.property(states, (by) => {
       expect(readLevels(written(by))).toEqual(by);
@@ -20,7 +20,7 @@ it('are read as they are written', () => {
   expect(readLevels('')).toEqual(new Map());
 });
 
-it('name the stores that ran out or have some again, and no other', () => {
+it('report the stores that sold out or restocked, and no others', () => {
   fc.assert(
     fc.property(states, states, (before, after) => {
       const crossed = [...Array(121).keys()].filter((id) => before.has(id) !== after.has(id));
@@ -29,13 +29,13 @@ it('name the stores that ran out or have some again, and no other', () => {
   );
 });
 
-it('are looked for at several places', () => {
+it('are found at several places', () => {
   expect(hasAnyAt('2+13-', [3, 13])).toBe(true);
   expect(hasAnyAt('2+13-', [1, 3])).toBe(false);
   expect(hasAnyAt('2+13-', [])).toBe(false);
 });
 
-it('of two, the better counts', () => {
+it('combine to the better of two states', () => {
   expect(betterState('sold_out', 'few')).toBe('few');
   expect(betterState('available', 'few')).toBe('available');
   expect(betterState('sold_out', 'sold_out')).toBe('sold_out');

@@ -14,7 +14,7 @@ const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe('an amount divided in proportion', () => {
-  it('adds up, and no part is further than one from its share', () => {
+  it('adds up, with each part at most one unit from its exact share', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 100 }), (whole, weights) => {
         const parts = prorate(whole, weights);
@@ -29,7 +29,7 @@ describe('an amount divided in proportion', () => {
     );
   });
 
-  it('takes from no part more than it has', () => {
+  it('gives no part more than its weight', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1 }),
@@ -51,12 +51,12 @@ describe('an amount divided in proportion', () => {
     [5, [0, 0], [5, 0]],
     [0, [3, 4], [0, 0]],
     [7, [], []],
-  ])('%i by %j is %j', (whole, weights, parts) => {
+  ])('divides %i by %j into %j', (whole, weights, parts) => {
     expect(prorate(whole, weights)).toEqual(parts);
   });
 });
 
-describe('the tax within an amount', () => {
+describe('the tax contained in an amount', () => {
   it.each([
     [11_600, 1600, { base: 10_000, tax: 1600 }],
     [1, 1600, { base: 1, tax: 0 }],
@@ -64,11 +64,11 @@ describe('the tax within an amount', () => {
     [3990, 0, { base: 3990, tax: 0 }],
     [3990, 10_000, { base: 1995, tax: 1995 }],
     [0, 1600, { base: 0, tax: 0 }],
-  ])('%i at %i', (whole, rate, parts) => {
+  ])('is right for %i at %i', (whole, rate, parts) => {
     expect(containedTax(whole, rate)).toEqual(parts);
   });
 
-  it('and its base are the amount, neither is below zero, and both grow with it', () => {
+  it('adds up with its base to the amount, and both grow with the amount', () => {
     fc.assert(
       fc.property(amount, basisPoints, fc.integer({ min: 0, max: 1000 }), (whole, rate, more) => {
         const { base, tax } = containedTax(whole, rate);
@@ -107,7 +107,7 @@ describe('the taxes of lines', () => {
     );
   });
 
-  it('of a coupon are borne by all', () => {
+  it('spread a coupon over all lines', () => {
     const three = [
       { finalPrice: 3333, quantity: 1 },
       { finalPrice: 1999, quantity: 2 },

@@ -3,27 +3,28 @@ import type { PricedLine } from '../money/pricing.ts';
 import { prorate } from './prorate.ts';
 import { MAX_BASIS_POINTS } from './tax-rate.ts';
 
-/** An amount that contains a tax, taken apart; both in the amount's own unit. */
+/** An amount split into base and tax, both in the unit of the amount. */
 export interface Parted {
   base: number;
   tax: number;
 }
 
-/** What a line of a sale pays of its taxes: price × quantity = discount + base + tax. */
+/** Base and tax of a sale's line: price × quantity = discount + base + tax. */
 export interface LineTaxes extends Parted {
-  /** The line's part of the sale's discount. */
+  /** The line's share of the sale's discount. */
   discount: Cents;
   basisPoints: number;
 }
 
-/** Takes the tax out of an amount that contains it. The base is rounded half up; base and tax add up to the amount. */
+/** Splits an amount that includes a tax. The base is rounded half up; base and tax add up to the amount. */
 export function containedTax(amount: number, basisPoints: number): Parted {
   const base = scaleHalfUp(amount, MAX_BASIS_POINTS, MAX_BASIS_POINTS + basisPoints);
   return { base, tax: amount - base };
 }
 
 /**
- * The taxes of each line of a sale. Coupon or promotion are taken off the sum of the lines, so each line bears its part.
+ * The taxes of each line of a sale. A coupon or promotion is taken off the sum of the lines, so each line gets its
+ * share of it.
  * @param discount of the sale, at most the sum of its lines
  */
 export function lineTaxes(lines: readonly PricedLine[], discount: Cents, basisPoints: number): LineTaxes[] {

@@ -1,7 +1,7 @@
 /**
- * Divides an amount in proportion to weights, in whole parts that add up to it: each its share rounded down, and what is
- * left by one to those that lost most, the first of equals (largest remainder). No part is above its weight if the
- * amount is not above their sum. Without any weight the first part takes all.
+ * Divides an amount in proportion to weights, into whole parts that add up to it (largest remainder). Each share is
+ * rounded down. The rest goes, one each, to the parts that lost most by rounding, the first among equals. No part
+ * exceeds its weight if the amount is at most the sum of the weights. If all weights are 0, the first part takes all.
  */
 export function prorate(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -16,7 +16,7 @@ const dollar = fc.integer({ min: 1, max: 100_000_000_000 }).map((value) => (valu
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe('the taxes of a sale', () => {
-  it('add up to its totals in dollars and in bolívares, line by line and rate by rate', () => {
+  it('add up to its totals in dollars and bolívares, by line and by rate', () => {
     fc.assert(
       fc.property(lines, basisPoints, fc.array(basisPoints, { minLength: 1 }), dollar, (all, percent, rates, rate) => {
         const { discount, total } = totalsOf(all, percent);
@@ -43,7 +43,7 @@ describe('the taxes of a sale', () => {
     );
   });
 
-  it('of a free order are none', () => {
+  it('are zero for a free order', () => {
     const free = lineTaxes([{ finalPrice: 1000, quantity: 1 }], 1000, 1600);
     expect(saleTaxes(free, 0)).toMatchObject({ base: 0, tax: 0, bs: { base: 0, tax: 0 } });
   });
@@ -52,7 +52,7 @@ describe('the taxes of a sale', () => {
 describe('the IGTF', () => {
   const special = { iva: 1600, igtf: 300 };
 
-  it('is collected on what is paid in foreign currency, by a special taxpayer alone', () => {
+  it('is collected by special taxpayers only, on payments in foreign currency', () => {
     expect(igtfOf(10_000, 'zelle', special)).toEqual({ basisPoints: 300, cents: 300 });
     const none = { basisPoints: 0, cents: 0 };
     expect(igtfOf(10_000, 'zelle', { ...special, igtf: 0 })).toEqual(none);
@@ -64,11 +64,11 @@ describe('the IGTF', () => {
     [50, 2],
     [49, 1],
     [0, 0],
-  ])('of %i cents is %i', (total, cents) => {
+  ])('is right for %i cents: %i', (total, cents) => {
     expect(igtfOf(total, 'zelle', special).cents).toBe(cents);
   });
 
-  it('is never below zero nor above what it is taken of, and grows with it', () => {
+  it('is between zero and the taxed amount, and grows with it', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(amount, basisPoints, fc.integer({ min: 0, max: 1000 }), (total, igtf, more) => {

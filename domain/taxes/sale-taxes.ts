@@ -7,7 +7,7 @@ export interface LineInBoth extends LineTaxes {
   bs: Parted;
 }
 
-/** What of a sale is taxed at one rate. */
+/** The part of a sale that is taxed at one rate. */
 export interface RateSum extends Parted {
   basisPoints: number;
   bs: Parted;
@@ -15,7 +15,7 @@ export interface RateSum extends Parted {
 
 export interface SaleTaxes {
   lines: LineInBoth[];
-  /** One for each rate in the sale, the highest first; their bases and taxes add up to the totals. */
+  /** One entry for each rate of the sale, highest first; bases and taxes add up to the totals. */
   rates: RateSum[];
   /** base + tax is the sale's total. */
   base: Cents;
@@ -25,8 +25,8 @@ export interface SaleTaxes {
 }
 
 /**
- * Adds the lines up, and divides the total in bolívares among them by what they cost, so that the parts add up to the
- * totals in both currencies.
+ * Adds up the lines, and divides the total in bolívares among them in proportion to their cost. So the parts add up to
+ * the totals in both currencies.
  * @param totalBs hundredths of a bolívar
  */
 export function saleTaxes(lines: readonly LineTaxes[], totalBs: number): SaleTaxes {

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-22', 'No puede empezar antes de hoy: los montos de las ventas hechas no cambian'],
   ['0001-01-01', 'No puede empezar antes de hoy: los montos de las ventas hechas no cambian'],
   ['9999-12-31', 'Esa fecha está demasiado lejos. Revísala.'],
-])('from %s', (day, problem) => {
+])('checks a rate that begins on %s', (day, problem) => {
   expect(taxDayProblem(day, TODAY)).toBe(problem);
 });

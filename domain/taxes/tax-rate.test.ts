@@ -23,17 +23,17 @@ const at = (instant: string, book: Partial<TaxBook> = {}) =>
   taxesAt({ rates: RATES, settings: [], ...book }, new Date(instant));
 
 describe('the taxes in force', () => {
-  it('are IVA alone off the shelf', () => {
+  it('are only the IVA in a new shop', () => {
     expect(at('2026-11-23T12:00:00Z')).toEqual({ iva: 1600, igtf: 0 });
   });
 
-  it('change with the day in Caracas', () => {
+  it('change at midnight in Caracas', () => {
     const rates = [rate({ basisPoints: 1200, fromDay: '2026-12-01' }), ...RATES];
     expect(at('2026-12-01T03:59:59Z', { rates }).iva).toBe(1600);
     expect(at('2026-12-01T04:00:00Z', { rates }).iva).toBe(1200);
   });
 
-  it('are those that were known: what is entered later changes nothing before', () => {
+  it('ignore entries made later, so past sales keep their taxes', () => {
     const rates = [
       rate({ basisPoints: 1200, fromDay: '2026-11-23', createdAt: new Date('2026-11-23T15:00:00Z') }),
       ...RATES,
@@ -42,19 +42,19 @@ describe('the taxes in force', () => {
     expect(at('2026-11-23T15:00:00Z', { rates }).iva).toBe(1200);
   });
 
-  it('have the IGTF while the shop is a special taxpayer', () => {
+  it('include the IGTF while the shop is a special taxpayer', () => {
     const settings = [setting({}), setting({ id: 2, specialTaxpayer: false, fromDay: '2026-12-01' })];
     expect(at('2026-10-31T12:00:00Z', { settings }).igtf).toBe(0);
     expect(at('2026-11-01T12:00:00Z', { settings }).igtf).toBe(300);
     expect(at('2026-12-01T12:00:00Z', { settings }).igtf).toBe(0);
   });
 
-  it('are by the last of two settings of one day', () => {
+  it('follow the later of two settings for the same day', () => {
     const settings = [setting({ id: 4, goods: 'reducida' }), setting({ id: 3, specialTaxpayer: false })];
     expect(at('2026-11-02T12:00:00Z', { settings })).toEqual({ iva: 800, igtf: 300 });
   });
 
-  it('without any rate are none', () => {
+  it('are zero without any rate', () => {
     expect(at('2026-11-02T12:00:00Z', { rates: [], settings: [setting({})] })).toEqual({ iva: 0, igtf: 0 });
   });
 });

@@ -1,10 +1,10 @@
 import { caracasDay } from '../time/caracas-time.ts';
 
-/** `iva` is contained in prices; `igtf` is added to what is paid in foreign currency to a special taxpayer. */
+/** `iva` is contained in prices. A special taxpayer adds `igtf` to payments in foreign currency. */
 export const TAX_KINDS = ['iva', 'igtf'] as const;
 export type TaxKind = (typeof TAX_KINDS)[number];
 
-/** Rates of the IVA that goods may have; the IGTF has only `general`. */
+/** Kinds of IVA rates for goods; the IGTF has only `general`. */
 export const TAX_NAMES = ['general', 'reducida'] as const;
 export type TaxName = (typeof TAX_NAMES)[number];
 
@@ -14,42 +14,42 @@ export const MAX_BASIS_POINTS = 10_000;
 export interface TaxRate {
   kind: TaxKind;
   name: TaxName;
-  /** Hundredths of a percent: 16 % is 1600. */
+  /** The rate in hundredths of a percent: 16 % is 1600. */
   basisPoints: number;
-  /** The first day in Caracas on which it counts, `YYYY-MM-DD`. */
+  /** The first day in Caracas on which the rate applies, `YYYY-MM-DD`. */
   fromDay: string;
   createdAt: Date;
 }
 
-/** What the shop is to the tax office from a day on. */
+/** How the tax office classifies the shop from a day on. */
 export interface TaxSetting {
   id: number;
-  /** It collects IGTF on payments in foreign currency. */
+  /** A special taxpayer collects IGTF on payments in foreign currency. */
   specialTaxpayer: boolean;
-  /** The rate of what it sells. */
+  /** The kind of IVA rate of the shop's goods. */
   goods: TaxName;
   fromDay: string;
   createdAt: Date;
 }
 
-/** All rates and settings, or at least those that are in force at the instants asked about; in any order. */
+/** All rates and settings, or at least those in force at the instants in question; in any order. */
 export interface TaxBook {
   rates: readonly TaxRate[];
   settings: readonly TaxSetting[];
 }
 
-/** The taxes of a sale, in hundredths of a percent. */
+/** The tax rates of a sale, in hundredths of a percent. */
 export interface Taxes {
-  /** Contained in its prices. */
+  /** IVA rate contained in the prices. */
   iva: number;
-  /** Added to what is paid in foreign currency; 0 unless the shop is a special taxpayer. */
+  /** IGTF rate added to payments in foreign currency; 0 unless the shop is a special taxpayer. */
   igtf: number;
 }
 
-/** Without an entry: no special taxpayer, and everything at the general rate. */
+/** Without a setting the shop is no special taxpayer, and all its goods have the general rate. */
 export const NO_SETTING = { specialTaxpayer: false, goods: 'general' } as const satisfies Partial<TaxSetting>;
 
-/** The taxes at an instant. What was entered after it does not count, so that no past sale ever changes. */
+/** The tax rates at an instant. Entries made after that instant do not count, so that no past sale ever changes. */
 export function taxesAt({ rates, settings }: TaxBook, instant: Date): Taxes {
   const { specialTaxpayer, goods } = settingAt(settings, instant) ?? NO_SETTING;
   return {

@@ -12,6 +12,6 @@ it.each([
   ['202611000001234', null],
   ['2026110000012A', null],
   ['', null],
-])('the number %s is read as %s', (text, read) => {
+])('reads the number %s as %s', (text, read) => {
   expect(readWithholdingNumber(text)).toBe(read);
 });

@@ -4,6 +4,6 @@ import { asSentence } from './as-sentence.ts';
 it.each([
   ['Ya la deshizo Ana', 'Ya la deshizo Ana.'],
   ['Ya la deshizo Ana, 21/11/2026, 3:05 p. m.', 'Ya la deshizo Ana, 21/11/2026, 3:05 p. m.'],
-])('%s', (text, sentence) => {
+])('ends %s with one full stop', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
 });

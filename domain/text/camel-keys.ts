@@ -2,7 +2,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** Fields of a call, named as in the code: `end_date` becomes `endDate`. */
+/** Renames the fields of a request to the names used in code: `end_date` becomes `endDate`. */
 export type CamelKeys<Fields> = { [Name in keyof Fields as CamelCase<Name & string>]: Fields[Name] };
 
 export function camelCase(name: string): string {

@@ -8,6 +8,6 @@ it.each([
   [21, 'veintiuna tiendas'],
   [30, 'treinta tiendas'],
   [31, '31 tiendas'],
-])('%i is written as a sentence has it', (count, words) => {
+])('writes %i as in a sentence', (count, words) => {
   expect(countWords(count, ['tienda', 'tiendas'])).toBe(words);
 });

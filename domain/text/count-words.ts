@@ -19,7 +19,7 @@ const WORDS = [
   ...['veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve', 'treinta'],
 ];
 
-/** 'trece tiendas', 'una tienda', '31 tiendas': counts a feminine noun in words as far as running text does. */
+/** 'trece tiendas', 'una tienda', '31 tiendas': counts a feminine noun, with small numbers written as words. */
 export function countWords(count: number, [one, many]: readonly [one: string, many: string]): string {
   if (count === 1) return `una ${one}`;
   return `${WORDS[count]?.replace('veintiuno', 'veintiuna') ?? count} ${many}`;

@@ -3,8 +3,8 @@ import { onFirstUse } from '../on-first-use.ts';
 const counts = onFirstUse(() => new Intl.NumberFormat('es-VE'));
 
 /**
- * Formats a whole number of things: `1.234`. One formatter for all: `toLocaleString` finds its own at each call, which a
- * list of rows notices.
+ * Formats a whole number: `1.234`. Uses one formatter for all numbers, because `toLocaleString` looks one up at each
+ * call, which slows down long lists.
  */
 export function formatCount(count: number): string {
   return counts().format(count);

@@ -15,11 +15,11 @@ it.each([
   ['𐀀!𐀀,𐀀', 7, '𐀀!𐀀…'],
   ['¿¡¿¡¿¡', 4, '¿¡¿…'],
   ['', 10, ''],
-])('%j in %i is %j', (text, max, cut) => {
+])('cuts %j at %i to %j', (text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);
 });
 
-it('ends at a word, within its bound, in whole characters', () => {
+it('ends at a whole word within the limit', () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
     fc.constantFrom('👔', '👨‍👩‍👧', 'ñandú,', '—'),
@@ -41,7 +41,7 @@ it('ends at a word, within its bound, in whole characters', () => {
       expect(cut.endsWith('…')).toBe(true);
       const part = cut.slice(0, -1);
       expect(even.startsWith(part)).toBe(true);
-      // A text of punctuation only keeps it.
+      // A text that is only punctuation keeps it.
       expect(part).not.toMatch(/\s$/);
       if (/[\p{L}\p{N}]/u.test(part)) expect(part).not.toMatch(/[,;:.(¿¡-]$/);
       // Cut between two words, without punctuation; inside a word only if the first is too long or all punctuation.

@@ -3,9 +3,9 @@ const ELLIPSIS = '…';
 const LOOSE_END = /[\s.,;:…\-–—/&+([{¿¡«“"']+$/;
 
 /**
- * Shortens a text to at most `max` UTF-16 units: unchanged if it fits, else cut after a whole word, with an ellipsis.
- * White space is collapsed. A single longer word is cut between grapheme clusters. A text of nothing but such
- * punctuation keeps it.
+ * Shortens a text to at most `max` UTF-16 units. A longer text is cut after a whole word and gets an ellipsis. White
+ * space is collapsed. A single longer word is cut between grapheme clusters. Punctuation before the ellipsis is
+ * removed, unless the text is nothing else.
  */
 export function cutText(text: string, max: number): string {
   const even = text.toWellFormed().replace(/\s+/g, ' ').trim();

@@ -24,14 +24,14 @@ it.each([
   ['1\u202f234.5', '1234.5'],
   ['1234,567', '1234.567'],
   ['0,125', '0.125'],
-])('%j is %s', (text, value) => expect(readDecimal(text)).toEqual({ value, ambiguous: false }));
+])('reads %j as %s', (text, value) => expect(readDecimal(text)).toEqual({ value, ambiguous: false }));
 
 it.each([
   ['1.250', '1.25'],
   ['36,501', '36.501'],
   ['999.000', '999'],
   ['-1.250', '-1.25'],
-])('%j is %s, or a thousand times that', (text, value) =>
+])('reads %j as %s, and marks it as ambiguous', (text, value) =>
   expect(readDecimal(text)).toEqual({ value, ambiguous: true }),
 );
 
@@ -78,7 +78,7 @@ it.each([
   '1_000',
   '1\n2',
   '9'.repeat(41),
-])('%j is no number', (text) => expect(readDecimal(text)).toBeNull());
+])('refuses %j', (text) => expect(readDecimal(text)).toBeNull());
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
@@ -90,7 +90,7 @@ const amount = fc.record({
 const inGroups = (whole: string, mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
 const style = fc.constantFrom(['.', ','], [',', '.'], [' ', ','], [' ', '.'], ['\u00a0', ','], ['', ','], ['', '.']);
 
-it('is read alike in every way that it is written', () => {
+it('reads a number alike in all its spellings', () => {
   fc.assert(
     fc.property(amount, style, ({ negative, whole, fraction }, [group = '', point = '']) => {
       const written = `${negative ? '-' : ''}${inGroups(whole, group)}${fraction && point + fraction}`;
@@ -103,7 +103,7 @@ it('is read alike in every way that it is written', () => {
   );
 });
 
-it('what is read is written in one way, and read back', () => {
+it('writes a number in one way, and reads it back', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- '), maxLength: 14 }), (text) => {
       const value = read(text);
@@ -118,6 +118,6 @@ it('what is read is written in one way, and read back', () => {
   );
 });
 
-it('whatever is written, it is read or it is not', () => {
+it('accepts or refuses any text without throwing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => void readDecimal(text)));
 });

@@ -11,7 +11,7 @@ it.each<[number, number, (number | null)[]]>([
   [4, 6, [1, null, 3, 4, 5, 6]],
   [6, 6, [1, null, 5, 6]],
   [10, 20, [1, null, 9, 10, 11, null, 20]],
-])('page %i of %i', (current, pages, entries) => {
+])('lists the entries of page %i of %i', (current, pages, entries) => {
   expect(pagerEntries(current, pages)).toEqual(entries);
 });
 

@@ -17,11 +17,11 @@ it.each([
   ['%', ''],
   ['', ''],
   ['日本', ''],
-])('the slug of %j is %j', (name, slug) => {
+])('writes for %j the slug %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-it('is the same for a name composed or decomposed, in any case', () => {
+it('is the same for composed and decomposed names, in any case', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'áéíóúüñÁÉÍÓÚÜÑabcXYZ 019-') }), (name) => {
       const slug = slugify(name.normalize('NFC'));
@@ -31,7 +31,7 @@ it('is the same for a name composed or decomposed, in any case', () => {
   );
 });
 
-it('applied to a slug changes nothing, whatever the text, and leaves only what a URL holds as it is', () => {
+it('does not change when made again, and contains only URL characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const slug = slugify(name);

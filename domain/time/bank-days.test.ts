@@ -4,8 +4,8 @@ import { addDays, daysBetween } from './caracas-time.ts';
 
 const between = (from: string, to: string) => bankDaysBetween(dayNumber(from), dayNumber(to));
 
-describe('the days of the banks', () => {
-  it('are not weekends and feasts', () => {
+describe('bank days', () => {
+  it('exclude weekends and holidays', () => {
     expect(daysBetween('2026-02-13', '2026-02-18').filter(isBankDay)).toEqual(['2026-02-13', '2026-02-18']);
     expect(daysBetween('2026-04-01', '2026-04-06').filter(isBankDay)).toEqual(['2026-04-01', '2026-04-06']);
     for (const feast of ['2026-01-01', '2026-05-01', '2026-06-24', '2026-10-12', '2026-12-24']) {
@@ -13,7 +13,7 @@ describe('the days of the banks', () => {
     }
   });
 
-  it('are counted between two days, both ways', () => {
+  it('are counted between two days, in both directions', () => {
     expect(between('2026-11-20', '2026-11-23')).toBe(1);
     expect(between('2026-11-23', '2026-11-20')).toBe(1);
     expect(between('2026-11-21', '2026-11-22')).toBe(0);
@@ -29,7 +29,7 @@ describe('the days of the banks', () => {
     }
   });
 
-  it('end at the edges of the calendar', () => {
+  it('end with the calendar', () => {
     expect(between('1999-12-31', '2000-01-01')).toBe(0);
     expect(between('2100-01-05', '2099-12-31')).toBe(0);
   });

@@ -8,8 +8,8 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * Whether the banks of Venezuela work on a day. The Mondays to which the banks' supervisor moves other feasts are published
- * each year and are not here. They would only widen a window.
+ * Whether the banks of Venezuela work on a day. Ignores the Mondays to which the banks' supervisor moves some holidays,
+ * because they are published each year. They would only widen a matching window.
  */
 export function isBankDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -31,7 +31,7 @@ export function bankDaysBetween(from: number, to: number): number {
   return Math.abs(at(to) - at(from));
 }
 
-/** For each day by its number, the bank days up to it. */
+/** For each day by its number, the count of bank days up to it. */
 const bankDaysUntil = onFirstUse(() => {
   const counts: number[] = [];
   let bankDays = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCalendarDay } from './calendar-day.ts';
 
-it.each(['2026-11-21', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (text) => {
+it.each(['2026-11-21', '2024-02-29', '2000-01-01', '2099-12-31'])('accepts the day %s', (text) => {
   expect(isCalendarDay(text)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ it.each([
   '21/11/2026',
   '',
   'ayer',
-])('%j is none', (text) => {
+])('refuses %j', (text) => {
   expect(isCalendarDay(text)).toBe(false);
 });

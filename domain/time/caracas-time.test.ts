@@ -8,11 +8,11 @@ it.each([
   ['2026-11-21T23:59:59.999Z', '2026-11-21'],
   ['2027-01-01T03:59:59.999Z', '2026-12-31'],
   ['2028-03-01T03:00:00.000Z', '2028-02-29'],
-])('at %s it is the day %s in Caracas', (instant, day) => {
+])('finds at %s the day %s in Caracas', (instant, day) => {
   expect(caracasDay(new Date(instant))).toBe(day);
 });
 
-it('agrees with the time zone database since the country is at UTC−4', () => {
+it('agrees with the time zone database since Venezuela uses UTC−4', () => {
   const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas' });
   const since = fc.date({
     min: new Date('2016-05-02T00:00:00Z'),
@@ -29,7 +29,7 @@ it('shows days and times as Venezuela writes them', () => {
   expect(formatCaracasDateTime(new Date('2026-11-21T03:59:00Z'))).toMatch(/^20\/11\/2026/);
 });
 
-it('counts days over months, leap days and years', () => {
+it('counts days across months, leap days and years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   expect(daysBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);

@@ -13,7 +13,7 @@ export function caracasMinute(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16);
 }
 
-/** The instant of such a date and time. */
+/** The instant of a date and time in Caracas. */
 export function fromCaracasMinute(minute: string): Date {
   return new Date(Date.parse(`${minute}Z`) - OFFSET_MS);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { easterSunday, isHoliday } from './holidays.ts';
 
 describe('Easter Sunday', () => {
-  // As the calendars of those years have it.
+  // Dates from the calendars of those years.
   it.each([
     '2000-04-23',
     '2008-03-23',

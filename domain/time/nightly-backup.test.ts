@@ -6,17 +6,17 @@ it.each([
   ['2026-11-22T03:10', '2026-11-22T23:59', false],
   ['2026-11-22T03:10', '2026-11-23T03:09', false],
   ['2026-11-22T03:10', '2026-11-23T03:10', true],
-  // Made up for in the morning, after a night without power: the next is due the next night.
+  // The backup missed in a night without power was made in the morning; the next one is due the next night.
   ['2026-11-22T09:10', '2026-11-23T03:10', true],
   ['2026-11-20T03:10', '2026-11-22T15:00', true],
-  // Made in the evening; there has been no night yet.
+  // Made in the evening, and no night has passed since.
   ['2026-11-22T20:00', '2026-11-22T23:10', false],
   ['2026-11-22T02:00', '2026-11-22T03:10', true],
-])('last %s, now %s: due %s', (last, now, due) => {
+])('with the last backup %s, at %s: due %s', (last, now, due) => {
   expect(nightlyBackupIsDue(fromCaracasMinute(last), fromCaracasMinute(now))).toBe(due);
 });
 
-it('is worrying when a night was missed and not made up for', () => {
+it('is reported as late when a night was missed and not made up for', () => {
   const last = fromCaracasMinute('2026-11-22T03:10');
   expect(isWorryinglyOld(last, fromCaracasMinute('2026-11-23T14:00'))).toBe(false);
   expect(isWorryinglyOld(last, fromCaracasMinute('2026-11-23T15:11'))).toBe(true);

@@ -1,9 +1,9 @@
 import { caracasDay, fromCaracasMinute } from './caracas-time.ts';
 
-/** When nobody buys, by the clock of the house. */
+/** The hour of the nightly backup in Caracas, when nobody buys. */
 const NIGHT = '03:10';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A night that was missed is made up for within the hour; after this long (ms) something is wrong. */
+/** A missed backup is made within the hour. A last backup older than this, in ms, means that something is wrong. */
 const WORRYING_MS = 36 * 60 * 60 * 1000;
 
 /** Whether a night has passed since the last backup. */
@@ -13,7 +13,7 @@ export function nightlyBackupIsDue(last: Date, now: Date): boolean {
   return last < night;
 }
 
-/** Whether the last backup is so old that somebody should look. */
+/** Whether the last backup is so old that an operator should look. */
 export function isWorryinglyOld(last: Date, now: Date): boolean {
   return now.getTime() - last.getTime() > WORRYING_MS;
 }

@@ -30,7 +30,7 @@ async function status({ connection }: Database): Promise<CommandAnswer> {
   return { ok: false, lines: pending.map((step) => `pending: ${step}`) };
 }
 
-/** Each step is printed when it is done: they may take minutes. */
+/** Prints each step when it is done, because steps may take minutes. */
 async function apply(database: Database): Promise<CommandAnswer> {
   let done = 0;
   const note = (step: string, since: number) => {

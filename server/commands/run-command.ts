@@ -12,8 +12,8 @@ export interface CommandAnswer {
 }
 
 /**
- * Runs a command with the words it was given, prints its answer and sets the exit code. A first signal lets it undo what
- * it has begun.
+ * Runs an operator's command with its arguments, prints the result and sets the exit code. On the first signal, the
+ * command undoes what it has begun.
  */
 export async function runCommand(run: (words: string[], signal: AbortSignal) => Promise<CommandAnswer>): Promise<void> {
   endOnCrash();

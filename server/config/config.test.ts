@@ -15,8 +15,8 @@ function accounts(account: Record<string, string>): string {
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
 
-describe('without any variable', () => {
-  it('the shop starts on its own, with the demo', () => {
+describe('an environment without variables', () => {
+  it('starts the shop with the demo', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -54,18 +54,18 @@ describe('without any variable', () => {
     });
   });
 
-  it('empty ones count as absent', () => {
-    // Given and empty, that one means something.
+  it('is equal to one with empty variables', () => {
+    // Variables that mean something when they are empty.
     const names = Object.keys(environment.shape).filter((name) => name !== 'RATE_SOURCES');
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
-  it('and what is none of ours is not looked at', () => {
+  it('may contain variables that the shop does not know', () => {
     expect(readConfig({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(readConfig({}));
   });
 });
 
-describe('a good value', () => {
+describe('a valid value', () => {
   it.each<[string, Record<string, string>, object]>([
     ['PORT', { PORT: '8080' }, { port: 8080 }],
     ['PORT 0, for any free one', { PORT: '0' }, { port: 0 }],
@@ -192,7 +192,7 @@ describe('a good value', () => {
   });
 });
 
-describe('a bad value stops the start with one line that names its variable', () => {
+describe('an invalid value stops the start with one line that names its variable', () => {
   it.each([
     ['PAYMENT_ACCOUNTS', 'Banesco'],
     ['PAYMENT_ACCOUNTS', '{}'],
@@ -267,7 +267,7 @@ describe('a bad value stops the start with one line that names its variable', ()
   it.each([
     ['postgres://db1,db2/shop?target_session_attrs=read-write', 'standby'],
     ['mysql://db/shop', 'postgres://'],
-  ])('DATABASE_REPLICA_URL=%s, beside a good primary', (url, says) => {
+  ])('DATABASE_REPLICA_URL=%s, beside a valid primary', (url, says) => {
     const read = () => readConfig({ DATABASE_URL: 'postgres://db1/shop', DATABASE_REPLICA_URL: url });
     expect(read).toThrow(new RegExp(`^DATABASE_REPLICA_URL: .*${says}`));
   });
@@ -276,7 +276,7 @@ describe('a bad value stops the start with one line that names its variable', ()
     expect(() => readConfig({ [name]: 'postgres://db2/shop' })).toThrow(new RegExp(`^${name}: needs DATABASE_URL`));
   });
 
-  it('and a secret is not repeated in it', () => {
+  it('a secret is not repeated in that line', () => {
     for (const env of [
       { AUTH_SECRET: 'mi-secreto' },
       { AUTH_SECRET_ACCEPTED: 'mi-secreto' },

@@ -19,22 +19,22 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null;
-  /** The same database without the pooler that databaseUrl leads to; null: it leads to none. */
+  /** URL of the same database without the pooler of databaseUrl; null: databaseUrl has no pooler. */
   databaseDirectUrl: string | null;
-  /** A streaming replica of databaseUrl, for what may lag; null: the primary answers everything. */
+  /** A streaming replica of databaseUrl, for reads that may lag; null: the primary answers everything. */
   databaseReplicaUrl: string | null;
-  /** Whether a start brings the schema up to date; otherwise it is refused while the schema is not. */
+  /** Whether a start migrates the database. If not, the shop refuses to start until its schema is up to date. */
   migrate: boolean;
   /** null: files under dataDir. */
   storageUrl: string | null;
   /** null: mails are not sent but kept in the local mailbox, which staff can read. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** The shop's inbox. */
+  /** E-mail address of the shop's inbox. */
   mailTo: string;
   /** null: the secret in dataDir. */
   authSecret: string | null;
-  /** Secrets that sign and seal no more, or not yet. */
+  /** Accepted secrets, which no longer or do not yet sign and seal. */
   acceptedSecrets: AcceptedSecret[];
   firstAdmin: { email: string | null; password: string | null };
   /** Whether staff must set up a second factor before they can do anything else. */
@@ -49,7 +49,7 @@ export interface Config {
   throttle: boolean;
   /** Encrypts backups; null: they are not encrypted. */
   backupPassphrase: string | null;
-  /** null: no CDN, or one that is told nothing. */
+  /** null: no CDN, or one that gets no purges. */
   cdn: CdnSetting | null;
   /** A bank's interface that is asked about each pago móvil; null: none. */
   paymentVerifier: VerifierSetting | null;
@@ -62,7 +62,7 @@ export interface Config {
    * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
    */
   shutdown: { graceMs: number; timeoutMs: number };
-  /** OpenTelemetry; null without it. */
+  /** Settings of OpenTelemetry; null: not used. */
   tracing: TracingSettings | null;
   logLevel: string;
 }
@@ -132,13 +132,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** The settings for a command of the operator, which goes past a pooler: it reads or writes for long, or migrates. */
+/** Settings for an operator's command. It bypasses the pooler, because it reads or writes for long, or migrates. */
 export function readCommandConfig(): Config {
   const config = readConfig();
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
 }
 
-/** Where this run of `npm run move` copies the shop to. @returns null when that is not said */
+/**
+ * Where this run of `npm run move` copies the shop to.
+ * @returns null when no target is given
+ */
 export function readMoveCommand(words: readonly string[]): MoveTarget | null {
   return readMoveTarget(words, process.env);
 }

@@ -13,7 +13,10 @@ import { acceptedSecrets, bucket, flag, origin, proxies, seconds, sender } from 
 const RATE_SOURCE_KINDS = ['dolarapi', 'bcv'] as const satisfies RateSource['kind'][];
 const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
 
-/** Whoever has the file may try as many as they like: four words, or a dozen characters at random. */
+/**
+ * Minimum strength of the passphrase, because whoever has the file can try any number: four words, or a dozen random
+ * characters.
+ */
 const MIN_PASSPHRASE = 12;
 
 /** The settings by the names of their variables. */
@@ -39,7 +42,7 @@ export const environment = z.object({
     .optional(),
   AUTH_SECRET_ACCEPTED: acceptedSecrets.prefault(''),
   ADMIN_EMAIL: z.email().optional(),
-  // Only the length is checked here; how guessable it is, when the account is created.
+  // Checks only the length; the strength is checked when the account is created.
   ADMIN_PASSWORD: z
     .string()
     .max(MAX_PASSWORD, `at most ${MAX_PASSWORD} characters`)

@@ -24,7 +24,7 @@ function fileWith(content: string | Uint8Array): string {
   return file;
 }
 
-describe('every secret may stand in a file', () => {
+describe('a secret in a file', () => {
   it.each([
     ['AUTH_SECRET', SECRET],
     ['AUTH_SECRET_ACCEPTED', SECRET],
@@ -34,25 +34,25 @@ describe('every secret may stand in a file', () => {
     ['SMTP_URL', 'smtps://u:p@mail.example:465'],
     ['METRICS_TOKEN', 'dieciseis-letras'],
     ['PAYMENT_ACCOUNTS', ACCOUNTS],
-  ])('%s_FILE is as good as %s', (name, value) => {
+  ])('may be in %s_FILE instead of %s', (name, value) => {
     const direct = readConfig({ [name]: value });
     for (const end of ['', '\n', '\r\n'])
       expect(readConfig({ [`${name}_FILE`]: fileWith(value + end) })).toEqual(direct);
     expect(direct).not.toEqual(readConfig({}));
   });
 
-  it('one line end goes, and whatever else stands there is part of it', () => {
+  it('loses one line end, and keeps everything else', () => {
     const password = ' con espacios al final \n';
     expect(readConfig({ ADMIN_PASSWORD_FILE: fileWith(`${password}\n`) }).firstAdmin.password).toBe(password);
   });
 
-  it('an empty variable counts as absent, with _FILE or without', () => {
+  it('counts as absent when its variable is empty, with _FILE or without', () => {
     expect(readConfig({ AUTH_SECRET: '', AUTH_SECRET_FILE: fileWith(SECRET) }).authSecret).toBe(SECRET);
     expect(readConfig({ AUTH_SECRET: SECRET, AUTH_SECRET_FILE: '' }).authSecret).toBe(SECRET);
   });
 });
 
-describe('what cannot be used stops the start with one line that names the variable alone', () => {
+describe('an unusable file stops the start with one line that only names the variable', () => {
   const pipe = path.join(directory, 'pipe');
   execFileSync('mkfifo', [pipe]);
 
@@ -78,7 +78,7 @@ describe('what cannot be used stops the start with one line that names the varia
     expect(refusal).not.toContain(directory);
   });
 
-  it('a wrong part of a structured setting is named with its place', () => {
+  it('the position is named when a part of a structured setting is wrong', () => {
     const file = fileWith(ACCOUNTS.replace('01340196601961000001', '0134'));
     expect(refused({ PAYMENT_ACCOUNTS_FILE: file })).toMatch(/^PAYMENT_ACCOUNTS_FILE: transferencia\.0\.number: /);
   });

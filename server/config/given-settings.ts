@@ -1,21 +1,21 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { ConfigError } from '#server/platform/config-error.ts';
 
-/** Far more than any setting needs; a file that is larger is not the one that was meant. */
+/** Maximum size of a settings file, far above any real setting. A larger file is a mistake. */
 const MOST_BYTES = 64 * 1024;
 
-/** The settings that were given, and the names of the variables that they came from. */
+/** The given settings, and the variable that each came from. */
 export interface GivenSettings {
   values: Record<string, string>;
-  /** By setting: its own name, or that of its file. */
+  /** Variable by setting: the setting's own name, or with `_FILE`. */
   variables: Record<string, string>;
 }
 
 /**
- * Collects settings from the environment. Each may also stand in a file, as Docker and Kubernetes hand out secrets:
+ * Collects settings from the environment. Each may also be in a file, as Docker and Kubernetes provide secrets:
  * `AUTH_SECRET_FILE=/run/secrets/auth-secret`. Empty variables count as absent, except those in `emptyCounts`.
- * @throws ConfigError in one line with the name of the variable, and neither the value nor the path: who confuses the two
- *   variables gives a secret for a path
+ * @throws ConfigError in one line with the name of the variable. It shows neither the value nor the path, because an
+ * operator who confuses the variables writes a secret as path
  */
 export function givenSettings(
   env: Record<string, string | undefined>,
@@ -44,11 +44,11 @@ function readSetting(variable: string, file: string): string {
   return text;
 }
 
-/** Reads one byte more than is allowed at most. */
+/** Reads one byte more than allowed, in order to notice larger files. */
 function readBytes(variable: string, file: string): Buffer {
   let opened: number | null = null;
   try {
-    // Without waiting: a named pipe that nobody writes to would hold the start up for ever.
+    // Opened non-blocking: a named pipe without a writer would block the start forever.
     opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     if (!fstatSync(opened).isFile()) throw new ConfigError(`${variable}: is not a file`);
     const bytes = Buffer.alloc(MOST_BYTES + 1);
@@ -70,7 +70,7 @@ function decode(variable: string, bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Refused below.
+    // Invalid UTF-8 is refused below.
   }
   throw new ConfigError(`${variable}: the file is not text`);
 }

@@ -8,7 +8,7 @@ import { readMoveTarget } from './move-target.ts';
 const SERVER = 'postgres://shop:mi-secreto@db:5432/vitrina';
 const BUCKET = 's3://fotos?endpoint=http://minio:9000';
 
-describe('where a shop is moved to', () => {
+describe('the target of a move', () => {
   it.each([
     ['on the command line', [SERVER], {}, { databaseUrl: SERVER, storageUrl: null, showsPassword: true }],
     ['with a bucket', [SERVER, BUCKET], {}, { databaseUrl: SERVER, storageUrl: BUCKET, showsPassword: true }],
@@ -31,7 +31,7 @@ describe('where a shop is moved to', () => {
     expect(readMoveTarget(words, env)).toMatchObject(target);
   });
 
-  it('by a file', () => {
+  it('can be read from a file', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'vitrina-target-'));
     writeFileSync(path.join(directory, 'url'), `${SERVER}\n`);
     const target = readMoveTarget([], { TARGET_DATABASE_URL_FILE: path.join(directory, 'url') });
@@ -43,14 +43,14 @@ describe('where a shop is moved to', () => {
     ['nothing', [], {}],
     ['a bucket alone', [], { TARGET_STORAGE_URL: BUCKET }],
     ['a word too many', [SERVER, BUCKET, 'x'], {}],
-  ])('%s is not enough', (_what, words, env) => expect(readMoveTarget(words, env)).toBeNull());
+  ])('is missing with %s', (_what, words, env) => expect(readMoveTarget(words, env)).toBeNull());
 
   it.each([
     ['TARGET_DATABASE_URL', ['mysql://shop:mi-secreto@db/x'], {}],
     ['TARGET_DATABASE_URL', [SERVER], { TARGET_DATABASE_URL: SERVER }],
     ['TARGET_STORAGE_URL', [SERVER, 'https://u:mi-secreto@bucket.example'], {}],
     ['TARGET_DATABASE_URL_FILE', [], { TARGET_DATABASE_URL_FILE: '/nowhere/mi-secreto' }],
-  ])('%s that cannot be used is named, and not repeated', (name, words, env) => {
+  ])('names an unusable target by %s, without repeating it', (name, words, env) => {
     let message = 'it was taken';
     try {
       readMoveTarget(words, env);

@@ -2,12 +2,12 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
 
-/** Where `npm run move` copies a shop to. */
+/** The target of `npm run move`. */
 export interface MoveTarget {
   databaseUrl: string;
   /** null: files stay in DATA_DIR. */
   storageUrl: string | null;
-  /** Whether a password stood on the command line. */
+  /** Whether the command line contained a password. */
   showsPassword: boolean;
 }
 
@@ -17,9 +17,9 @@ const TARGETS = {
 };
 
 /**
- * @param words what the command was given
- * @param env as in process.env: TARGET_DATABASE_URL and TARGET_STORAGE_URL, or with `_FILE` the files that hold them
- * @returns null when the database is not named in either way, or too much is
+ * @param words the command's arguments
+ * @param env as in process.env: TARGET_DATABASE_URL and TARGET_STORAGE_URL, or with `_FILE` the files that contain them
+ * @returns null when no database is named, or there are too many arguments
  * @throws ConfigError naming what cannot be used
  */
 export function readMoveTarget(words: readonly string[], env: Record<string, string | undefined>): MoveTarget | null {
@@ -29,7 +29,7 @@ export function readMoveTarget(words: readonly string[], env: Record<string, str
     if (word && values[name])
       throw new ConfigError(`${variables[name]}: given on the command line too; one of the two`);
     const parsed = TARGETS[name].safeParse(word || values[name]);
-    // Neither the value nor a part of it: it has a password in it.
+    // Shows no part of the value, because it contains a password.
     if (!parsed.success) throw new ConfigError(`${variables[name] ?? name}: ${parsed.error.issues[0]?.message}`);
     return parsed.data ?? null;
   };

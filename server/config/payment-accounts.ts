@@ -16,7 +16,7 @@ export const DEMO_PAYMENT_ACCOUNTS: PaymentAccounts = {
   ],
 };
 
-/** Where the demo answers shoppers: the number of its pago móvil. */
+/** WhatsApp number of the demo shop, the same as that of its pago móvil. */
 export const DEMO_WHATSAPP = '584141966060';
 
 /** PAYMENT_ACCOUNTS: JSON in the contract's shape. An error starts with the path: `transferencia.0.number: …`. */

@@ -4,7 +4,7 @@ import { type AcceptedSecret, parseAcceptedSecrets } from '#server/platform/secr
 
 // Schemas of single settings.
 
-/** On or off. */
+/** A switch: on or off. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const NOT_AN_ORIGIN = 'http:// or https://, a host, and nothing after it';
 /** An origin for links, such as https://tienda.example. */
@@ -37,7 +37,7 @@ function isTimeout(text: string | null): boolean {
   return text === null || (/^\d+(\.\d+)?$/.test(text) && Number(text) >= 1 && Number(text) <= 60);
 }
 
-/** AUTH_SECRET_ACCEPTED: one a line. */
+/** AUTH_SECRET_ACCEPTED: one secret per line. */
 export const acceptedSecrets = z.string().transform((text, context): AcceptedSecret[] => {
   const secrets = parseAcceptedSecrets(text);
   if (typeof secrets !== 'string') return secrets;

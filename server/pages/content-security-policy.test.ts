@@ -16,18 +16,18 @@ it('allows our own files and the inline scripts of the page, each by its hash', 
   expect(scriptSources(html)).toEqual(["'self'", hashOf('uno()'), hashOf('dos();\nó')]);
 });
 
-it('names the same script once, and none for files and data', () => {
+it('lists equal scripts once, and no hashes for files and data', () => {
   const html =
     '<script>a</script><script>a</script><script src="/x.js"></script><script async src="/y.js"></script>' +
     '<script type="application/ld+json">{"@type":"Product"}</script>';
   expect(scriptSources(html)).toEqual(["'self'", hashOf('a')]);
 });
 
-it('a page without scripts allows our files alone', () => {
+it('allows only our files on a page without scripts', () => {
   expect(scriptSources('<p>hola</p>')).toEqual(["'self'"]);
 });
 
-it('opens nothing else', () => {
+it('allows nothing else', () => {
   const policy = contentSecurityPolicy('<script>a</script>');
   for (const part of [
     "default-src 'self'",
@@ -41,7 +41,7 @@ it('opens nothing else', () => {
   expect(scriptSources('<script>a</script>').join()).not.toMatch(/unsafe|\*|https?:|data:/);
 });
 
-it('takes pictures from the origins it is given, and scripts from none of them', () => {
+it('allows pictures from the given origins, but no scripts', () => {
   const policy = contentSecurityPolicy('<script>a</script>', ['https://tile.example']);
   expect(policy).toContain("img-src 'self' data: blob: https://tile.example;");
   expect(policy.split('https://tile.example')).toHaveLength(2);

@@ -5,7 +5,7 @@ export interface PageMatch {
   /** The route's path template: `/product/:id`. */
   pattern: string;
   params: Readonly<Record<string, string | undefined>>;
-  /** Ids of the matched routes with a server loader, outermost first: what `_routes` of a data request may name. */
+  /** Ids of the matched routes with a server loader, outermost first; `_routes` of a data request may name these. */
   loaders: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>, match: type
     if (!matches || !page) return null;
     const segments = matches.flatMap(({ route }) => route.path?.split('/') ?? []).filter(Boolean);
     const pattern = `/${segments.join('/')}`;
-    // The page that says that there is none.
+    // The page for unknown paths.
     if (pattern === '/*') return null;
     return {
       pattern,

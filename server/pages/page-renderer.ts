@@ -6,6 +6,6 @@ export interface PageRenderer {
   match: MatchPage;
   /** @param url path and query of the page, as pageUrl's `canonical` */
   render(url: string, storefront: Storefront): Promise<Response>;
-  /** The same for builds of the same sources, and only for those. */
+  /** Identifies the sources: equal for builds of the same sources, and different otherwise. */
   edition(): Promise<string>;
 }

@@ -30,7 +30,7 @@ const cities = () => ['Caracas', 'Puerto La Cruz', 'Mérida'];
 const canonical = (url: string) => pageUrl(url, match, cities).canonical;
 const moved = (url: string) => pageUrl(url, match, cities).moved;
 
-describe('the one URL of a page', () => {
+describe('the canonical URL of a page', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=x&fbclid=1', '/'],
@@ -88,7 +88,7 @@ describe('the one URL of a page', () => {
     expect(moved(url)).toBeNull();
   });
 
-  it('is one for every spelling', () => {
+  it('is the same for every spelling', () => {
     const spelled = (path: string) =>
       fc
         .array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: path.length, maxLength: path.length })
@@ -111,7 +111,7 @@ describe('the one URL of a page', () => {
     );
   });
 
-  it('is its own', () => {
+  it('is its own canonical URL', () => {
     const path = fc.constantFrom('/', '/shop', '/stores', '/product/3', '/shop.data', '/pedido/%2C,', '/x/y');
     fc.assert(
       fc.property(path, fc.string({ unit: 'binary', maxLength: 100 }), (pathname, query) => {
@@ -122,13 +122,13 @@ describe('the one URL of a page', () => {
     );
   });
 
-  it('is not made by long values', () => {
+  it('ignores values that are too long', () => {
     const one = canonical(`/shop?q=${'a'.repeat(200)}b`);
     expect(canonical(`/shop?q=${'a'.repeat(200)}c`)).toBe(one);
   });
 });
 
-describe('a path written otherwise', () => {
+describe('a path in another spelling', () => {
   it.each([
     ['/shop/', '/shop'],
     ['/Shop?Genero=1', '/shop?Genero=1'],
@@ -140,7 +140,7 @@ describe('a path written otherwise', () => {
     ['/Admin/sales//pending/', '/admin/sales/pending'],
     ['/pedido/Samán,1/?key=a', '/pedido/Samán,1?key=a'],
     ['//', '/'],
-  ])('%s has moved to %s', (url, to) => {
+  ])('redirects %s to %s', (url, to) => {
     expect(moved(url)).toBe(to);
     expect(moved(to)).toBeNull();
   });
@@ -155,12 +155,12 @@ describe('a path written otherwise', () => {
     '/pedido/a%2cb',
     '/no-existe/',
     '/Wp-Login.php',
-  ])('%s has not', (url) => {
+  ])('does not redirect %s', (url) => {
     expect(moved(url)).toBeNull();
   });
 });
 
-it('no request line makes it throw, or leads to another host', () => {
+it('no request line throws, or leads to another host', () => {
   const odd = ['//', '//[', '///', '/\\', '/?#', '//evil.example/shop', '//shop', '/shop?%E0%A4%A', '/product//evil'];
   for (const url of odd) {
     expect(() => pageUrl(url, match, cities), url).not.toThrow();

@@ -12,7 +12,7 @@ export interface PageUrl {
   moved: string | null;
 }
 
-/** For the few pages whose rendering depends on the query: the parameters that count, normalized. */
+/** For the few pages that depend on the query: the parameters that count, normalized. */
 const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly string[]) => URLSearchParams> = {
   '/shop': (params) => catalogueQuery(parseCatalogueFilter(params)),
   '/stores': (params, cities) => {
@@ -48,7 +48,7 @@ export function pageUrl(url: string, match: MatchPage, cities: () => readonly st
   const isData = written.endsWith(DATA);
   const pathname = isData ? pathOfData(written) : path;
   const page = match(pathname);
-  // Not found: rendered under its own path and, being a 404, never cached.
+  // An unknown page is rendered under its own path. As a 404 it is never cached.
   if (!page) return { canonical: written, moved: null };
 
   const own = ownPath(page, pathname);
@@ -95,7 +95,7 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
   const own = pattern
     .split('/')
     .map((segment, index) => {
-      // The rest of the path, which the server does not read.
+      // The rest of the path, which the server does not use.
       if (segment === '*') return segments.slice(index - 1).join('/');
       if (!segment.startsWith(':')) return segment;
       const name = params[segment.slice(1)] ?? '';
@@ -105,7 +105,7 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
   return withoutLastSlashes(own);
 }
 
-/** Those of the requested `_routes` that the page has, in the page's order; null when that is none or all of them. */
+/** The requested `_routes` that the page has, in the page's order; null when these are none or all of them. */
 function requestedRoutes(requested: string | null, { loaders }: PageMatch): string | null {
   const names = new Set(requested?.split(','));
   const known = loaders.filter((id) => names.has(id));

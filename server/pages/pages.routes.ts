@@ -31,13 +31,13 @@ export async function pagesRoutes(
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
-    // Not as a URL: '//[' is none, and a page all the same.
+    // Not parsed as a URL: '//[' is not a valid one, but still a page request.
     const query = new URLSearchParams(url.split('?')[1]);
     if (query.has('q') || query.has('promocion')) await searchReady();
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
-    // Not in development, where Vite adds scripts and a web socket of its own.
+    // Not in development, where Vite adds scripts and a web socket.
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }

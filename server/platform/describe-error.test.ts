@@ -13,8 +13,8 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 const query = 'insert into "accounts" ("email", "password_hash")\n  values ($1, $2)';
 const failed = new DrizzleQueryError(query, ['ana@example.com\n    at home', SECRET], refused);
 
-describe('of a statement that failed', () => {
-  it('what PostgreSQL says is told, and the statement, and no parameter', () => {
+describe('the description of a failed statement', () => {
+  it("contains PostgreSQL's message and the statement, but no parameters", () => {
     expect(describeError(failed)).toBe(
       'duplicate key value violates unique constraint "accounts_email_key", in: insert into "accounts" ("email", "password_hash") values ($1, $2)',
     );
@@ -36,14 +36,14 @@ describe('of a statement that failed', () => {
     ['22P02', 'invalid input syntax for type uuid: "el "secreto" de Ana"'],
     ['22003', 'value "04147718832" is out of range for type integer'],
     ['22008', 'date/time field value out of range: "1990-13-41"'],
-  ])('nor the value that it could not read: %s', (code, message) => {
+  ])('does not contain the value that PostgreSQL could not read: %s', (code, message) => {
     const text = describeError(new DrizzleQueryError('select $1', [], Object.assign(new Error(message), { code })));
     expect(text).toContain('"…"');
     expect(text).not.toMatch(/Ana|0414|1990/);
   });
 });
 
-it('another error is told as it is', () => {
+it('any other error is described unchanged', () => {
   expect(describeError(new Error('no "room" left'))).toBe('no "room" left');
   expect(describeError('a text')).toBe('a text');
   expect(describeStack(new Error('outer', { cause: new Error('inner') }))).toMatch(
@@ -60,9 +60,9 @@ const CRASH = `
 `;
 
 it.each([
-  ['that nobody caught', 'setTimeout(() => Promise.reject(failed), 1)'],
-  ['at the top of a file', 'throw failed'],
-])('a process that ends of one %s prints no parameter either', async (_how, crash) => {
+  ['an error that nobody caught', 'setTimeout(() => Promise.reject(failed), 1)'],
+  ['an error at the top of a file', 'throw failed'],
+])('prints no parameter when the process ends with %s', async (_how, crash) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', CRASH + crash]);
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);

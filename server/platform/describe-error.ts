@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** In characters. A migration is one statement of several pages. */
+/** Maximum length in characters; a migration is one statement of several pages. */
 const MOST_OF_A_STATEMENT = 400;
 
 /**
@@ -21,7 +21,7 @@ export function describeStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { stack = '', message, cause } = error;
   const start = stack.indexOf(message);
-  // Without the message, whatever its lines look like.
+  // Removes the message from the stack, whatever its lines look like.
   const frames = start < 0 ? '' : stack.slice(start + message.length);
   const own = `${error.name}: ${describeError(error)}${frames}`;
   // The description of a failed statement already begins with its cause.
@@ -30,7 +30,7 @@ export function describeStack(error: unknown): string {
     : own;
 }
 
-/** Class 22 of SQLSTATE is about a value, and quotes it: `invalid input syntax for type integer: "…"`. */
+/** Errors of class 22 quote a value: `invalid input syntax for type integer: "…"`. */
 function withoutValue(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   return /^22[0-9A-Z]{3}$/.test(code ?? '') ? error.message.replace(/".*"/s, '"…"') : error.message;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A setting such as `dolarapi=https://…,bcv=https://…`: what each address is, and the address (http or https), in the order
+ * Parses a setting such as `dolarapi=https://…,bcv=https://…` into names with their http or https URLs, in the order
  * given.
  */
 export function namedUrls<const Kind extends string>(kinds: readonly Kind[]) {

@@ -37,7 +37,7 @@ export interface Plugin {
   work?(): Promise<void>;
   /** Deletes expired data; called once an hour, on one replica. */
   tidy?(): Promise<void>;
-  /** What the shop stands on besides the platform, for /readyz. */
+  /** Other parts that it depends on, for /readyz. */
   health?: readonly HealthPart[];
   /** Adds its figures to /metrics. */
   measure?(metrics: Metrics): void;

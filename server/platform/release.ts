@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { onFirstUse } from '#domain/on-first-use.ts';
 
-/** What runs: its version, such as `1.0.0`, and the commit it was built from, which only a release knows. */
+/** The running version, such as `1.0.0`, and the commit that it was built from. Only a release knows its commit. */
 export interface Version {
   version: string;
   revision: string;
 }
 
-/** From the package.json at the root, be it of the sources or of a release. */
+/** Reads the package.json at the root of the sources or of the release. */
 export const ownVersion = onFirstUse((): Version => {
   const { version, revision } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return { version, revision: revision ?? 'unknown' };
 });
 
-/** Below zero when `one` came before `other`. What follows a hyphen does not count. */
+/** Compares two versions: negative when `one` is older. Ignores what follows a hyphen. */
 export function compareReleases(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)];
   const place = left.findIndex((part, index) => part !== right[index]);

@@ -8,7 +8,7 @@ it.each([
   { price: { percent: -99.99 } },
   { stock: { add: -3 } },
   { discPercent: 0, category: 'Camisas' },
-])('%j is a change', (change) => {
+])('accepts the change %j', (change) => {
   expect(refusals(bulkChange, change)).toEqual({});
   expect(refusals(bulkEdit, { ids: [1], change })).toEqual({});
 });
@@ -26,17 +26,17 @@ it.each<[unknown, string]>([
   [{ discPercent: 101 }, 'discPercent'],
   [{ category: ' ' }, 'category'],
   [{ role: 'admin' }, 'role'],
-])('%j is none, and is refused at its field', (change, field) => {
+])('refuses %j at its field', (change, field) => {
   const messages = Object.keys(refusals(bulkChange, change));
   expect(messages.map((path) => path.split('.')[0])).toContain(field);
 });
 
-it('a number that is too large is not called a fraction', () => {
+it('calls a number too large, not a fraction', () => {
   const messages = refusals(bulkChange, { stock: { add: -1_000_001 } });
   expect(messages).toEqual({ 'stock.add': 'Escribe a lo más 1.000.000 piezas.' });
 });
 
-it('a change of nothing is refused', () => {
+it('refuses a bulk change without any change', () => {
   expect(refusals(bulkChange, {})).toEqual({ '': 'Elige al menos un cambio.' });
 });
 
@@ -50,6 +50,6 @@ it.each([
   { filter: {}, expected: 0 },
   { ids: [1], filter: {}, expected: 1 },
   {},
-])('%j selects nothing', (selection) => {
+])('refuses %j, which selects nothing', (selection) => {
   expect(refusals(bulkEdit, { ...selection, change: { discPercent: 5 } })).not.toEqual({});
 });

@@ -32,14 +32,14 @@ export const itemHistoryEntry = recordOf(
   z.object({
     at: z.string(),
     kind: z.enum([...Object.keys(ITEM_CHANGE_KINDS), ...Object.keys(SALE_CHANGE_KINDS)] as [ItemHistoryKind]),
-    /** Name and address of whoever changed it; null for an order. */
+    /** Name and address of the person who changed it; null for an order. */
     actor: z.string().nullable(),
     /** The operation it was part of: GET /items/operations/{id}. */
     operationId: z.int().nullable(),
     reason: z.string().nullable(),
-    /** The fields that changed, as they were; null for what did not exist before, and for orders. */
+    /** The changed fields with their old values; null for a new item, and for orders. */
     before: changedFields,
-    /** The same fields, as they became; null after a deletion, and for orders. */
+    /** The changed fields with their new values; null after a deletion, and for orders. */
     after: changedFields,
     /** Pieces that went (negative) or came; null where the stock did not change. */
     stockChange: z.int().nullable(),

@@ -89,7 +89,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 /** A change or failure of one item (or ref, or barcode) in the other operations. */
 export const taskExample = z.object({
-  /** The item id; for pictures that of the ref's first item. */
+  /** The item id; for pictures the id of the ref's first item. */
   itemId: z.int(),
   /** Display name: name and ref, or a barcode. */
   label: z.string(),
@@ -114,7 +114,7 @@ export const taskReport = z.object({
   /** Number of items, refs (pictures) or repeated barcodes (duplicates) checked. */
   total: z.int(),
   succeeded: z.int(),
-  /** Already correct. */
+  /** Number of records that were already correct. */
   unchanged: z.int(),
   failed: z.int(),
   /** Records deleted: by the duplicates cleanup, a deletion, or the undo of an import that made them. */

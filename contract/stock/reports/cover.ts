@@ -3,17 +3,17 @@ import { listOf, pageMeta } from '../../record.ts';
 import { reportOf } from './report-query.ts';
 
 const figures = {
-  /** On hand and not held for orders. */
+  /** On hand and not reserved. */
   available: z.int(),
-  /** In the last days; less what came back. */
+  /** Pieces sold in the last `days`, minus returned ones. */
   sold: z.int(),
-  /** Pieces a day. */
+  /** Pieces sold per day. */
   daily: z.number(),
-  /** Days that `available` lasts; null where nothing is sold. */
+  /** Days that `available` lasts; null when nothing was sold. */
   cover: z.number().nullable(),
 };
 
-/** GET /stock/reports/cover, as things are now. */
+/** GET /stock/reports/cover: how long the current stock lasts. */
 export const coverReport = reportOf(figures, { from: z.string(), to: z.string(), days: z.int() });
 export type CoverReport = z.infer<typeof coverReport>;
 export type CoverFigures = CoverReport['data']['totals'];
@@ -32,16 +32,16 @@ export const coverItem = z.object({
   available: z.int(),
   sold: z.int(),
   cover: z.number().nullable(),
-  /** What is on hand, at its price less its discount, IVA contained, in decimal dollars. */
+  /** Value of the pieces on hand, in dollars: current price after discount, including IVA. */
   usd: z.number(),
-  /** When one was last handed over there; null: never. */
+  /** When a piece was last handed over there; null: never. */
   lastSold: z.string().nullable(),
 });
 export type CoverItem = z.infer<typeof coverItem>;
 
-/** GET /stock/reports/cover/items: what runs out first, or the most that lies idle by value. */
+/** GET /stock/reports/cover/items: items that run out first, or idle items with the highest value. */
 export const coverItems = listOf(coverItem, pageMeta);
 export type CoverItems = z.infer<typeof coverItems>;
 
-/** Rows of the CSV at most: the first of the list. */
+/** Maximum number of rows in the CSV. */
 export const MAX_COVER_EXPORT = 20_000;

@@ -4,17 +4,17 @@ import { day } from '../../day.ts';
 import { pageQuery, recordId } from '../../record.ts';
 import { reportQuery } from '../../sales/report.ts';
 
-/** What a report is about; without these, everything. */
+/** Filters of a report; without them it covers everything. */
 const filter = {
   location: recordId.optional(),
-  /** A category slug; 'retirado' for items that are gone. */
+  /** A category slug; 'retirado' for deleted items. */
   category: z.string().max(80).optional(),
   gender: z.enum(['1', '2']).optional(),
 };
-/** Stands in a filter for the category of items that are gone. */
+/** Category filter for deleted items. */
 export const GONE_CATEGORY = 'retirado';
 
-/** GET /stock/reports/value: at the end of a day in Caracas; today: now. */
+/** GET /stock/reports/value: stock at the end of a day in Caracas, or now if that is today. */
 export const valueQuery = z.strictObject({ ...filter, day: day.optional() });
 export type ValueQuery = z.output<typeof valueQuery>;
 
@@ -28,7 +28,7 @@ const days = z.enum(COVER_DAYS).default('30').transform(Number);
 export const coverQuery = z.strictObject({ ...filter, days });
 export type CoverQuery = z.output<typeof coverQuery>;
 
-/** 'sold': what runs out first; 'idle': what is there and was not sold. */
+/** 'sold': items that run out first; 'idle': items in stock that were not sold. */
 export const COVER_LISTS = ['sold', 'idle'] as const;
 
 /** GET /stock/reports/cover/items: 50 per page by default. */
@@ -41,19 +41,19 @@ export const coverItemsQuery = z.strictObject({
 export const coverItemsExportQuery = coverItemsQuery.omit({ 'page[number]': true, 'page[size]': true });
 export type CoverItemsQuery = z.output<typeof coverItemsExportQuery>;
 
-/** What rows are by. */
+/** A location that a row is about. */
 export const reportPlace = z.object({
-  /** Null: on its way between two locations. */
+  /** Null: in transit between two locations. */
   locationId: z.int().nullable(),
   name: z.string(),
 });
 export const reportCategory = z.object({
-  /** Null: of items that are gone. */
+  /** Null: deleted items. */
   category: z.string().nullable(),
   name: z.string(),
 });
 
-/** What the filters of every report offer. */
+/** The choices for the filters of every report. */
 export const reportChoices = z.object({
   /** All locations, closed ones too. */
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -62,9 +62,9 @@ export const reportChoices = z.object({
 export type ReportChoices = z.infer<typeof reportChoices>;
 
 /**
- * A report: the same figures by location and by category, each of which adds up to `totals`.
+ * A report with the same figures by location and by category; each adds up to `totals`.
  * @param figures of a row
- * @param more what the report says besides
+ * @param more further fields of the report
  */
 export function reportOf<Figures extends z.ZodRawShape, More extends z.ZodRawShape>(figures: Figures, more: More) {
   return z.object({

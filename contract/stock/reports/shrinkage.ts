@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { SHRINKAGE_KINDS } from '#domain/stock/reports/shrinkage.ts';
 import { reportOf } from './report-query.ts';
 
-/** Pieces, and their value in decimal dollars at the price of today less its discount, IVA contained. */
+/** Pieces and their value in dollars: current price after discount, including IVA. */
 const figures = {
-  /** What was missing. */
+  /** Missing pieces. */
   missing: z.int(),
   missing_usd: z.number(),
-  /** What turned up. */
+  /** Pieces found in excess. */
   found: z.int(),
   found_usd: z.number(),
-  /** `missing` less `found`. */
+  /** `missing` minus `found`. */
   lost: z.int(),
   lost_usd: z.number(),
-  /** Handed over in the same period, less what came back. */
+  /** Handed over in the same period, minus returned pieces. */
   sold: z.int(),
-  /** `lost` for each hundred sold; null where nothing was sold. */
+  /** `lost` per hundred sold; null when nothing was sold. */
   percent: z.number().nullable(),
 };
 
@@ -23,7 +23,7 @@ const figures = {
 export const shrinkageReport = reportOf(figures, {
   from: z.string(),
   to: z.string(),
-  /** The same by what happened; `sold` and `percent` are of everything. */
+  /** The figures by kind of shrinkage; `sold` and `percent` refer to all sales. */
   kinds: z.array(z.object({ kind: z.enum(SHRINKAGE_KINDS), ...figures })),
 });
 export type ShrinkageReport = z.infer<typeof shrinkageReport>;

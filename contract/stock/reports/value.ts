@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { reportOf } from './report-query.ts';
 
-/** Decimals. Bolívares are null without a rate. */
+/** Values are decimals. Those in bolívares are null when there is no rate. */
 const figures = {
-  /** On hand, those held for orders included. */
+  /** On hand, including reserved pieces. */
   pieces: z.int(),
-  /** Of these, held for orders. */
+  /** Reserved pieces among them. */
   reserved: z.int(),
-  /** Of these, of items that are gone: nobody knows their price, so they have no value here. */
+  /** Pieces of deleted items among them. Their price is unknown, so they count without value. */
   unpriced: z.int(),
-  /** As prices are, with the IVA in them. */
+  /** With IVA, as prices are. */
   usd: z.number(),
   usd_base: z.number(),
   bs: z.number().nullable(),
@@ -17,14 +17,14 @@ const figures = {
 };
 
 /**
- * GET /stock/reports/value. An item has no cost: its value is its price of today less its discount, also on a past day.
- * The location null is what was sent and not yet received.
+ * GET /stock/reports/value. Items have no cost: their value is the current price after discount, also for past days.
+ * Location null stands for pieces in transit.
  */
 export const valueReport = reportOf(figures, {
   day: z.string(),
-  /** Bolívares for a dollar in force now, plain decimal text. */
+  /** The current rate, bolívares for one dollar, as plain decimal text. */
   rate: z.string().nullable(),
-  /** IVA in prices, in hundredths of a percent. */
+  /** The IVA contained in prices, in hundredths of a percent. */
   iva: z.int(),
 });
 export type ValueReport = z.infer<typeof valueReport>;

@@ -20,9 +20,11 @@ it.each([
   ['a discount of 69', { discPercent: 69 }, {}, []],
   ['a discount of 70', { discPercent: 70 }, {}, ['discount']],
   ['a high one as before', { discPercent: 80 }, { discPercent: 75 }, []],
-])('%s', (_what, after, before, expected) => expect(kinds(after, before)).toEqual(expected));
+])('gives the right cautions for %s', (_what, after, before, expected) =>
+  expect(kinds(after, before)).toEqual(expected),
+);
 
-it('says the change in words', () => {
+it('describes the change in words', () => {
   const [price] = cautionsOf(item, { ...item, price: 1 });
   expect(price?.change).toMatch(/^\$20\.00 → \$0\.01 \(−99,95%\)$/);
 });

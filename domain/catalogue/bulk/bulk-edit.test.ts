@@ -19,7 +19,7 @@ it.each<[BulkChange, object | RegExp]>([
     { discPercent: 0, category: 'outlet' },
     { ...item, discPercent: 0, category: 'outlet' },
   ],
-])('%j', (change, expected) => {
+])('applies the change %j', (change, expected) => {
   const changed = applyBulkChange(item, change);
   if (expected instanceof RegExp) expect(changed).toMatch(expected);
   else expect(changed).toEqual({ after: expected, stockProblem: null });
@@ -29,7 +29,7 @@ it.each<[number, RegExp]>([
   [-6, /^El stock quedaría en -1/],
   [1_000_000, /^El stock quedaría en 1000005/],
   [-3, /^Del 5 al 2 no alcanza/],
-])('pieces that cannot be added (%i) leave the stock, and the price changes', (add, problem) => {
+])('changes the price although %i pieces cannot be added', (add, problem) => {
   const refuseFall = (before: number, after: number) => `Del ${before} al ${after} no alcanza.`;
   expect(apply(item, { price: { set: 2500 }, stock: { add } }, refuseFall)).toEqual({
     after: { ...item, price: 2500 },
@@ -37,14 +37,14 @@ it.each<[number, RegExp]>([
   });
 });
 
-it('a new quantity is taken wherever the pieces lie', () => {
+it('accepts a new quantity wherever the pieces are', () => {
   expect(apply(item, { stock: { set: 0 } }, () => 'No alcanza.')).toEqual({
     after: { ...item, stock: 0 },
     stockProblem: null,
   });
 });
 
-it('never leaves an item outside its bounds', () => {
+it('keeps every item within its limits', () => {
   const change: fc.Arbitrary<BulkChange> = fc.record({
     price: fc.oneof(
       fc.record({ amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),

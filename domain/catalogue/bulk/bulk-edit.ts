@@ -22,8 +22,9 @@ export interface BulkChanged {
 type RefuseFall = (before: number, after: number) => string | null;
 
 /**
- * The item after the change, or the reason in Spanish why it is not possible.
- * @param refuseFall why the stock cannot fall to so many by a difference; a new quantity is always taken
+ * The item after the change, or the reason in Spanish why the change is not possible.
+ * @param refuseFall why the stock cannot fall to a number of pieces by a difference; null when it can. A set quantity
+ * is not checked.
  */
 export function applyBulkChange(item: BulkEditable, change: BulkChange, refuseFall: RefuseFall): BulkChanged | string {
   const price = change.price ? newPrice(item.price, change.price) : item.price;

@@ -3,7 +3,7 @@ import { deletionCautions } from './delete-cautions.ts';
 
 const order = (serial: number, pieces: number) => ({ orderId: `SAMAN-${serial}`, name: 'Ana Ruiz', pieces });
 
-it('says what is in the house, and whose orders hold pieces', () => {
+it('names the pieces in the house, and the orders that hold pieces', () => {
   expect(deletionCautions(0, [])).toEqual([]);
   expect(deletionCautions(12, [order(1, 1)])).toEqual([
     { kind: 'stock', weight: 12, change: '12 piezas en la casa' },

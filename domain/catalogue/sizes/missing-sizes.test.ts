@@ -5,7 +5,7 @@ import { isSameSize } from './size-order.ts';
 
 const USUAL = ['XS', 'S', 'M', 'L', 'XL', '28', '30', '32', 'Talla Única'];
 
-describe('the sizes to choose from for the next item of a product', () => {
+describe('the sizes offered for the next item of a product', () => {
   it.each([
     [
       ['M', 'S'],
@@ -13,7 +13,7 @@ describe('the sizes to choose from for the next item of a product', () => {
       ['28', '30', '32', 'Talla Única'],
       ['S', 'M'],
     ],
-    // SM is an S, and two barcodes of one size are one size.
+    // SM means S, and two barcodes may have the same size.
     [
       ['SM', 'm', 'm'],
       ['XS', 'L', 'XL'],
@@ -29,14 +29,14 @@ describe('the sizes to choose from for the next item of a product', () => {
     [['talla única'], [], ['XS', 'S', 'M', 'L', 'XL', '28', '30', '32'], ['talla única']],
     [['M', '30'], ['XS', 'S', 'L', 'XL', '28', '32'], ['Talla Única'], ['M', '30']],
     [[], [], USUAL, []],
-  ])('after %j', (taken, missing, others, has) =>
+  ])('are right after %j', (taken, missing, others, has) =>
     expect(sizeChoices(taken, USUAL)).toEqual({ missing, others, taken: has }),
   );
 });
 
 const size = fc.oneof(fc.constantFrom(...USUAL, 'SM', 's', 'xl', '28,0', '4 años'), fc.string({ maxLength: 5 }));
 
-it('offers every usual size once: as missing, as another, or as one it has', () => {
+it('contain every usual size once: as missing, as another kind, or as taken', () => {
   fc.assert(
     fc.property(fc.array(size), (taken) => {
       const choices = sizeChoices(taken, USUAL);
@@ -49,7 +49,7 @@ it('offers every usual size once: as missing, as another, or as one it has', () 
   );
 });
 
-it('knows one size from another, whichever is asked first', () => {
+it('recognise one size in both spellings', () => {
   fc.assert(
     fc.property(size, size, (a, b) => {
       expect(isSameSize(a, a)).toBe(true);

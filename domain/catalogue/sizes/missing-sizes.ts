@@ -1,16 +1,16 @@
 import { compareSizes, isSameSize, sizeKind } from './size-order.ts';
 
-/** The usual sizes, as the next size of a product is chosen from them. Each list is in shop order. */
+/** The usual sizes that staff choose from for the next size of a product. Each list is in shop order. */
 export interface SizeChoices {
-  /** Of the kind that the product has (letters, numbers), and it has not yet. */
+  /** Sizes that the product lacks, of the kind that it has (letters or numbers). */
   missing: string[];
-  /** Of another kind. */
+  /** Sizes of another kind. */
   others: string[];
-  /** Those it has, also unusual ones. */
+  /** Sizes that the product has, unusual ones included. */
   taken: string[];
 }
 
-/** @param taken sizes that the product's items have, in any order and repeated */
+/** @param taken sizes of the product's items, in any order and possibly repeated */
 export function sizeChoices(taken: readonly string[], usual: readonly string[]): SizeChoices {
   const kinds = new Set(taken.map(sizeKind));
   const free = usual.filter((size) => !taken.some((other) => isSameSize(size, other))).sort(compareSizes);

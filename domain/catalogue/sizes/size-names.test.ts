@@ -38,7 +38,7 @@ it('puts letters first, then numbers by value, then words', () => {
   );
 });
 
-it('lets an S stand where SM does, whatever the case', () => {
+it('treats S and SM as one size, in any case', () => {
   for (const small of ['S', 's', 'SM', 'sm']) {
     expect(compareSizes('XS', small)).toBeLessThan(0);
     expect(compareSizes(small, 'M')).toBeLessThan(0);
@@ -46,7 +46,7 @@ it('lets an S stand where SM does, whatever the case', () => {
   expect(compareSizes('xxl', 'XXXL')).toBeLessThan(0);
 });
 
-it('is an order: neither contradicts itself nor runs in a circle', () => {
+it('is a consistent order without cycles', () => {
   fc.assert(
     fc.property(size, size, size, (a, b, c) => {
       expect(compareSizes(a, a)).toBe(0);
@@ -69,17 +69,18 @@ it.each([
   expect(sizeName(text)).toBe(name);
 });
 
-describe('a size that a spreadsheet took for a date', () => {
+describe('a size that a spreadsheet turned into a date', () => {
   it.each([
     ['44907', '12/12'],
     ['45942', '12/10'],
     ['1001', '27/9'],
     ['49999', '20/11'],
     [' 45942 ', '12/10'],
-  ])('%s reads %s', (stored, shown) => expect(sizeOfDateSerial(stored)).toBe(shown));
+  ])('reads %s as %s', (stored, shown) => expect(sizeOfDateSerial(stored)).toBe(shown));
 
-  it.each(['1000', '50000', '999', '42', 'M', '', '4490.7', '-44907', '044907', '12/10', null])('%s is none', (size) =>
-    expect(sizeOfDateSerial(size)).toBeNull(),
+  it.each(['1000', '50000', '999', '42', 'M', '', '4490.7', '-44907', '044907', '12/10', null])(
+    'does not read %s as a size',
+    (size) => expect(sizeOfDateSerial(size)).toBeNull(),
   );
 });
 
@@ -94,7 +95,7 @@ it.each([
   ['L', 'M', false],
   ['M', 'N/A', false],
   ['M', 'XM', false],
-])('%j sent for a %s: %s', (sent, size, means) => {
+])('decides whether %j matches the size %s: %s', (sent, size, means) => {
   expect(namesSize(sent, size)).toBe(means);
 });
 
@@ -107,13 +108,13 @@ describe('a size in a sentence', () => {
     ['4 años', 'talla 4 años', 'Talla 4 años'],
     ['N/A', 'sin talla', 'Sin talla'],
     [null, 'sin talla', 'Sin talla'],
-  ])('%j: %s', (size, phrase, title) => {
+  ])('writes %j as %s', (size, phrase, title) => {
     expect(sizePhrase(size)).toBe(phrase);
     expect(sizeTitle(size)).toBe(title);
   });
 });
 
-it('a name is followed by its size as a sentence says it', () => {
+it('writes a name followed by its size', () => {
   expect([null, 'M', 'Talla Única'].map((size) => nameWithSize({ name: 'Cartera', size }))).toEqual([
     'Cartera',
     'Cartera, talla M',

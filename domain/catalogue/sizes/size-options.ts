@@ -9,7 +9,9 @@ export interface SizeOption {
   itemId: number;
 }
 
-/** Sizes of a product in shop order, with the stock of same-size variants added up and the fullest one to be bought. */
+/**
+ * Sizes of a product in shop order. Variants of the same size count together, and the one with most stock is bought.
+ */
 export function sizeOptions(variants: readonly Pick<Item, 'id' | 'size' | 'stock'>[]): SizeOption[] {
   const bySize = new Map<string, { option: SizeOption; fullest: number }>();
   for (const variant of variants) {

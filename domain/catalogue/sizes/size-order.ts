@@ -16,13 +16,13 @@ export function compareSizes(a: string, b: string): number {
   return a.localeCompare(b, 'es');
 }
 
-/** Letters (`M`), a number (`38`) or words (`Talla Única`). */
+/** The kind of a size: letters (`M`), a number (`38`) or words (`Talla Única`). */
 export function sizeKind(size: string): 'letters' | 'number' | 'words' {
   if (rank(size) >= 0) return 'letters';
   return numericValue(size) === null ? 'words' : 'number';
 }
 
-/** Whether two sizes are one: `S` and `SM`, `38,0` and `38`, `única` and `Única`. */
+/** Whether two spellings mean the same size: `S` and `SM`, `38,0` and `38`, `única` and `Única`. */
 export function isSameSize(a: string, b: string): boolean {
   const rankOfA = rank(a);
   if (rankOfA >= 0) return rankOfA === rank(b);

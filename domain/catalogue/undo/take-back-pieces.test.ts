@@ -11,7 +11,7 @@ const moved = (delta: number, more: Partial<MovedPieces> = {}): MovedPieces => (
   ...more,
 });
 
-it('pieces go back where they came from or went, by the difference', () => {
+it('returns pieces to their locations by the difference', () => {
   expect(takeBackPieces([moved(5), moved(-2, { locationId: 1, name: 'Depósito web' }), moved(0)])).toEqual({
     moves: [
       { locationId: 3, delta: -5 },
@@ -24,9 +24,13 @@ it('pieces go back where they came from or went, by the difference', () => {
 });
 
 it.each<[string, MovedPieces, string]>([
-  ['those that are gone', moved(6), 'Stock en Samán Chacao: quedan 5 y habría que quitar 6'],
-  ['those counted since', moved(1, { since: 'Ana, ayer' }), 'Stock en Samán Chacao: cambio posterior de Ana, ayer'],
-  ['those of a store that closed', moved(-1, { active: false }), 'Stock en Samán Chacao: está cerrada'],
-])('but not %s, and that is said', (_, pieces, words) => {
+  ['pieces that are gone', moved(6), 'Stock en Samán Chacao: quedan 5 y habría que quitar 6'],
+  [
+    'pieces that were counted since',
+    moved(1, { since: 'Ana, ayer' }),
+    'Stock en Samán Chacao: cambio posterior de Ana, ayer',
+  ],
+  ['pieces of a store that has closed', moved(-1, { active: false }), 'Stock en Samán Chacao: está cerrada'],
+])('leaves %s, and says why', (_, pieces, words) => {
   expect(takeBackPieces([pieces])).toEqual({ moves: [], before: [], after: [], left: [words] });
 });

@@ -1,29 +1,30 @@
-/** What an operation did to the pieces of an item at one location, and how it is there now. */
+/** How an operation changed the pieces of an item at one location, and what the location has now. */
 export interface MovedPieces {
   locationId: number;
-  /** Of the location. */
+  /** Name of the location. */
   name: string;
   active: boolean;
-  /** Pieces that came by the operation, below 0 that went; 0 once they have been taken back. */
+  /** Pieces that the operation added; negative for pieces that it removed; 0 once they have been taken back. */
   delta: number;
-  /** On hand there and not reserved. */
+  /** Pieces on hand there that are not reserved. */
   available: number;
-  /** Who wrote or counted the pieces there since, in words; null: nobody whose change still stands. */
+  /** Who set or counted the pieces there after the operation, in words; null when no such change stands. */
   since: string | null;
 }
 
 export interface PiecesBack {
-  /** What is to come to a location, below 0 to leave it. */
+  /** Pieces to add to each location; negative for pieces to remove. */
   moves: { locationId: number; delta: number }[];
   before: string[];
   after: string[];
-  /** Why the others do not go back, in Spanish. */
+  /** Why the pieces of the other locations are not taken back, in Spanish. */
   left: string[];
 }
 
 /**
- * Takes back what an operation did to the pieces of an item, location by location: by the difference, as orders and transfers
- * move pieces in between, unless somebody has written or counted them there since.
+ * Takes back what an operation did to the pieces of an item, location by location. It undoes the difference, because
+ * orders and transfers move pieces in between. A location where somebody has since set or counted the pieces is left
+ * alone.
  */
 export function takeBackPieces(moved: readonly MovedPieces[]): PiecesBack {
   const back: PiecesBack = { moves: [], before: [], after: [], left: [] };

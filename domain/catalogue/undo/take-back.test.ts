@@ -6,13 +6,13 @@ const ITEM: Restorable = { price: 1800, discPercent: 20, stock: 7, size: 'M', ca
 const NOBODY: ChangedSince = new Map();
 const edit = (before: Partial<Restorable>, after: Partial<Restorable>): RecordedEdit => ({ before, after });
 
-describe('a field goes back', () => {
-  it('to what it was, and no other field moves', () => {
+describe('an undo of a field', () => {
+  it('restores the old value, and changes no other field', () => {
     const taken = takeBack(ITEM, edit({ price: 2000, size: null }, { price: 1800, size: 'M' }), NOBODY);
     expect(taken).toEqual({ values: { ...ITEM, price: 2000, size: null }, fields: ['price', 'size'], left: [] });
   });
 
-  it('unless somebody changed it since; that is said in the words given', () => {
+  it('keeps a field that somebody has changed since, and says who', () => {
     const since: ChangedSince = new Map([['price', { words: 'Ana, ayer' }]]);
     const taken = takeBack(ITEM, edit({ price: 2000, discPercent: 0 }, { price: 1800, discPercent: 20 }), since);
     expect(taken).toEqual({
@@ -22,19 +22,19 @@ describe('a field goes back', () => {
     });
   });
 
-  it('unless it is not what the operation left', () => {
+  it("keeps a field that no longer has the operation's value", () => {
     const taken = takeBack(ITEM, edit({ category: 'camisas' }, { category: 'ofertas' }), NOBODY);
     expect(taken).toEqual({ values: ITEM, fields: [], left: ['Categoría: cambió después'] });
   });
 
-  it('not a second time: an interrupted undo has done it', () => {
+  it('does nothing when an interrupted undo has done it already', () => {
     const taken = takeBack(ITEM, edit({ stock: 2 }, { stock: 7 }), new Map([['stock', 'undone']]));
     expect(taken).toEqual({ values: ITEM, fields: [], left: [] });
   });
 });
 
-describe('pieces', () => {
-  it('go back by the difference, whatever was sold since, or not at all', () => {
+describe('an undo of pieces', () => {
+  it('corrects the difference whatever was sold since, or does nothing', () => {
     const stock = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(stock, stock, stock, (now, before, after) => {
@@ -47,12 +47,12 @@ describe('pieces', () => {
     );
   });
 
-  it('that lie in stores are not taken from there', () => {
+  it('takes no pieces from stores', () => {
     const taken = takeBack({ ...ITEM, stock: 9 }, edit({ stock: 2 }, { stock: 7 }), NOBODY, 4);
     expect(taken.left).toEqual(['Stock: en el depósito quedan 4 y habría que quitar 5']);
   });
 
-  it('that are sold cannot be taken: how many there are is said', () => {
+  it('cannot take sold pieces, and says how many are left', () => {
     expect(takeBack({ ...ITEM, stock: 3 }, edit({ stock: 2 }, { stock: 7 }), NOBODY).left).toEqual([
       'Stock: quedan 3 y habría que quitar 5',
     ]);

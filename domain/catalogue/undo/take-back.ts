@@ -1,7 +1,7 @@
 import type { Item } from '../item.ts';
 import { MAX_STOCK } from '../item-rules.ts';
 
-/** The fields that operations on many items change. */
+/** The fields that operations on many items can change. */
 export type Restorable = Pick<Item, 'price' | 'discPercent' | 'stock' | 'size' | 'category'>;
 export type RestorableField = keyof Restorable;
 
@@ -11,15 +11,15 @@ export interface RecordedEdit {
   after: Partial<Restorable>;
 }
 
-/** Who changed a field after the operation: in words, or 'undone' when that was an undo of the operation itself. */
+/** Who changed a field after the operation, in words; 'undone' when an undo of the operation itself did. */
 export type ChangedSince = ReadonlyMap<string, { words: string } | 'undone'>;
 
 export interface TakenBack {
-  /** The item's fields as they are to be. */
+  /** The item's fields after the undo. */
   values: Restorable;
-  /** The fields that go back. */
+  /** The fields that are restored. */
   fields: RestorableField[];
-  /** Why the others do not, in Spanish; empty when all do. */
+  /** Why the other fields are not restored, in Spanish; empty when all are. */
   left: string[];
 }
 
@@ -33,10 +33,10 @@ const FIELD_NAMES: Record<RestorableField, string> = {
 const FIELDS = Object.keys(FIELD_NAMES) as RestorableField[];
 
 /**
- * Takes an operation's change of an item back, field by field, as long as nobody changed the same field since. Stock
- * goes back by the difference that the operation made, because orders take pieces in between and are no reason to refuse;
- * more pieces than are left cannot be taken back.
- * @param inWarehouse how many of its pieces are there, from where they are taken; default: all
+ * Takes back what an operation changed on an item, field by field. A field that somebody has changed since stays as it
+ * is. Stock is corrected by the difference that the operation made, because orders may have taken pieces in between. An
+ * undo never removes more pieces than are left.
+ * @param inWarehouse pieces of the item in the warehouse, which gives the pieces to remove; default: all of its stock
  */
 export function takeBack(
   item: Restorable,
@@ -59,7 +59,7 @@ export function takeBack(
   return taken;
 }
 
-/** @returns why it cannot be, or null */
+/** @returns why the field cannot be restored, or null */
 function restore(
   values: Restorable,
   field: RestorableField,

@@ -5,7 +5,7 @@ import { CROWD, type LineIndex } from './line-index.ts';
 import { combine, type Match } from './match.ts';
 import { agrees } from './references.ts';
 
-/** How many payments of one person are compared, and how many of them one transfer may pay. */
+/** How many payments of one person are compared, and the maximum number that one transfer may pay. */
 const NEIGHBOURS = 8;
 const MOST_TOGETHER = 4;
 

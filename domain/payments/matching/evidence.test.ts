@@ -31,7 +31,7 @@ it.each<[string, Partial<Evidence>, number]>([
   ['the name', payer('buyer', 'name'), 22],
   ['somebody else', payer('other'), 5],
   ['another account', { rightAccount: false }, -5],
-])('scores %s', (_what, changes, score) => {
+])('gives a score for %s', (_what, changes, score) => {
   const evidence = { ...NOTHING, ...changes };
   expect(scoreOf(evidence, false)).toBe(score);
   expect(scoreOf(evidence, true)).toBe(score + 40);
@@ -76,7 +76,7 @@ it.each<[string, Parameters<typeof line>[1][], Parameters<typeof payment>[1][], 
   ['all of another', [{ amount: 7, payer: 'CARLOS GOMEZ' }], [{ amount: 7 }], ['other_payer'], 0],
   ['one of another', [{ amount: 3, payer: 'CARLOS GOMEZ' }, { amount: 4 }], [{ amount: 7 }], [], 0],
   ['one at another account', [{ amount: 3, accountId: 2 }, { amount: 4 }], [{ amount: 7 }], ['other_account'], 0],
-])('combines several: %s', (_what, lines, payments, cases, difference) => {
+])('combines several matches: %s', (_what, lines, payments, cases, difference) => {
   const match = combine(
     lines.map((changes, at) => readLine(line(at + 1, changes))),
     payments.map((changes, at) => readPayment(payment(at + 1, changes))),

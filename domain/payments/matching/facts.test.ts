@@ -12,7 +12,7 @@ function compare(text: string, { payer = nobody, buyer = ana, names = '' } = {})
   return comparePayers(readPayerText(`${names} ${text}`), known, readPayerText(names));
 }
 
-describe('who paid', () => {
+describe('the payer of a bank line', () => {
   it.each([
     ['PAGO MOVIL 04141234567', 'phone'],
     ['PM 584141234567 REF', 'phone'],
@@ -22,27 +22,27 @@ describe('who paid', () => {
     ['ANA NUÑEZ', 'name'],
     ['TRANSFERENCIA DE NÚÑEZ, ANA MARIA', 'name'],
     ['MARIA NUÑEZ', 'name'],
-  ])('%s is the buyer by %s', (text, by) => {
+  ])('finds that %s is the buyer by %s', (text, by) => {
     expect(compare(text)).toEqual({ who: 'buyer', by });
   });
 
-  it('is whom the shopper named, before the buyer', () => {
+  it('is compared with the declared payer before the buyer', () => {
     expect(compare('0424-7654321', { payer: luis })).toEqual({ who: 'payer', by: 'phone' });
     expect(compare('', { payer: luis, names: 'PEREZ LUIS' })).toEqual({ who: 'payer', by: 'name' });
   });
 
-  it('is someone else where the bank names another', () => {
+  it('is someone else when the bank names another person', () => {
     expect(compare('', { names: 'CARLOS GOMEZ' })).toEqual({ who: 'other', by: null });
     expect(compare('PAGO MOVIL 04160000000', { payer: luis })).toEqual({ who: 'other', by: null });
   });
 
-  it('is unknown where the bank says no more than what happened', () => {
+  it('is unknown when the bank only describes the movement', () => {
     expect(compare('TRANSFERENCIA RECIBIDA REF 123456')).toEqual({ who: 'unknown', by: null });
     expect(compare('ABONO ANA')).toEqual({ who: 'unknown', by: null });
   });
 });
 
-describe('the marks of a payer', () => {
+describe('the identifying data of a payer', () => {
   it.each([
     ['12345', []],
     ['123456', ['123456']],
@@ -51,28 +51,28 @@ describe('the marks of a payer', () => {
     ['123456789', ['123456789', '12345678']],
     ['1234567890', ['1234567890', '123456789']],
     ['12345678901', []],
-  ])('of the number %s are the ids %j', (text, ids) => expect(readPayerText(text).ids).toEqual(ids));
+  ])('contain for the number %s the ids %j', (text, ids) => expect(readPayerText(text).ids).toEqual(ids));
 
-  it('have no words that only say what happened', () => {
+  it('contain no words that describe the movement', () => {
     const text = `abono banco banca bancaria cedula cliente compra conf credito cuenta del desde from inmediata las los movil nota
       otros pago pagomovil para payment por recibida recibido ref referencia rif sra tlf transf transferencia via zelle`;
     expect(readPayerText(text)).toEqual({ phones: [], ids: [], words: [] });
     expect(readPayerText('DE LA ROSA, Ana').words).toEqual(['rosa', 'ana']);
   });
 
-  it('of nobody are none', () => expect(readPerson(nobody)).toEqual({ phones: [], ids: [], words: [] }));
+  it('are empty for an unknown person', () => expect(readPerson(nobody)).toEqual({ phones: [], ids: [], words: [] }));
 
   it.each([
     ['GONZA RODRI', 'name'],
     ['GONZ RODR', null],
     ['LUIS GONZALEZ', 'name'],
     ['LUIS', null],
-  ])('of a name that the bank cuts off, %s, agree by %s', (text, by) => {
+  ])('match a name that the bank cuts off, %s, by %s', (text, by) => {
     const buyer = { ...nobody, name: 'Luis González Rodríguez' };
     expect(compare(text, { buyer }).by).toBe(by);
   });
 
-  it('are of somebody else by a phone where the bank names the payer, or where the phone of the payer is known', () => {
+  it("differ by phone when the bank names the payer, or the payer's phone is known", () => {
     expect(compare('', { names: '04160000000' }).who).toBe('other');
     expect(compare('PAGO MOVIL 04160000000').who).toBe('unknown');
     expect(compare('ABONO', { payer: luis }).who).toBe('unknown');
@@ -126,7 +126,7 @@ describe('references', () => {
     ['123456', ''],
     ['123456', 'Banesco'],
     ['000', '000'],
-  ])('%s and %s say nothing', (one, other) => {
+  ])('%s and %s cannot be compared', (one, other) => {
     expect(compareBoth(one, other)?.kind).toBe('missing');
   });
 

@@ -8,9 +8,9 @@ export interface LineFacts {
   line: MatchLine;
   day: number;
   references: readonly string[];
-  /** From the payer column and the description. */
+  /** Payer data from the payer column and the description. */
   marks: PayerMarks;
-  /** From the payer column alone. */
+  /** Names from the payer column alone. */
   names: PayerMarks;
 }
 

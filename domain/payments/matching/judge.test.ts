@@ -4,7 +4,7 @@ import type { MatchLine, MatchPayment } from './match-input.ts';
 import { propose } from './propose.ts';
 
 type Changes<Of> = Partial<Of>;
-/** Certainty and odd cases of the one proposal; '' for none. */
+/** Certainty and cases of the only proposal; '' for none. */
 function judged(ofLine: Changes<MatchLine>, ofPayment: Changes<MatchPayment> = {}): string {
   const [first] = summary(proposed([line(1, ofLine)], [payment(1, ofPayment)]));
   return first ? first.slice(1).join(' ') : '';
@@ -21,7 +21,7 @@ const on = (date: number) => ({ day: `2026-11-${date}` });
 const off = (share: number) => ({ amount: Math.round(100_000 * share) });
 const ROUND = { amount: 100_000 };
 
-describe('a line and a payment of one amount', () => {
+describe('a line and a payment of the same amount', () => {
   it.each<[string, Changes<MatchLine>, Changes<MatchPayment>, string]>([
     ['reference, two bank days', on(20), {}, 'exact'],
     ['reference, three bank days', on(23), {}, 'likely'],
@@ -74,7 +74,7 @@ describe('a line and a payment of different amounts', () => {
   ])('%s', (_what, ofLine, ofPayment, expected) => expect(judged(ofLine, ofPayment)).toBe(expected));
 });
 
-describe('several that could claim each other', () => {
+describe('several lines and payments that could match each other', () => {
   const two = { reference: '000987123457' };
 
   it.each<[string, MatchLine[], MatchPayment[], string[]]>([
@@ -133,7 +133,7 @@ describe('several that could claim each other', () => {
   it.each([
     [120, 'exact'],
     [121, 'likely ambiguous'],
-  ])('are %i lines of one amount, then the reference is %s', (count, expected) => {
+  ])('make, with %i lines of one amount, the reference %s', (count, expected) => {
     const others = Array.from({ length: count - 1 }, (_, at) => line(at + 2, NO_REFERENCE));
     expect(summary(proposed([line(1), ...others], [payment(1)]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
   });
@@ -141,12 +141,12 @@ describe('several that could claim each other', () => {
   it.each([
     [120, 'exact'],
     [121, 'likely ambiguous'],
-  ])('are %i payments of one amount, then the reference is %s', (count, expected) => {
+  ])('make, with %i payments of one amount, the reference %s', (count, expected) => {
     const others = Array.from({ length: count - 1 }, (_, at) => payment(at + 2, { reference: null, buyer: nobody }));
     expect(summary(proposed([line(1)], [payment(1), ...others]))[0]?.join(' ')).toBe(`l1-p1 ${expected}`);
   });
 
-  it('propose no transfers together for a payment that is exact', () => {
+  it('propose no combination of transfers for a payment with an exact match', () => {
     const parts = [
       line(2, { amount: 100_000, reference: '777111', ...ANA }),
       line(3, { amount: 23_456, reference: '777112', ...ANA }),
@@ -154,7 +154,7 @@ describe('several that could claim each other', () => {
     expect(proposed([line(1), ...parts], [payment(1)])[0]?.alternatives).toEqual([]);
   });
 
-  it('let others run after each fifty payments and each 250 lines', () => {
+  it('let other work run after every fifty payments and 250 lines', () => {
     const steps = propose({
       accounts,
       lines: Array.from({ length: 251 }, (_, at) => line(at + 1, { amount: 1 })),
@@ -163,17 +163,17 @@ describe('several that could claim each other', () => {
     expect([...steps]).toHaveLength(2 + 2 + 2 + 1);
   });
 
-  it('are matched by nothing where a payment is of no amount', () => {
+  it('match nothing when the payment has no amount', () => {
     expect(proposed([line(1)], [payment(1, { amount: 0 })])).toEqual([]);
   });
 
-  it('names at most five alternatives', () => {
+  it('show at most five alternatives', () => {
     const payments = Array.from({ length: 8 }, (_, at) => payment(at + 1));
     expect(proposed([line(1)], payments)[0]?.alternatives).toHaveLength(5);
   });
 });
 
-describe('payments and lines put together', () => {
+describe('combined lines and payments', () => {
   const half = { amount: 50_000 };
 
   it.each<[string, MatchLine[], MatchPayment[], string[]]>([

@@ -22,7 +22,7 @@ const many = (count: number, changes: (at: number) => Partial<MatchLine> = () =>
   Array.from({ length: count }, (_, at) => line(at + 1, changes(at)));
 const ids = (lines: readonly LineFacts[] | null) => lines?.map((facts) => facts.line.id);
 
-it('finds the lines of an amount at most fourteen days away, by day and then by id', () => {
+it('finds the lines of an amount within fourteen days, sorted by day and id', () => {
   const days = ['2026-12-02', '2026-12-03', '2026-11-18', '2026-11-04', '2026-11-03', '2026-11-18'];
   const index = indexOf([
     ...days.map((day, at) => line(9 - at, { day })),
@@ -61,7 +61,7 @@ it('finds lines by phone, cédula and the two rarest words of a name, unless the
   expect(matches('PEREZ')).toHaveLength(CROWD);
 });
 
-describe('the pairs of a payment', () => {
+describe('the candidate lines of a payment', () => {
   const pairs = (lines: MatchLine[], changes: Partial<MatchPayment> = {}, id = 1) => {
     const { crowded, pairs: all } = pairsOf(
       readPayment(payment(id, { reference: null, ...changes })),
@@ -79,21 +79,21 @@ describe('the pairs of a payment', () => {
     [50, '2026-11-18', 111],
     [3, '2026-11-19', 4],
     [3, '2026-11-17', 4],
-  ])('of a crowd are ten of its lines, for payment %i of %s from line %i on', (id, day, first) => {
+  ])('are ten lines of a crowd, for payment %i of %s from line %i on', (id, day, first) => {
     expect(pairs(crowd, { day }, id)).toEqual({ crowded: true, lines: from(first) });
   });
 
-  it('are all lines of an amount where they are no crowd', () => {
+  it('are all lines of the amount when these are few', () => {
     const { crowded, lines } = pairs(crowd.slice(0, CROWD));
     expect([crowded, lines.length]).toEqual([false, CROWD]);
   });
 
-  it('are a crowd where too many share the end of the reference', () => {
+  it('are marked as a crowd when too many share the end of the reference', () => {
     const ends = many(CROWD + 1, (at) => ({ amount: at + 1, reference: `9000${at % 10}03456` }));
     expect(pairs(ends, { reference: '3456' })).toEqual({ crowded: true, lines: [] });
   });
 
-  it('are lines of the payer with nearly the amount, and none in another currency', () => {
+  it('include lines of the payer with a similar amount, in the same currency only', () => {
     const buyer = { ...nobody, phone: '0414-1234567' };
     const ofBuyer = (id: number, changes: Partial<MatchLine>) =>
       line(id, { payer: '04141234567', reference: '', ...changes });

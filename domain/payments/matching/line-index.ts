@@ -4,7 +4,7 @@ import type { PayerMarks } from './payers.ts';
 import { FEWEST_DIGITS, TELLING_DIGITS } from './references.ts';
 
 /**
- * Maximum number of lines under one key that are compared one by one. With more, no match is exact. A thousand equal
+ * Maximum number of lines under one key that are compared one by one. With more, no match is exact. So a thousand equal
  * amounts cost no more than a hundred.
  */
 export const CROWD = 120;

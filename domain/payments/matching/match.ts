@@ -6,7 +6,7 @@ import type { Certainty, OddCase } from './proposal.ts';
 export interface Match {
   lines: readonly LineFacts[];
   payments: readonly PaymentFacts[];
-  /** Received less due amount, in hundredths. */
+  /** Received minus due amount, in hundredths. */
   difference: number;
   /** One entry for each line and payment, line by line. */
   evidence: readonly Evidence[];

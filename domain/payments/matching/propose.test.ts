@@ -12,11 +12,11 @@ describe('an exact proposal', () => {
     ['its last four', '3456'],
     ['with zeros', '00000987123456'],
     ['with words', 'Ref. 123-456'],
-  ])('has the reference %s', (_how, reference) => {
+  ])('accepts the reference %s', (_how, reference) => {
     expect(summary(proposed([line(1)], [payment(1, { reference })]))).toEqual([['l1-p1', 'exact']]);
   });
 
-  it('says why', () => {
+  it('gives its reasons', () => {
     const [match] = proposed([line(1, { day: '2026-11-19', payer: 'NUNEZ ANA' })], [payment(1)]);
     expect(match && plain(reasonsOf(match))).toEqual([
       'La referencia termina igual: …123456',
@@ -27,18 +27,18 @@ describe('an exact proposal', () => {
     expect(match && warningsOf(match)).toEqual([]);
   });
 
-  it('may be of a Friday, over carnival', () => {
+  it('allows a payment of Friday that arrives after carnival', () => {
     const matches = proposed([line(1, { day: '2026-02-18' })], [payment(1, { day: '2026-02-13' })]);
     expect(summary(matches)).toEqual([['l1-p1', 'exact']]);
   });
 
-  it('may be paid by someone else where the reference tells it from others', () => {
+  it('allows another payer when the reference is unique', () => {
     const matches = proposed([line(1, { payer: 'CARLOS GOMEZ' })], [payment(1)]);
     expect(summary(matches)).toEqual([['l1-p1', 'exact', 'other_payer']]);
   });
 });
 
-describe('never exact', () => {
+describe('a proposal is not exact', () => {
   const certainties = (lines: MatchLine[], payments: MatchPayment[]) =>
     proposed(lines, payments).map(({ certainty }) => certainty);
 
@@ -78,13 +78,13 @@ describe('never exact', () => {
     expect(matches).not.toContain('exact');
   });
 
-  it('is of another currency', () => {
+  it('when the currency differs', () => {
     expect(proposed([line(1, { currency: 'USD', accountId: 2 })], [payment(1)])).toEqual([]);
   });
 });
 
-describe('what is out of the ordinary', () => {
-  it('is two orders in one transfer', () => {
+describe('an unusual proposal', () => {
+  it('matches two orders with one transfer', () => {
     const matches = proposed(
       [line(1, { amount: 300_000 })],
       [payment(1, { amount: 100_000 }), payment(2, { amount: 200_000, reference: null })],
@@ -93,12 +93,12 @@ describe('what is out of the ordinary', () => {
     expect(matches[0] && plain(reasonsOf(matches[0]))[1]).toBe('2 pagos suman el movimiento: Bs. 3.000,00');
   });
 
-  it('is one order in two transfers, one after the other', () => {
+  it('matches one order with two transfers, made one after the other', () => {
     const lines = [line(1, { amount: 100_000 }), line(2, { amount: 23_456, reference: '000987123459' })];
     expect(summary(proposed(lines, [payment(1)]))).toEqual([['l1.2-p1', 'likely', 'two_transfers']]);
   });
 
-  it('is one order in three transfers of one payer', () => {
+  it('matches one order with three transfers of one payer', () => {
     const lines = [100_000, 20_000, 3456].map((amount, at) =>
       line(at + 1, { amount, reference: `99${at}`, payer: 'ANA NUNEZ' }),
     );
@@ -116,7 +116,7 @@ describe('what is out of the ordinary', () => {
     expect(match && plain(warningsOf(match))).toEqual([words]);
   });
 
-  it('is another reference, of the same payer', () => {
+  it('accepts another reference from the same payer', () => {
     const matches = proposed([line(1, { payer: 'ANA NUNEZ' })], [payment(1, { reference: '777888' })]);
     expect(summary(matches)).toEqual([['l1-p1', 'likely', 'wrong_reference']]);
     expect(matches[0] && warningsOf(matches[0])).toEqual([
@@ -124,14 +124,14 @@ describe('what is out of the ordinary', () => {
     ]);
   });
 
-  it('is paid twice', () => {
+  it('reports that an order was paid twice', () => {
     const second = line(1, { payer: 'ANA NUNEZ', reference: '555444' });
     const [match] = proposed([second], [payment(1, { standing: 'reconciled' })]);
     expect(match && summary([match])).toEqual([['l1-p1', 'likely', 'paid_twice', 'wrong_reference']]);
     expect(proposed([line(1, { reference: '555444' })], [payment(1, { standing: 'reconciled' })])).toEqual([]);
   });
 
-  it('shows what else it could be', () => {
+  it('shows its alternatives', () => {
     const [match, ...others] = proposed(
       [line(1), line(2, { reference: '555123456', day: '2026-11-19' })],
       [payment(1)],
@@ -142,7 +142,7 @@ describe('what is out of the ordinary', () => {
   });
 });
 
-it('looks at thousands that are alike within a second or two', () => {
+it('compares thousands of similar lines within two seconds', () => {
   const lines = Array.from({ length: 5000 }, (_, at) => line(at + 1));
   const payments = Array.from({ length: 2000 }, (_, at) => payment(at + 1, { buyer: ana }));
   const started = performance.now();

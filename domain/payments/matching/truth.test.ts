@@ -4,7 +4,7 @@ import { proposedFor } from '#tests/support/payments/match-cases.ts';
 
 const SEEDS = [1, 2, 3, 5, 8];
 
-describe('a generated bank of 5,000 lines and 2,000 orders, of which we know the truth', () => {
+describe('a generated bank of 5,000 lines and 2,000 orders, with known matches', () => {
   it.each(SEEDS)('seed %i', (seed) => {
     const bank = generateBank(seed);
     const started = performance.now();

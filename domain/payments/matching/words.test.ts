@@ -25,12 +25,12 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
     [ENDS, AMOUNT, 'Pagado el mismo día', 'Ya estaba validado a mano; el banco lo confirma'],
   ],
   [{ amount: 130_000 }, {}, [ENDS, 'Pagado el mismo día']],
-])('says why a line %j and a payment %j belong together', (ofLine, ofPayment, reasons) => {
+])('gives the reasons to match a line %j with a payment %j', (ofLine, ofPayment, reasons) => {
   const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
   expect(match && plain(reasonsOf(match))).toEqual(reasons);
 });
 
-it('says why lines in dollars belong together', () => {
+it('gives the reasons of a match in dollars', () => {
   const zelle = { currency: 'USD', amount: 5000 } as const;
   const [match] = proposed([line(1, { ...zelle, accountId: 2 })], [payment(1, { ...zelle, method: 'zelle' })]);
   expect(match && plain(reasonsOf(match))[1]).toBe('El monto es el mismo: USD 50,00');
@@ -47,12 +47,12 @@ it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
   [on(13), {}, ['Llegó 5 días antes de la fecha escrita: revisa la fecha']],
   [{ payer: 'CARLOS GOMEZ' }, {}, ['Pagó otra persona: CARLOS GOMEZ']],
   [{ accountId: 2 }, {}, ['A esta cuenta no llega Transferencia']],
-])('warns of a line %j for a payment %j', (ofLine, ofPayment, warnings) => {
+])('warns about a line %j for a payment %j', (ofLine, ofPayment, warnings) => {
   const [match] = proposed([line(1, ofLine)], [payment(1, ofPayment)]);
   expect(match && plain(warningsOf(match))).toEqual(warnings);
 });
 
-it('warns where something else could be meant, and does not ask for a reference of several', () => {
+it('warns of other possible matches, and does not ask for the reference of several payments', () => {
   const [ambiguous] = proposed([line(1), line(2, { reference: '555123456' })], [payment(1)]);
   expect(ambiguous && warningsOf(ambiguous)).toEqual(['Hay otro movimiento u otro pago que también puede ser']);
   const halves = [1, 2].map((id) => payment(id, { amount: 50_000, reference: null }));
@@ -82,7 +82,7 @@ it.each([
     ['still_due: Validar lo que llegó; faltan Bs. 5,00', 'forgiven, with a reason: Validar y perdonar Bs. 5,00'],
   ],
   ['what is all owed', 500, true, ['owed_to_customer: Devolver Bs. 20,00 al cliente']],
-])('offers for %s the usual choice first', (_what, difference, isOwedWhole, expected) => {
+])('offers the usual choice first for %s', (_what, difference, isOwedWhole, expected) => {
   const ways = waysFor('VES', difference, isOwedWhole, 2000);
   const words = ways.map(
     (way) => `${way.difference}${way.reasonRequired ? ', with a reason' : ''}: ${plain([way.label])[0]}`,

@@ -112,7 +112,7 @@ function payerText({ payer: { who, by } }: Evidence): string {
 export interface Way {
   difference: Difference;
   label: string;
-  /** Staff have to say why. */
+  /** Whether staff must give a reason. */
   reasonRequired: boolean;
 }
 

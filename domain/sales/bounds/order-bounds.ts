@@ -1,16 +1,16 @@
 import { type Cents, formatUsd } from '../../money/money.ts';
 
-/** What one order may hold. */
+/** Limits on the contents of one order. */
 export interface OrderBounds {
   orderPieces: number;
   orderCents: Cents;
 }
 
-/** Who helps the shopper whose order the shop does not take by itself. */
+/** Whom shoppers can contact when the shop refuses their order. */
 export interface HelpContact {
-  /** Digits with country code; null without one. */
+  /** WhatsApp number, digits with country code; null without one. */
   whatsapp: string | null;
-  /** Of a store; null when none has one. */
+  /** Phone of a store; null when no store has one. */
   phone: string | null;
   email: string;
 }
@@ -30,10 +30,10 @@ export function orderSizeProblem(
   return null;
 }
 
-/** Whose unpaid orders hold too much: those of one person, or of the guests of one network. */
+/** Whose unpaid orders hold too many pieces: one person, or all guests of one network. */
 export type UnpaidScope = 'person' | 'network';
 
-/** Says nothing of the other orders, which may be a stranger's who wrote this person's data. */
+/** The message does not describe the other orders: a stranger may have placed them with this person's data. */
 export function tooMuchUnpaid(scope: UnpaidScope, contact: HelpContact): string {
   const why =
     scope === 'person'

@@ -1,7 +1,7 @@
 import { columnLetter } from '../../text/csv.ts';
 import { fold } from '../values/fold.ts';
 
-/** What the columns of a statement can be; the first three together with amounts are what a line needs. */
+/** What a column of a statement can contain. Every line needs a date, a reference, a description and an amount. */
 export const COLUMN_ROLES = [
   'date',
   'reference',
@@ -32,8 +32,8 @@ export const ROLE_NAMES: Record<ColumnRole, string> = {
 };
 
 /**
- * Names that banks give their columns, folded, the clearest first: of two columns for a role the one named by the
- * earlier pattern is taken.
+ * Names that banks give their columns, folded (`fold`), clearest first. If two columns fit one role, the earlier
+ * pattern wins.
  */
 const WORDS: Record<ColumnRole, readonly RegExp[]> = {
   date: [
@@ -86,22 +86,24 @@ const WORDS: Record<ColumnRole, readonly RegExp[]> = {
   payerPhone: [/^(telefono|celular|movil|phone|tlf|telf)\b/, /\b(telefono|celular)\b/],
 };
 
-/** BDV writes `tipoMovimiento`. */
+/** Splits names such as `tipoMovimiento`, which BDV writes. */
 const CAMEL = /(\p{Ll})(\p{Lu})/gu;
 
-/** How clearly a column's name says that it has a role: 0 is clearest; null when it does not. */
+/** How clearly a column name means this role: 0 is clearest; null when it does not mean it. */
 export function roleRank(name: string, role: ColumnRole): number | null {
   const folded = fold(name.replace(CAMEL, '$1 $2'));
   const rank = WORDS[role].findIndex((pattern) => pattern.test(folded));
   return rank === -1 ? null : rank;
 }
 
-/** Whether a name is one that some column of a statement has. */
+/** Whether a statement may have a column with this name. */
 export function isColumnName(name: string): boolean {
   return COLUMN_ROLES.some((role) => roleRank(name, role) !== null);
 }
 
-/** Names of the columns of a row, each one once: the second `Monto` is `Monto (2)`, one without is `Columna C`. */
+/**
+ * Gives each column a unique name: the second `Monto` becomes `Monto (2)`, a column without a name becomes `Columna C`.
+ */
 export function columnNames(written: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return written.map((text, index) => {

@@ -4,7 +4,7 @@ import { markOf } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';
 import { columnNames, isColumnName } from './column-roles.ts';
 
-/** The rows of a table below its header, and how its columns are called. */
+/** A table's rows below its header, with the names of its columns. */
 export interface Body {
   /** Number of the header's row; null for a file without one. */
   headerRow: number | null;
@@ -12,16 +12,18 @@ export interface Body {
   rows: readonly TableRow[];
 }
 
-/** Rows looked through for a header: banks write the account, its owner and the period above it. */
+/**
+ * Number of first rows that are searched for the header. Banks write the account, its owner and the period above it.
+ */
 const MOST_ABOVE = 80;
 const FEWEST_NAMES = 2;
-/** A cell as long as this is a sentence, and no name. */
+/** A longer cell is a sentence, not a column name. */
 const LONGEST_NAME = 60;
 
 /**
- * Finds the header: the row with the most names of columns among the first ones. A file without one begins with the
- * first row that holds a day and an amount.
- * @param wanted names of a kept mapping: a row that holds all of them is the header whatever else it says
+ * Finds the header: of the first rows, the one with the most column names. A file without a header begins with the
+ * first row that has a day and an amount.
+ * @param columns column names of a saved mapping: a row that has them all is the header, whatever else it contains
  */
 export function findBody(table: readonly TableRow[], columns: readonly string[] = []): Body | null {
   const above = table.slice(0, MOST_ABOVE);

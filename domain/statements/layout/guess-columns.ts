@@ -13,10 +13,10 @@ export interface GuessedColumns {
 }
 
 const SAMPLE = 300;
-/** Of the cells of a column that are not empty, how many must be what its name says. */
+/** Minimum share of a column's filled cells that must have the content that its name says. */
 const MOST = 0.7;
 
-/** What a column holds: shares of its cells that are not empty. */
+/** What a column contains, as shares of its filled cells. */
 interface Content {
   days: number;
   amounts: number;
@@ -25,13 +25,16 @@ interface Content {
   length: number;
 }
 
-/** Finds the columns by their names, held against what stands in them. A file without names goes by content alone. */
+/**
+ * Identifies the columns by their names and checks the names against the contents. Without a header, only the contents
+ * count.
+ */
 export function guessColumns(body: Body): GuessedColumns {
   const sample = body.rows.slice(0, SAMPLE);
   const contents = body.names.map((_, index) => contentOf(sample, index));
   const places = body.headerRow === null ? byContent(contents) : byName(body, contents);
   if (places.amount !== undefined && (places.credit !== undefined || places.debit !== undefined)) {
-    // With both columns for the two directions, what is called amount is their sum or the original currency.
+    // With separate columns for both directions, an amount column is their sum or an amount in the original currency.
     if (places.credit !== undefined && places.debit !== undefined) delete places.amount;
     else for (const role of ['credit', 'debit'] as const) delete places[role];
   }
@@ -66,7 +69,7 @@ function fits(role: ColumnRole, { days, amounts, markers, filled }: Content): bo
   return true;
 }
 
-/** The first column of days, the first of amounts, the longest of the others as description. */
+/** Takes the first column with days, the first with amounts, and the longest other column as description. */
 function byContent(contents: readonly Content[]): Places {
   const places: Places = {};
   const date = contents.findIndex(({ days }) => days >= MOST);

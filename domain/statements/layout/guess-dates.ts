@@ -10,9 +10,9 @@ export interface GuessedDates {
 }
 
 /**
- * Finds whether the day or the month comes first: by days above 12, else by dates that would lie in the future.
- * @param latest the last day a movement can have
- * @param usual what is proposed where nothing decides
+ * Finds out whether the day or the month comes first: by days above 12, otherwise by dates that would be in the future.
+ * @param latest the latest possible day of a movement
+ * @param usual the order to propose when the dates prove nothing
  */
 export function guessDates(cells: readonly (Cell | undefined)[], latest: string, usual: DateOrder): GuessedDates {
   const proofs = { dmy: 0, mdy: 0 };
@@ -47,7 +47,7 @@ export function guessDates(cells: readonly (Cell | undefined)[], latest: string,
     const other = dates === 'dmy' ? 'el mes' : 'el día';
     return say(dates, 'likely', `Leídas con ${other} primero, habría fechas futuras.`);
   }
-  // In words: in figures nobody could tell the day from the month.
+  // Writes the month as a word: in digits, nobody could tell day and month apart.
   const day = readDay(first, usual) ?? '';
   return say(
     usual,

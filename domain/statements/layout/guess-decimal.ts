@@ -5,13 +5,13 @@ import type { Finding } from './finding.ts';
 export interface GuessedDecimal {
   decimal: DecimalMark;
   finding: Finding;
-  /** How many amounts prove each mark. */
+  /** For each mark, the number of amounts that prove it. */
   proofs: Record<DecimalMark, number>;
 }
 
 /**
- * Finds the decimal mark by the amounts that can be read with one only.
- * @param usual what is proposed where nothing decides
+ * Finds the decimal mark by the amounts that only one mark can explain.
+ * @param usual the mark to propose when the amounts prove nothing
  */
 export function guessDecimal(cells: readonly (Cell | undefined)[], usual: DecimalMark): GuessedDecimal {
   const proofs = { comma: 0, dot: 0 };

@@ -8,28 +8,36 @@ import { guessDecimal } from './guess-decimal.ts';
 import { guessSign } from './guess-sign.ts';
 import { mappingProblems, type Places, placesOf, type StatementMapping } from './mapping.ts';
 
-/** What a file seems to be: its rows, how to read them, and how sure that is. */
+/** How to read a file: its rows, the mapping, and how certain each part is. */
 export interface GuessedLayout {
   body: Body;
   mapping: StatementMapping;
   findings: Finding[];
-  /** Why the mapping that the account keeps does not fit this file; empty when it fits or there is none. */
+  /** Why the account's saved mapping does not fit this file; empty when it fits or there is none. */
   unfit: string[];
 }
 
 export interface GuessOptions {
-  /** The last day a movement can have. */
+  /** The latest possible day of a movement. */
   latest: string;
-  /** The account's currency: bolívares are written with a comma and the day first, dollars with a dot. */
+  /**
+   * Currency of the account. Statements in bolívares use a decimal comma and write the day first; those in dollars use
+   * a dot.
+   */
   currency: 'USD' | 'VES';
-  /** The mapping the account keeps, or the one staff chose. */
+  /** The mapping saved with the account, or the one that staff chose. */
   saved: StatementMapping | null;
 }
 
-/** Rows whose amounts decide; of dates all do, since a file may begin with days that are also months. */
+/**
+ * Number of rows whose amounts are examined. All dates are examined, since the first days of a file may also be months.
+ */
 const SAMPLE = 3_000;
 
-/** Finds out how a table is to be read. @returns null when no row of it looks like a movement or a header */
+/**
+ * Finds out how to read a table.
+ * @returns null when no row looks like a movement or a header
+ */
 export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
   const { saved } = options;
   const body = findBody(table, saved ? Object.values(saved.columns) : []);
@@ -48,7 +56,7 @@ function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayo
   const usual = currency === 'VES' ? 'comma' : 'dot';
   const decimal = guessDecimal(amountCells(body, places), usual);
   const dates = guessDates(cellsAt(body, places.date), latest, 'dmy');
-  // Chase writes a marker beside amounts that carry their sign: the sign is enough.
+  // Chase writes a marker beside amounts that already have a sign. The sign is enough.
   if (hasBothSigns(cellsAt(body, places.amount), decimal.decimal)) delete places.marker;
   const isAlone = places.amount !== undefined && places.marker === undefined;
   const sign = isAlone
@@ -61,7 +69,7 @@ function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayo
   };
 }
 
-/** What the file proves against a mapping that fits by its names. */
+/** Where the file's contents contradict a mapping whose column names fit. */
 function contradictions(body: Body, mapping: StatementMapping, latest: string): Finding[] {
   const places = placesOf(mapping, body);
   const findings: Finding[] = [];

@@ -8,19 +8,19 @@ export interface GuessedSign {
   finding: Finding | null;
 }
 
-/** An amount and the balance beside it, as written, in the order of the file. */
+/** An amount and the balance beside it, as written. In the order of the file. */
 export interface SignedCell {
   amount: Cell | undefined;
   balance: Cell | undefined;
 }
 
-/** Balances of fewer pairs of rows prove nothing. */
+/** With fewer pairs of rows, the balances prove nothing. */
 const FEWEST_PAIRS = 2;
 const MOST = 0.9;
 
 /**
- * Finds what the sign of a single column of amounts says: proved by the running balance where there is one, else by
- * amounts of both signs.
+ * Finds out what the sign means in a single column of amounts. A running balance proves it; without one, amounts of
+ * both signs suggest it.
  */
 export function guessSign(rows: readonly SignedCell[], decimal: DecimalMark): GuessedSign {
   const read = rows.flatMap(({ amount, balance }) => {
@@ -45,7 +45,10 @@ export function guessSign(rows: readonly SignedCell[], decimal: DecimalMark): Gu
   return say('credits', 'ask', 'Ningún monto tiene signo. ¿Es todo dinero que entra?');
 }
 
-/** The share of neighbours whose balances differ by the amount, in the better of both orders of the file. */
+/**
+ * Share of neighbouring rows whose balances differ by exactly the amount. Tries both orders of the file and takes the
+ * better one.
+ */
 function shareThatAddsUp(rows: readonly { amount: number; balance: number | null }[], factor: 1 | -1): number {
   let pairs = 0;
   let [older, newer] = [0, 0];

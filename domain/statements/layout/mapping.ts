@@ -5,13 +5,14 @@ import { type ColumnRole, ROLE_NAMES } from './column-roles.ts';
 import type { Body } from './find-header.ts';
 
 /**
- * What a single column of amounts says by its sign: money that comes in is above zero, below zero, or the file holds
- * nothing else. Of no meaning beside a marker, or with separate columns.
+ * What the sign means when there is only one column of amounts. `signed`: incoming money is positive; `inverted`:
+ * incoming money is negative; `credits`: the file only has incoming money. Ignored when there is a marker or separate
+ * columns.
  */
 export const SIGNS = ['signed', 'inverted', 'credits'] as const;
 export type SignConvention = (typeof SIGNS)[number];
 
-/** How the statements of an account are read. Columns are kept by name, so that their order does not matter. */
+/** How to read the statements of an account. Columns are stored by name, so their order does not matter. */
 export interface StatementMapping {
   columns: Partial<Record<ColumnRole, string>>;
   decimal: DecimalMark;
@@ -19,7 +20,7 @@ export interface StatementMapping {
   sign: SignConvention;
 }
 
-/** Where each role stands in the rows of one file. */
+/** Column index of each role in one file. */
 export type Places = Partial<Record<ColumnRole, number>>;
 
 /** Why a mapping cannot read a file, in Spanish; empty when it can. */
@@ -30,7 +31,7 @@ export function mappingProblems({ columns }: StatementMapping, body: Body): stri
   return [...problems, ...incomplete(columns)];
 }
 
-/** What a mapping lacks to say when, and how much. */
+/** Asks for the columns that a mapping lacks: the date, or the amount. */
 function incomplete(columns: StatementMapping['columns']): string[] {
   const problems: string[] = [];
   if (!columns.date) problems.push('Elige la columna de la fecha.');

@@ -1,11 +1,11 @@
 import { fold } from '../values/fold.ts';
 import type { StatementLine } from './line.ts';
 
-/** Words of what banks charge for themselves: commissions, maintenance, the tax on large transactions. */
+/** Words for the bank's own charges: commissions, maintenance, the tax on large transactions. */
 const CHARGE =
   /^com\b|\b(comision|comisiones|itf|igtf|mantenimiento|maintenance|fee|svc charge|service charge|portes)\b/;
 
-/** Whether money that went out is a charge of the bank, and so no refund to a customer. */
+/** Whether outgoing money is a charge of the bank, and therefore not a refund to a customer. */
 export function isBankCharge({ hundredths, description }: Pick<StatementLine, 'hundredths' | 'description'>): boolean {
   return hundredths < 0 && CHARGE.test(fold(description));
 }

@@ -1,27 +1,27 @@
 import { amountText } from '../../money/money.ts';
 
-/** A row of a statement in the order of the file: a movement with its balance, or a balance alone. */
+/** A row of a statement, in the order of the file: a movement with its balance, or only a balance. */
 export interface BalanceStep {
   row: number;
-  /** null: a row that could not be read, or only states a balance. */
+  /** null when the row was unreadable or only states a balance. */
   hundredths: number | null;
   balance: number | null;
 }
 
 export interface BalanceGap {
   row: number;
-  /** By how much the balance beside the row differs from what the row before it makes of it. */
+  /** How far the row's balance is from the balance before it plus the amount. */
   hundredths: number;
 }
 
 export type BalanceCheck =
-  /** Too few balances to say anything. */
+  /** There are too few balances to check. */
   | { kind: 'none' }
   | { kind: 'holds'; checked: number; gaps: BalanceGap[] }
-  /** Balances that do not follow the amounts in either order. */
+  /** The balances do not follow from the amounts, in either order of the file. */
   | { kind: 'unusable' };
 
-/** Holds the running balance against the amounts, in the order that the file has: oldest or newest first. */
+/** Checks the running balance against the amounts. The file may be oldest first or newest first. */
 export function checkBalance(steps: readonly BalanceStep[]): BalanceCheck {
   const oldestFirst: BalanceGap[] = [];
   const newestFirst: BalanceGap[] = [];

@@ -1,47 +1,47 @@
 import { fold } from '../values/fold.ts';
 import { type IdentifiedLine, type LineContent, referenceKey } from './line-identity.ts';
 
-/** A line stored before, in the order it was stored. */
+/** A line that is already stored. In the order of storing. */
 export interface StoredLine extends LineContent {
   id: number;
   identity: string;
-  /** Excluded by staff, so a similar line in the file is another one. */
+  /** Staff excluded it, so a similar line in the file is a different one. */
   isSetAside?: boolean;
 }
 
 export interface ChangedLine<Stored extends StoredLine> {
   line: IdentifiedLine;
   stored: Stored;
-  /** What differs. */
+  /** The fields that differ. */
   fields: ('day' | 'hundredths' | 'reference' | 'description')[];
 }
 
 export interface ComparedLines<Stored extends StoredLine> {
   added: IdentifiedLine[];
-  /** How many are stored already. */
+  /** Number of lines that are already stored. */
   known: number;
-  /** Changed versions of stored lines, which must not be stored again. */
+  /** Lines that are stored with other contents; they must not be stored again. */
   changed: ChangedLine<Stored>[];
-  /** Stored lines of the period that are not in the file. */
+  /** Stored lines from the file's days that are not in the file. */
   missing: Stored[];
 }
 
 /** Minimum length of a reference; shorter ones are `0`, `1` or a branch number. */
 const MEANINGFUL = 3;
 
-/** A line with the identities of its neighbours. */
+/** A line with the identities of the lines before and after it. */
 type Placed = LineContent & { around: string };
 
-/** Key in which a changed line still agrees with the stored one; null when it has none. */
+/** A key on which a changed line still agrees with its stored version; null when the line has no such key. */
 interface Agreement {
   key: (line: Placed) => string | null;
-  /** Rules out two lines with equal keys. */
+  /** Rules two lines out although their keys are equal. */
   unless?: (line: Placed, old: Placed) => boolean;
 }
 
 /**
- * Agreements, the strongest first. Two lines with different references of their own are two movements, because a shop
- * receives the same amount many times a day.
+ * Agreements, strongest first. Lines with two different references are two movements, because a shop receives the same
+ * amount many times a day.
  */
 const AGREEMENTS: readonly Agreement[] = [
   { key: ({ reference, day }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${day}` : null) },
@@ -59,8 +59,8 @@ const AGREEMENTS: readonly Agreement[] = [
 ];
 
 /**
- * Compares the lines of a file with the stored lines of its days. A stored line that is missing from the file and a similar
- * new line are the same movement, changed by the bank or by hand.
+ * Compares a file with the stored lines of the same days. When a stored line is missing from the file and the file has
+ * a similar new line, both are one movement that the bank or a person has changed.
  * @param stored all stored lines of the account from the first to the last day of the file
  */
 export function compareLines<Stored extends StoredLine>(

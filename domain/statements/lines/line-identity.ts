@@ -1,28 +1,28 @@
 import { fold } from '../values/fold.ts';
 import type { StatementLine } from './line.ts';
 
-/** What makes a line the same in two files, whatever their form: leading zeros, accents and spaces do not count. */
+/** The fields by which a line is recognised in two files. Leading zeros, accents and spaces do not count. */
 export type LineContent = Pick<StatementLine, 'day' | 'hundredths' | 'reference' | 'description'>;
 
 export interface IdentifiedLine extends StatementLine {
-  /** The same in every file that holds this line; two lines that are truly equal have two. */
+  /** The same in every file with this line. Two different lines with equal contents have two identities. */
   identity: string;
 }
 
-/** References written with and without leading zeros, hyphens and spaces are equal. */
+/** Form in which references are compared: without leading zeros, hyphens and spaces. */
 export function referenceKey(reference: string): string {
   const plain = fold(reference).replaceAll(' ', '');
   return plain.replace(/^0+(?=.)/, '');
 }
 
-/** What a line says, as one text. */
+/** The contents of a line as one key. */
 export function contentKey({ day, hundredths, reference, description }: LineContent): string {
   return [day, hundredths, referenceKey(reference), fold(description)].join('|');
 }
 
 /**
- * Gives each line its identity: what it says, and which of the equal ones of its day it is. A statement holds whole
- * days, so an equal line keeps its number in whatever period it is downloaded with.
+ * Gives each line its identity: its contents, and its number among the equal lines of its day. A statement holds whole
+ * days, so a line keeps this number in files of any period.
  */
 export function identify(lines: readonly StatementLine[]): IdentifiedLine[] {
   const times = new Map<string, number>();

@@ -1,34 +1,34 @@
-/** A movement of an account, as a statement says it. */
+/** A movement of an account as the statement writes it. */
 export interface StatementLine {
-  /** Number of its row in the file. */
+  /** Row number in the file. */
   row: number;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Above zero comes in (abono), below zero goes out (cargo); never zero. */
+  /** Incoming money (abono) is positive, outgoing money (cargo) negative; never zero. */
   hundredths: number;
   reference: string;
   description: string;
-  /** The account's balance beside it; null where the file has none. */
+  /** Balance of the account after the movement; null when the file has none. */
   balance: number | null;
   payerName: string;
   payerId: string;
   payerPhone: string;
 }
 
-/** A row that cannot be stored, or one that staff should look at, with the reason in Spanish. */
+/** A row that cannot be stored, or that staff should check, with the reason in Spanish. */
 export interface RowProblem {
   row: number;
-  /** `refused`: the row is no line; `warning`: it is stored as it is. */
+  /** `refused`: the row is not a valid line; `warning`: the line is stored as it is. */
   level: 'refused' | 'warning';
   message: string;
-  /** The row as written, to be recognised by. */
+  /** The row as written, so that staff recognise it. */
   text: string;
 }
 
-/** A statement, read. */
+/** The contents of a statement file. */
 export interface ReadStatement {
   lines: StatementLine[];
   problems: RowProblem[];
-  /** Rows that are no movements: totals, balances, footers, headers of further pages. */
+  /** Number of rows that are not movements: totals, balances, footers, headers of further pages. */
   skipped: number;
 }

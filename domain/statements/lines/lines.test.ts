@@ -20,14 +20,14 @@ const line = (row: number, summary: Partial<StatementLine> = {}): StatementLine 
 const stored = (lines: StatementLine[]) => identify(lines).map((known, index) => ({ ...known, id: index + 1 }));
 const compare = (now: StatementLine[], before: StatementLine[]) => compareLines(identify(now), stored(before));
 
-describe('a line is known again', () => {
+describe('a stored line is recognised', () => {
   it('whatever the form of the file: zeros, accents, spaces', () => {
     const before = [line(2, { reference: '000123456', description: 'Pago móvil  RECIBIDO' })];
     const again = [line(9, { reference: '123456', description: 'PAGO MOVIL recibido.' })];
     expect(compare(again, before)).toMatchObject({ added: [], known: 1, changed: [], missing: [] });
   });
 
-  it('and two equal ones of a day are two, in whatever overlap', () => {
+  it('as two lines when a day has two equal ones, in any overlap', () => {
     const twins = [line(2, { reference: '5' }), line(3, { reference: '5' })];
     expect(compare(twins, twins)).toMatchObject({ added: [], known: 2 });
     expect(compare(twins, twins.slice(0, 1))).toMatchObject({ added: [{ row: 3 }], known: 1, changed: [] });
@@ -36,7 +36,7 @@ describe('a line is known again', () => {
   });
 });
 
-describe('a line that changed between two uploads is reported', () => {
+describe('a line that changed between two uploads', () => {
   const all = [line(2), line(3), line(4)];
   it.each<[string, Partial<StatementLine>, string[]]>([
     ['another amount', { hundredths: 2_000 }, ['hundredths']],
@@ -49,7 +49,7 @@ describe('a line that changed between two uploads is reported', () => {
     const before = change.reference === '' ? [line(2), line(3), line(4)] : all;
     const { added, known, changed, missing } = compare(now, before);
     if (change.reference === '') {
-      // Nothing but its place agrees, and that only with the same texts: it is new, and the other one is gone.
+      // Only the place agrees, which counts only with equal texts. So one line is new, and the other is missing.
       expect([added.length, known, missing.length]).toEqual([1, 2, 1]);
       return;
     }
@@ -57,7 +57,7 @@ describe('a line that changed between two uploads is reported', () => {
     expect(changed).toMatchObject([{ line: { row: 3 }, stored: { id: 2 }, fields }]);
   });
 
-  it('without a reference, by its place between its neighbours', () => {
+  it('is recognised without a reference by its neighbours', () => {
     const bare = (row: number, hundredths: number) => line(row, { reference: '', hundredths, description: 'ABONO' });
     const before = [line(2), bare(3, 1_000), line(4)];
     const { added, changed } = compare([line(2), bare(3, 9_000), line(4)], before);
@@ -65,20 +65,20 @@ describe('a line that changed between two uploads is reported', () => {
     expect(changed).toMatchObject([{ stored: { id: 2, hundredths: 1_000 }, line: { hundredths: 9_000 } }]);
   });
 
-  it('and not one that is only alike: another reference, the same amount and text', () => {
-    // A bank that gives the last movements alone begins in the middle of a day.
+  it('is not confused with a similar one: another reference, the same amount and text', () => {
+    // A bank that only gives the latest movements begins in the middle of a day.
     const alike = [line(2), line(3), line(4)];
     const later = [line(5), line(6), line(7)];
     expect(compare(later, alike)).toMatchObject({ changed: [], known: 0, missing: [{}, {}, {}], added: [{}, {}, {}] });
   });
 
-  it('and one that has a reference now, where it had none', () => {
+  it('is recognised when it has a reference now and had none', () => {
     const bare = line(3, { reference: '', description: 'Abono de Ana' });
     const { added, changed } = compare([line(9, { ...bare, row: 9, reference: '998877' })], [line(2), bare]);
     expect([added, changed[0]?.fields]).toEqual([[], ['reference']]);
   });
 
-  it('and what the file lacks is told', () => {
+  it('is reported as missing when the file lacks it', () => {
     expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], missing: [{ id: 2 }] });
   });
 });
@@ -126,6 +126,6 @@ it.each([
   ['COMISIÓN USO PAGO MÓVIL', 100, false],
   ['DEVOLUCIÓN A MARÍA', -100, false],
   ['AMAZON.COM COFFEE', -100, false],
-])('%s of %i is a charge of the bank: %s', (description, hundredths, isCharge) => {
+])('decides whether %s of %i is a charge of the bank: %s', (description, hundredths, isCharge) => {
   expect(isBankCharge({ description, hundredths })).toBe(isCharge);
 });

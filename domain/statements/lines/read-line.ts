@@ -9,13 +9,13 @@ import type { StatementLine } from './line.ts';
 export type ReadRow =
   | { kind: 'line'; line: StatementLine; warnings: string[] }
   | { kind: 'refused'; message: string }
-  /** No movement; `balance` where it states one, as an opening balance does. */
+  /** Not a movement; `balance` when the row states one, such as an opening balance. */
   | { kind: 'skipped'; balance: number | null };
 
 export interface RowReading {
   mapping: StatementMapping;
   places: Places;
-  /** The last day a movement can have. */
+  /** The latest possible day of a movement. */
   latest: string;
 }
 
@@ -23,15 +23,15 @@ export const MAX_REFERENCE = 100;
 export const MAX_DESCRIPTION = 500;
 const MAX_PAYER = 120;
 
-/** What stands around movements: balances, sums, notes of the bank. */
+/** Rows between movements: balances, totals, notes of the bank. */
 const NO_MOVEMENT =
   /^(sub)?(total|saldo|balance|sumatoria)\b|\bsaldo (inicial|final|anterior|actual)\b|^(beginning|ending) balance/i;
-/** A long number that a spreadsheet has rounded. */
+/** A long number that a spreadsheet has rounded, such as `1,23E+15`. */
 const ROUNDED = /^\d+([.,]\d+)?E\+?\d+$/i;
-/** Numbers of a spreadsheet hold 15 digits; further ones are zeros. */
+/** A spreadsheet stores 15 digits of a number; further digits become zeros. */
 const MOST_DIGITS = 1e15;
 
-/** Reads one row below the header. Never throws: what is wrong with it is said in Spanish. */
+/** Reads one row below the header. Never throws; problems are returned in Spanish. */
 export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, latest }: RowReading): ReadRow {
   if (isBroken) return { kind: 'refused', message: 'Las comillas (") de esta fila no se cierran donde deben.' };
   const text = (role: keyof Places) => {
@@ -93,7 +93,7 @@ export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, 
 
 type Signed = { kind: 'amount'; hundredths: number } | { kind: 'fault'; message: string | null };
 
-/** The amount with the sign of its direction; a fault without message when nothing is written. */
+/** The amount with the sign of its direction. When the cell is empty, a fault without a message. */
 function readSigned(cells: TableRow['cells'], { decimal, sign }: StatementMapping, places: Places): Signed {
   const fault = (message: string | null): Signed => ({ kind: 'fault', message });
   const value = (place: number | undefined, name: string) => {

@@ -10,14 +10,17 @@ const MAX_ROW_TEXT = 160;
 
 export type StatementRead = ReadStatement & { balance: Finding | null };
 
-/** Reads the rows of a file by a mapping that fits it. @param latest the last day a movement can have */
+/**
+ * Reads the rows of a file by a mapping that fits it.
+ * @param latest the latest possible day of a movement
+ */
 export function readStatement(body: Body, mapping: StatementMapping, latest: string): StatementRead {
   const reading = new StatementReading(body, mapping, latest);
   for (const row of body.rows) reading.read(row);
   return reading.result();
 }
 
-/** The same row by row, for who has to let others have their turn. */
+/** Like `readStatement`, but row by row, so that the caller can let other work run in between. */
 export class StatementReading {
   readonly #reading: RowReading;
   readonly #lines: StatementLine[] = [];

@@ -1,25 +1,28 @@
-/** A day that a spreadsheet holds as a date and not as text, `YYYY-MM-DD`. */
+/** A date cell of a spreadsheet, as `YYYY-MM-DD`; a date written as text is a string. */
 export interface CellDay {
   day: string;
 }
 
-/** What a cell of a statement holds: text (always in a CSV), a number, or a date. */
+/** Contents of a cell: text (always in a CSV), a number, or a date. */
 export type Cell = string | number | CellDay;
 
-/** A row of a file, numbered as a spreadsheet does. */
+/** A row of a file, with its number in the spreadsheet. */
 export interface TableRow {
   row: number;
   cells: readonly Cell[];
-  /** Its quotes do not close where they should, so that its cells are not known. */
+  /** Its quotes do not close properly, so it cannot be split into cells. */
   isBroken?: true;
 }
 
-/** Invisible in a spreadsheet, and different from file to file: no-break spaces, zero-width characters, controls. */
+/**
+ * Characters that a spreadsheet does not show and that differ between files: no-break spaces, zero-width characters,
+ * controls.
+ */
 const SPACES = /[\s\u00a0\u2000-\u200b\u202f\ufeff\p{Cc}]+/gu;
-/** A text as spreadsheets guard it against being read as a number: `="0012"`. */
+/** A text that a spreadsheet protects from being read as a number: `="0012"`. */
 const AS_TEXT = /^="(.*)"$/s;
 
-/** The cell as one line of text, without what cannot be seen. */
+/** The cell as one line of text, without invisible characters. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'object') return cell.day;
@@ -29,7 +32,7 @@ export function cellText(cell: Cell | undefined): string {
   return (literal ?? text.replace(/^'(?=.)/, '')).trim();
 }
 
-/** A number as its digits, never in powers of ten: references are numbers in many sheets. */
+/** All digits of a number, never in scientific notation: in many sheets, references are numbers. */
 function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
 }

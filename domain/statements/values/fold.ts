@@ -1,4 +1,4 @@
-/** Text to compare by: without accents, case and signs, words separated by one space. */
+/** Text in the form in which texts are compared: no accents, lowercase, no punctuation, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { type Cell, cellText } from './cell.ts';
 
-/** Words with which banks mark a movement as money that comes in, or that goes out. */
+/** Words with which banks mark incoming and outgoing money. */
 const CREDIT = new Set(
   '+ C CR CRE CRED CREDITO CREDITOS CREDIT A AB ABO ABONO ABONOS H HABER NC DP DEP DEPOSITO DEPOSIT INGRESO ENTRADA IN'.split(
     ' ',
@@ -12,7 +12,7 @@ const DEBIT = new Set(
   ),
 );
 
-/** What a marker says; null when it is none that is known. */
+/** The direction that a marker means; null for an unknown marker. */
 export function markerOf(cell: Cell | undefined): 'credit' | 'debit' | null {
   const text = cellText(cell)
     .normalize('NFD')

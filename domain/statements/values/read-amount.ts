@@ -1,13 +1,13 @@
 import { hasAtMostTwoDecimals } from '../../money/money.ts';
 import { type Cell, cellText } from './cell.ts';
 
-/** What separates decimals in a file; the other one separates thousands. */
+/** The decimal mark of a file; the other mark separates thousands. */
 export type DecimalMark = 'comma' | 'dot';
 
 export type AmountFault = 'empty' | 'unreadable' | 'too-precise' | 'too-large';
 export type ReadAmount = { hundredths: number } | { fault: AmountFault };
 
-/** A larger amount is a reference or a mistake. */
+/** A larger number is a reference or a mistake. */
 const MOST_HUNDREDTHS = 1e14;
 const CURRENCY = /^(?:bs\.?\s?[sdf]?\.?|ves|vef|ved|usd|us\$|\$)\s*|\s*(?:bs\.?\s?[sdf]?\.?|ves|vef|ved|usd|us\$|\$)$/i;
 const NUMBERS: Record<DecimalMark, RegExp> = {
@@ -16,9 +16,9 @@ const NUMBERS: Record<DecimalMark, RegExp> = {
 };
 
 /**
- * Reads an amount as banks write it: thousands separated or not, a currency before or after, a sign before or after
- * (`-12,50`, `12,50-`), parentheses for a negative one. A number of a spreadsheet needs no reading.
- * @returns hundredths, below zero when it is written so
+ * Reads an amount as banks write it. It may have thousands separators, a currency, a sign before or after (`-12,50`,
+ * `12,50-`), or parentheses when negative. Numbers from a spreadsheet are taken as they are.
+ * @returns hundredths, negative for a negative amount
  */
 export function readAmount(cell: Cell | undefined, mark: DecimalMark): ReadAmount {
   if (typeof cell === 'number') return readNumber(cell);
@@ -41,7 +41,7 @@ function readNumber(value: number): ReadAmount {
   return { hundredths: hundredths === 0 ? 0 : hundredths };
 }
 
-/** Takes currency and sign off; two signs leave one, so that the rest is no number. */
+/** Removes currency and sign. Of two signs one is left, so that the rest is no longer a number. */
 function withoutSigns(text: string): { negative: boolean; digits: string } {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
   const plain = bare(inside ?? bare(text));
@@ -56,8 +56,8 @@ function bare(text: string): string {
 }
 
 /**
- * Which mark an amount proves. `either`: the same with both, as `1200`; `unclear`: two different amounts, as `1.200`;
- * null: no amount.
+ * The decimal mark that an amount proves. `either`: both give the same, as `1200`; `unclear`: they give two amounts, as
+ * `1.200`; null: not an amount.
  */
 export function markOf(cell: Cell | undefined): DecimalMark | 'either' | 'unclear' | null {
   if (typeof cell === 'number') return 'either';
@@ -75,7 +75,7 @@ function isNumber(read: ReadAmount): boolean {
   return 'hundredths' in read || read.fault === 'too-precise';
 }
 
-/** The part of a message that says why an amount cannot be read. */
+/** The part of a message that says why an amount is unreadable. */
 export function amountFaultText(fault: AmountFault, written: string): string {
   switch (fault) {
     case 'empty':

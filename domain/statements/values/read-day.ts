@@ -5,7 +5,10 @@ import { fold } from './fold.ts';
 /** Whether the day or the month comes first in `05/11/2026`. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** Days of spreadsheets count from 30 December 1899; these are the days of this century that a statement can hold. */
+/**
+ * Spreadsheets count days from 30 December 1899. These are the first and last day of this century that a statement can
+ * have.
+ */
 const FIRST_SERIAL = 36_526;
 const LAST_SERIAL = 73_050;
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
@@ -32,7 +35,7 @@ const MONTHS: readonly RegExp[] = [
   /^(dic|dec)/,
 ];
 
-/** The day a cell holds, `YYYY-MM-DD`; null when it is none. A time behind it is left out. */
+/** Reads the day in a cell, `YYYY-MM-DD`; null when it has none. Ignores a time after the day. */
 export function readDay(cell: Cell | undefined, order: DateOrder): string | null {
   if (typeof cell === 'object') return valid(cell.day);
   if (typeof cell === 'number') return serialDay(cell);
@@ -41,7 +44,10 @@ export function readDay(cell: Cell | undefined, order: DateOrder): string | null
   return yearFirst(text) ?? yearLast(text, order) ?? named(text) ?? together(text, order);
 }
 
-/** Which order a date proves; `either` when both give the same or the date says it itself, null when it is no date. */
+/**
+ * The date order that a date proves. `either`: both orders give the same day, or the date is unambiguous by itself;
+ * null: not a date.
+ */
 export function orderOf(cell: Cell | undefined): DateOrder | 'either' | 'unclear' | null {
   const [dmy, mdy] = [readDay(cell, 'dmy'), readDay(cell, 'mdy')];
   if (dmy === null) return mdy === null ? null : 'mdy';
@@ -87,7 +93,7 @@ function inMonth(year: string, name: string, date: string): string | null {
   return month === -1 ? null : dayOf(year, month + 1, date);
 }
 
-/** `20261122`, `22112026`; no date of this century reads both ways. */
+/** Reads `20261122` and `22112026`; no date of this century can be read both ways. */
 function together(text: string, order: DateOrder): string | null {
   const [, digits] = TOGETHER.exec(text) ?? [];
   if (digits === undefined) return null;

@@ -9,15 +9,15 @@ const SHELF = [
   { id: 4, stock: 9, offer: 'L' },
 ];
 
-describe('the pieces of a line', () => {
-  it('come from the item it names as long as it has them', () => {
+describe('the pieces allocated to a line', () => {
+  it("come from the line's own item while it has enough", () => {
     expect(allocateStock([{ id: 1, quantity: 3 }], SHELF)).toEqual({
       pieces: [[{ itemId: 1, quantity: 3 }]],
       short: [],
     });
   });
 
-  it('come then from the fullest that stands in for it', () => {
+  it('then come from the fullest interchangeable item', () => {
     expect(allocateStock([{ id: 1, quantity: 10 }], SHELF).pieces).toEqual([
       [
         { itemId: 1, quantity: 3 },
@@ -27,7 +27,7 @@ describe('the pieces of a line', () => {
     ]);
   });
 
-  it('come from the lower id where two are equally full', () => {
+  it('come from the lower id when two are equally full', () => {
     const shelf = [4, 2, 3, 1].map((id) => ({ id, stock: id === 2 ? 2 : 5, offer: 'M' }));
     expect(allocateStock([{ id: 1, quantity: 16 }], shelf).pieces).toEqual([
       [1, 3, 4, 2].map((itemId) => ({ itemId, quantity: itemId === 2 ? 1 : 5 })),
@@ -40,7 +40,7 @@ describe('the pieces of a line', () => {
     ]);
   });
 
-  it('are not counted twice: what the first line took is gone for the next', () => {
+  it('are not counted twice: the next line cannot have them', () => {
     const lines = [
       { id: 1, quantity: 7 },
       { id: 2, quantity: 4 },
@@ -50,7 +50,7 @@ describe('the pieces of a line', () => {
   });
 });
 
-it('takes all that is asked when there is enough of the offer, and never more than there is', () => {
+it('are all requested pieces when the offer has enough, and never more than it has', () => {
   const shelf = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 12 }),

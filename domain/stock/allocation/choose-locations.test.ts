@@ -7,19 +7,19 @@ const pieces = (entries: Record<string, number>) => new Map(Object.entries(entri
 const shelves = (entries: Record<number, Record<string, number>>) =>
   new Map(Object.entries(entries).map(([id, there]) => [Number(id), pieces(there)]));
 
-describe('the locations of an order', () => {
-  it('is one, where one has it all, the preferred one first', () => {
+describe('the locations chosen for an order', () => {
+  it('are a single one when possible, the preferred one first', () => {
     const supply = shelves({ 1: { M: 1 }, 2: { M: 2, L: 1 }, 3: { M: 9, L: 9 } });
     expect(chooseLocations(pieces({ M: 2, L: 1 }), supply, [1, 2, 3])).toEqual([2]);
     expect(chooseLocations(pieces({ M: 2, L: 1 }), supply, [3, 2, 1])).toEqual([3]);
   });
 
-  it('are as few as can be, though others come before', () => {
+  it('are as few as possible, even against the preference', () => {
     const supply = shelves({ 1: { M: 1 }, 2: { M: 1 }, 3: { M: 1 }, 4: { M: 2 } });
     expect(chooseLocations(pieces({ M: 3 }), supply, [1, 2, 3, 4])).toEqual([1, 4]);
   });
 
-  it('are found where more than three are needed, none of them for nothing', () => {
+  it('are found when more than three are needed, and all of them are needed', () => {
     const each = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at + 1, { [`talla ${at}`]: 1 }]));
     const demand = pieces(Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`talla ${at}`, 1])));
     expect(chooseLocations(demand, shelves({ ...each, 7: { M: 5 } }), [7, 6, 5, 4, 3, 2, 1])).toEqual([
@@ -27,7 +27,7 @@ describe('the locations of an order', () => {
     ]);
   });
 
-  it('beyond three, are those with most of what is missing', () => {
+  it('start with the location with most missing pieces when more than three are needed', () => {
     const supply = shelves({ 1: { M: 1 }, 2: { M: 4 }, 3: { M: 2 }, 4: { M: 3 }, 5: { M: 1 } });
     expect(chooseLocations(pieces({ M: 10 }), supply, [1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4]);
     expect(chooseLocations(pieces({ M: 10 }), supply, [5, 4, 3, 2, 1])).toEqual([5, 4, 3, 2]);
@@ -35,12 +35,12 @@ describe('the locations of an order', () => {
     expect(chooseLocations(pieces({ M: 12 }), supply, [1, 2, 3, 4, 5])).toBeNull();
   });
 
-  it('beyond three, leave out the fullest where the others have all of it', () => {
+  it('leave out the fullest location when the others suffice', () => {
     const supply = shelves({ 1: { a: 1, b: 1, c: 1, d: 1 }, 2: { a: 2 }, 3: { b: 2 }, 4: { c: 2 }, 5: { d: 2 } });
     expect(chooseLocations(pieces({ a: 2, b: 2, c: 2, d: 2 }), supply, [1, 5, 4, 3, 2])).toEqual([5, 4, 3, 2]);
   });
 
-  it('are none when all together have too little, and none of an order of nothing', () => {
+  it('are none when all together have too little, or the order is empty', () => {
     expect(chooseLocations(pieces({ M: 3 }), shelves({ 1: { M: 1 }, 2: { M: 1 } }), [1, 2])).toBeNull();
     expect(chooseLocations(pieces({}), shelves({ 1: { M: 1 } }), [1])).toEqual([]);
   });
@@ -51,7 +51,7 @@ const SHELVES = fc.dictionary(
   fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.nat(4)),
 );
 
-it('have all of it between them, and one of them less has not', () => {
+it('have the whole order together, but not with one of them missing', () => {
   fc.assert(
     fc.property(
       SHELVES,
@@ -76,7 +76,7 @@ it('have all of it between them, and one of them less has not', () => {
   );
 });
 
-it('pieces are taken from the first location that has any, and no more than lie there', () => {
+it('take pieces from the first location that has any, and never more than it has', () => {
   const there: Record<string, number> = { '7 1': 2, '7 2': 5, '8 1': 1 };
   const taken = [
     { position: 0, itemId: 7, quantity: 1 },

@@ -63,7 +63,7 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-/** All combinations of `count` of these, those of the first ones first. */
+/** All combinations of `count` items; combinations with earlier items come first. */
 function* combinations(ids: readonly number[], count: number, from = 0): Generator<number[]> {
   if (count === 0) {
     yield [];

@@ -1,6 +1,6 @@
 /** Pieces of an item taken by an order line. */
 export interface TakenPieces {
-  /** Of the line. */
+  /** Position of the line. */
   position: number;
   itemId: number;
   quantity: number;

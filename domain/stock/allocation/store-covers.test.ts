@@ -6,7 +6,7 @@ import { storeCovers } from './store-covers.ts';
 const stateOf = (pieces: number): StoreState =>
   pieces === 0 ? 'sold_out' : pieces <= FEW_IN_STORE ? 'few' : 'available';
 
-it('says that a store has all of it, has not, or may have', () => {
+it('says whether a store has the whole order, has not, or may have', () => {
   expect(storeCovers([{ quantity: 1, states: ['few'] }])).toBe('all');
   expect(storeCovers([{ quantity: 6, states: ['available'] }])).toBe('all');
   expect(storeCovers([{ quantity: 2, states: ['few', 'few'] }])).toBe('all');
@@ -15,7 +15,7 @@ it('says that a store has all of it, has not, or may have', () => {
   expect(storeCovers([{ quantity: 6, states: ['few'] }])).toBe('short');
   expect(storeCovers([{ quantity: 1, states: ['sold_out'] }])).toBe('short');
   expect(storeCovers([{ quantity: 1, states: [] }])).toBe('short');
-  // One line that is short decides, whatever is not known of another.
+  // One short line decides, even when another line is unknown.
   expect(
     storeCovers([
       { quantity: 9, states: ['available'] },
@@ -24,7 +24,7 @@ it('says that a store has all of it, has not, or may have', () => {
   ).toBe('short');
 });
 
-it('never says the opposite of what lies there', () => {
+it('never contradicts the real stock', () => {
   const orders = fc.array(
     fc.record({ quantity: fc.integer({ min: 1, max: 20 }), there: fc.array(fc.nat(20), { maxLength: 3 }) }),
     { minLength: 1, maxLength: 4 },

@@ -3,7 +3,7 @@ import { barcodeForms } from '../../catalogue/gtin.ts';
 import { momentOnServer } from './clock-skew.ts';
 import { countNumber, readCountNumber } from './count.ts';
 
-it('is called by a number that is read back', () => {
+it('has a number that is read back', () => {
   expect(countNumber(123)).toBe('C-000123');
   expect(countNumber(12_345_678)).toBe('C-12345678');
   for (const text of ['C-000123', 'c-123', ' C000123 ', '123']) expect(readCountNumber(text)).toBe(123);
@@ -19,13 +19,13 @@ it.each([
   expect(barcodeForms(text)).toEqual(forms);
 });
 
-it('knows when something was read, whatever the clock of the phone says', () => {
+it("finds out when a scan was made, whatever the phone's clock says", () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute));
   const count = { startedAt: at(0), now: at(30) };
   expect(momentOnServer({ scannedAt: at(10), sentAt: at(30) }, count)).toEqual(at(10));
   // Three hours ahead.
   expect(momentOnServer({ scannedAt: at(190), sentAt: at(210) }, count)).toEqual(at(10));
-  // Set back between reading and sending.
+  // The phone's clock was set back between scanning and sending.
   expect(momentOnServer({ scannedAt: at(50), sentAt: at(20) }, count)).toEqual(at(30));
   // Before the count began.
   expect(momentOnServer({ scannedAt: at(0), sentAt: at(300) }, count)).toEqual(at(0));

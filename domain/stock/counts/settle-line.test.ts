@@ -50,21 +50,21 @@ describe('the difference of a line', () => {
     expect(settleLine(line)).toEqual({ recorded, difference, refusal });
   });
 
-  it('makes of the ledger what was counted, whatever moved before and after', () => {
+  it('sets the ledger to the counted pieces, whatever moved before and after', () => {
     const delta = fc.integer({ min: -20, max: 20 });
     fc.assert(
       fc.property(fc.array(delta), fc.array(delta), fc.nat(500), (before, after, counted) => {
         const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
         const onHand = sum(before) + sum(after);
         const { difference } = settleLine({ counted, onHand, reserved: 0, movedSince: sum(after) });
-        // A ledger in which the difference stands where it was counted.
+        // A ledger with the difference recorded at the moment of counting.
         expect(sum(before) + difference).toBe(counted);
         expect(onHand + difference).toBe(counted + sum(after));
       }),
     );
   });
 
-  it('is refused exactly when fewer would remain than orders hold', () => {
+  it('is refused exactly when fewer pieces would remain than orders hold', () => {
     fc.assert(
       fc.property(
         fc.nat(50),

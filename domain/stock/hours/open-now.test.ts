@@ -15,7 +15,7 @@ const weekdaysOnly: StoreHours = { ...shop, sundaysAndHolidays: null };
 const at = (text: string) => new Date(`${text}:00-04:00`);
 
 describe('open now', () => {
-  it('opens at the hour and closes at the hour', () => {
+  it('opens and closes exactly on the hour', () => {
     // 20 November 2026 is a Friday.
     expect(doorState(shop, at('2026-11-20T08:59'))).toEqual({ open: false, next: { day: 'hoy', at: '9:00 am' } });
     expect(doorState(shop, at('2026-11-20T09:00'))).toEqual({ open: true, until: '6:30 pm' });
@@ -23,14 +23,14 @@ describe('open now', () => {
     expect(doorState(shop, at('2026-11-20T18:30'))).toEqual({ open: false, next: { day: 'mañana', at: '9:00 am' } });
   });
 
-  it('keeps its own hours on Sundays and holidays', () => {
+  it('uses the hours of Sundays and holidays', () => {
     expect(doorState(shop, at('2026-11-22T14:59'))).toEqual({ open: true, until: '3:00 pm' });
     expect(doorState(shop, at('2026-12-24T16:00'))).toEqual({ open: false, next: { day: 'mañana', at: '10:00 am' } });
     expect(doorState(shop, at('2026-04-03T10:30'))).toEqual({ open: true, until: '3:00 pm' });
   });
 
-  it('skips the days it does not open', () => {
-    // Saturday evening; then Carnival: Sunday, Monday and Tuesday closed.
+  it('skips days on which it is closed', () => {
+    // Saturday evening before Carnival: Sunday, Monday and Tuesday are closed.
     expect(doorState(weekdaysOnly, at('2026-11-21T19:00'))).toEqual({
       open: false,
       next: { day: 'el lunes', at: '9:00 am' },
@@ -41,7 +41,7 @@ describe('open now', () => {
     });
   });
 
-  it('goes by Caracas, whatever the day is in UTC', () => {
+  it('uses the day in Caracas, whatever the day in UTC', () => {
     // 02:00 UTC on Monday is 22:00 on Sunday in Caracas.
     expect(doorState(shop, new Date('2026-11-23T02:00:00Z'))).toEqual({
       open: false,
@@ -50,7 +50,7 @@ describe('open now', () => {
     expect(doorState(shop, new Date('2026-11-20T13:00:00Z'))).toEqual({ open: true, until: '6:30 pm' });
   });
 
-  it('goes by the hours of a special day before all others', () => {
+  it('uses the hours of a special day before all others', () => {
     const christmas: StoreHours = {
       ...shop,
       specialDays: [
@@ -71,7 +71,7 @@ describe('open now', () => {
     });
   });
 
-  it('names the date when it is more than a week away, and nothing when it does not open within a month', () => {
+  it('gives the date when the next opening is over a week away, and nothing after a month', () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
       day: addDays('2026-12-20', index),
       hours: null,
@@ -85,7 +85,7 @@ describe('open now', () => {
     expect(doorState(closed(40), at('2026-12-20T12:00'))).toEqual({ open: false, next: null });
   });
 
-  it('always knows when a store opens next that opens on weekdays', () => {
+  it('always finds the next opening of a store that opens on weekdays', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(shop, weekdaysOnly), moments, (hours, moment) => {

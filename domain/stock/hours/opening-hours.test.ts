@@ -7,7 +7,7 @@ const lines = (week: string | null, sundays: string | null) =>
   scheduleLines({ mondayToSaturday: span(week), sundaysAndHolidays: span(sundays), specialDays: [] });
 
 describe('the hours of a day', () => {
-  it('are real times, the first before the second', () => {
+  it('are valid times, the first before the second', () => {
     expect(spanProblem('09:00-18:30')).toBeNull();
     expect(spanProblem('00:00-23:59')).toBeNull();
     for (const text of ['', '9:00-18:00', '09:00', '24:00-25:00', '09:60-18:00', '09:00-18:30 ']) {
@@ -19,7 +19,7 @@ describe('the hours of a day', () => {
     }
   });
 
-  it('are printed as a card reads them', () => {
+  it("are printed as on a store's card", () => {
     expect(lines('09:00-17:30', '09:00-17:30')).toEqual([{ days: 'Todos los días', hours: '9:00 am a 5:30 pm' }]);
     expect(lines('10:00-20:00', '12:00-19:00')).toEqual([
       { days: 'Lunes a sábado', hours: '10:00 am a 8:00 pm' },
@@ -38,7 +38,7 @@ describe('special days', () => {
     { day: '2027-01-06', hours: '10:00-12:00', note: null },
   ];
 
-  it('stand below the usual hours, the next three with their dates, today as today', () => {
+  it('are listed below the usual hours: the next three with dates, today as "Hoy"', () => {
     expect(specialLines(days, null)).toEqual([
       { days: 'Jueves 24 de diciembre', hours: '9:00 am a 1:00 pm (Nochebuena)' },
       { days: 'Jueves 31 de diciembre', hours: 'Cerrado' },

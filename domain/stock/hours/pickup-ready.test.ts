@@ -17,8 +17,8 @@ const ready = (hours: StoreHours, count: number, from: string) => {
   return moment && caracasMinute(moment);
 };
 
-describe('when an order can be fetched', () => {
-  it('is after so many hours in which the store is open', () => {
+describe('the time when an order can be picked up', () => {
+  it('is after the required number of opening hours', () => {
     // 20 November 2026 is a Friday.
     expect(ready(shop, 4, '2026-11-20T11:00')).toBe('2026-11-20T15:00');
     expect(ready(shop, 4, '2026-11-20T07:10')).toBe('2026-11-20T13:00');
@@ -28,25 +28,25 @@ describe('when an order can be fetched', () => {
     expect(ready(shop, 24, '2026-11-20T09:00')).toBe('2026-11-23T09:00');
   });
 
-  it('is a quarter of an hour at which the store is open', () => {
+  it('is a quarter of an hour when the store is open', () => {
     expect(ready(shop, 1, '2026-11-20T11:01')).toBe('2026-11-20T12:15');
-    // Counted out at the very end of the day, or in its last minutes: when it opens again.
+    // The time ends in the last minutes of a day, so it becomes the next opening.
     expect(ready(shop, 4, '2026-11-20T14:30')).toBe('2026-11-21T09:00');
     expect(ready(shop, 4, '2026-11-20T14:20')).toBe('2026-11-21T09:00');
   });
 
-  it('goes by Sundays, holidays and special days', () => {
+  it('respects Sundays, holidays and special days', () => {
     const december: StoreHours = {
       ...shop,
       sundaysAndHolidays: null,
       specialDays: [{ day: '2026-12-23', hours: '09:00-11:00', note: null }],
     };
-    // Wednesday is short, Thursday and Friday are holidays.
+    // Wednesday has short hours, Thursday and Friday are holidays.
     expect(ready(december, 4, '2026-12-22T17:30')).toBe('2026-12-26T10:00');
     expect(ready(shop, 2, '2026-12-24T14:00')).toBe('2026-12-25T11:00');
   });
 
-  it('is never, of a store that does not open', () => {
+  it('does not exist for a store that never opens', () => {
     const closed: StoreHours = { mondayToSaturday: null, sundaysAndHolidays: null, specialDays: [] };
     expect(pickupReady(closed, 1, at('2026-11-20T11:00'))).toBeNull();
     expect(pickupReady({ ...shop, mondayToSaturday: null }, 240, at('2026-11-20T11:00'))).not.toBeNull();
@@ -70,7 +70,7 @@ describe('when an order can be fetched', () => {
   });
   const moments = fc.date({ min: at('2026-11-20T00:00'), max: at('2026-12-20T23:59'), noInvalidDate: true });
 
-  it('leaves the store its hours, and never a day more than it needs', () => {
+  it('gives the store its hours, and never a day more than it needs', () => {
     fc.assert(
       fc.property(hoursOf, fc.integer({ min: 1, max: 48 }), moments, (hours, count, placed) => {
         const moment = pickupReady(hours, count, placed);
@@ -78,7 +78,7 @@ describe('when an order can be fetched', () => {
         expect(doorState(hours, moment).open).toBe(true);
         const worked = openMinutes(hours, placed, moment);
         expect(worked).toBeGreaterThanOrEqual(count * 60 - 1);
-        // What is rounded off is less than two quarters, or the store was closed in between.
+        // The rounding adds less than half an hour, or the store was closed in between.
         const before = new Date(moment.getTime() - 16 * 60_000);
         const opened = hoursOn(caracasDay(moment), hours)?.open === caracasMinute(moment).slice(11);
         expect(opened || openMinutes(hours, placed, before) < count * 60).toBe(true);
@@ -86,7 +86,7 @@ describe('when an order can be fetched', () => {
     );
   });
 
-  it('is never earlier for who orders later or where more hours are needed', () => {
+  it('is never earlier for a later order or more required hours', () => {
     fc.assert(
       fc.property(hoursOf, fc.integer({ min: 1, max: 48 }), moments, fc.nat(100_000), (hours, count, placed, later) => {
         const first = pickupReady(hours, count, placed)?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -102,14 +102,14 @@ describe('when an order can be fetched', () => {
 describe('in words', () => {
   const now = at('2026-11-20T08:00');
 
-  it('names today and tomorrow, and every other day with its date', () => {
+  it('names today and tomorrow, and gives the date of any other day', () => {
     expect(readyWords(at('2026-11-20T15:00'), now)).toBe('hoy desde las 3:00 p. m.');
     expect(readyWords(at('2026-11-21T13:15'), now)).toBe('mañana desde la 1:15 p. m.');
     expect(readyWords(at('2026-11-30T09:00'), now)).toBe('el lunes 30 de noviembre desde las 9:00 a. m.');
     expect(readyWords(at('2026-11-20T12:00'), null)).toBe('el viernes 20 de noviembre desde las 12:00 p. m.');
   });
 
-  it('keeps an order a week, and until a day on which the store opens', () => {
+  it('keeps an order a week, and until the next day on which the store opens', () => {
     expect(pickupKeptUntil(shop, at('2026-11-20T15:00'))).toBe('2026-11-27');
     expect(pickupKeptUntil({ ...shop, sundaysAndHolidays: null }, at('2026-12-18T15:00'))).toBe('2026-12-26');
   });
@@ -119,7 +119,7 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Minutes in which the store is open between two moments, added up day by day. */
+/** Minutes that the store is open between two moments, added up day by day. */
 function openMinutes(hours: StoreHours, from: Date, to: Date): number {
   let sum = 0;
   for (let day = caracasDay(from); day <= caracasDay(to); day = addDays(day, 1)) {

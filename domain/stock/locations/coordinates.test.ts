@@ -4,7 +4,7 @@ import { coordinatesProblem, coordinatesText, kilometresBetween, readCoordinates
 
 const CHACAO = { lat: 10.4913, lng: -66.8561 };
 
-describe('where a store stands', () => {
+describe('the coordinates of a store', () => {
   it.each([
     '10.4913, -66.8561',
     ' 10.4913,-66.8561 ',
@@ -15,18 +15,18 @@ describe('where a store stands', () => {
     'https://maps.google.com/?q=10.4913,-66.8561',
     'https://www.google.com/maps/search/?api=1&query=10.4913%2C-66.8561',
     'https://www.openstreetmap.org/#map=17/10.4913/-66.8561',
-  ])('is read from %s', (text) => {
+  ])('are read from %s', (text) => {
     expect(readCoordinates(text)).toEqual(CHACAO);
   });
 
   it.each(['', 'Chacao', '10.4913', 'https://maps.app.goo.gl/abc', '1000, 2000', '10.4913, -66.8561, 3', 'NaN, NaN'])(
-    'is not guessed from %j',
+    'are not guessed from %j',
     (text) => {
       expect(readCoordinates(text)).toBeNull();
     },
   );
 
-  it('is written as it is read', () => {
+  it('are read back as they are written', () => {
     expect(readCoordinates(coordinatesText(CHACAO))).toEqual(CHACAO);
     expect(coordinatesText(null)).toBe('');
   });
@@ -44,12 +44,12 @@ describe('where a store stands', () => {
     ['north of Venezuela', 15.9, -65, 'Ese lugar no está en Venezuela'],
     ['Bogotá', 4.6, -74.1, 'Ese lugar no está en Venezuela'],
     ['east of Venezuela', 10, -59.4, 'Ese lugar no está en Venezuela'],
-  ])('%s: %i, %i', (_where, lat, lng, problem) => {
+  ])('are checked: %s, %i, %i', (_where, lat, lng, problem) => {
     expect(coordinatesProblem({ lat, lng })).toBe(problem);
   });
 });
 
-it('a telephone is written as cards show it', () => {
+it('formats a phone number as cards show it', () => {
   expect(['0212-555-1966', '(0212) 5551966', '+58 212 555.19.66'].map(locationPhone)).toEqual(
     Array(3).fill('0212-555-1966'),
   );

@@ -39,6 +39,6 @@ it.each<[string, LocationFacts, ReturnType<typeof locationProblems>]>([
     { sellsOnline: 'El depósito siempre vende en línea' },
   ],
   ['pickup at the warehouse', { ...WAREHOUSE, pickup: true }, { pickup: 'En el depósito no se retiran pedidos' }],
-])('%s', (_what, location, problems) => {
+])('checks %s', (_what, location, problems) => {
   expect(locationProblems(location)).toEqual(problems);
 });

@@ -6,7 +6,7 @@ import { ADJUSTMENT_KINDS } from './shrinkage.ts';
 import { spreadValue } from './spread-value.ts';
 
 describe('turnover', () => {
-  it('is what was sold by the stock of an average day', () => {
+  it('is the sold pieces divided by the average stock', () => {
     // 20 pieces for 10 days and 10 for 10 days: 15 on average.
     const month = { sold: 30, stockDays: 300, days: 20 };
     expect(averageStock(month)).toBe(15);
@@ -14,13 +14,13 @@ describe('turnover', () => {
     expect(annualTurnover(month)).toBe(36.5);
   });
 
-  it('is not known where there was no stock', () => {
+  it('is unknown without any stock', () => {
     const none = { sold: 0, stockDays: 0, days: 0 };
     expect([averageStock(none), turnover(none), annualTurnover(none)]).toEqual([0, null, null]);
   });
 });
 
-it('what nobody buys lasts for ever, and what is sold out for no day', () => {
+it('gives unsold stock no end, and sold-out items no days', () => {
   expect(daysOfCover(10, 5, 30)).toBe(60);
   expect(daysOfCover(0, 5, 30)).toBe(0);
   expect(daysOfCover(10, 0, 30)).toBeNull();
@@ -28,7 +28,7 @@ it('what nobody buys lasts for ever, and what is sold out for no day', () => {
 });
 
 describe('shrinkage', () => {
-  it('counts an adjustment by the reason that staff chose', () => {
+  it('classifies an adjustment by the reason that staff chose', () => {
     expect(Object.fromEntries(ADJUSTMENT_KINDS.map(({ word, kind }) => [word, kind]))).toEqual({
       Entrada: null,
       'Venta en tienda': null,
@@ -39,7 +39,7 @@ describe('shrinkage', () => {
     });
   });
 
-  it('is a share of what was sold, where something was', () => {
+  it('is a share of the sales, if there were any', () => {
     expect(shrinkagePercent(3, 200)).toBe(1.5);
     expect(shrinkagePercent(-3, 200)).toBe(-1.5);
     expect(shrinkagePercent(3, 0)).toBeNull();
@@ -71,7 +71,7 @@ describe('a value in both currencies', () => {
 });
 
 describe('the days of a report', () => {
-  it('begin with the ledger', () => {
+  it('begin with the first movement of the ledger', () => {
     const july = { from: '2026-07-01', to: '2026-07-31' };
     expect(knownDays(july, '2026-07-30')).toEqual({ from: '2026-07-30', to: '2026-07-31', days: 2 });
     expect(knownDays(july, '2026-01-01')).toEqual({ ...july, days: 31 });
@@ -79,7 +79,7 @@ describe('the days of a report', () => {
     expect(knownDays(july, null)).toBeNull();
   });
 
-  it('are none that has not come', () => {
+  it('do not include future days', () => {
     expect(refuseFutureDay('2026-07-31', '2026-07-31')).toBeNull();
     expect(refuseFutureDay('2026-08-01', '2026-07-31')).toBe('Ese día todavía no ha llegado');
   });

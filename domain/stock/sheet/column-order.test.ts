@@ -10,10 +10,10 @@ it.each([
   // Unknown header names are read by their place.
   'a;b;c;d;e;f',
   'Referencia (interna);Precio 12";Código;X;Cantidad;Talla',
-  // By name or by order, nothing else can be read.
+  // Read by name or by position; there is no other way.
   'Referencia;Precio;Código de barras',
   'Referencia;Precio;Código de barras;Descuento;Stock;',
-])('%s stands in order', (header) => expect(problem(header)).toBeNull());
+])('accepts the order %s', (header) => expect(problem(header)).toBeNull());
 
 it.each([
   ['Referencia;Precio;Código de barras;Stock;Descuento;Talla', 'En la hoja, stock y descuento parecen cambiados.'],
@@ -47,7 +47,7 @@ it.each([
     'Referencia;Costo;Código de barras;Rebaja;Stock;Talla',
     'En la hoja faltan las columnas precio y descuento; en su lugar están «Costo» y «Rebaja».',
   ],
-])('%s does not', (header, words) => {
+])('refuses the order %s', (header, words) => {
   if (words instanceof RegExp) expect(problem(header)).toMatch(words);
   else expect(problem(header)).toBe(words);
 });

@@ -10,7 +10,7 @@ it.each([
   [0, 4, 0, 'se trasladaron 4: quedan 0.'],
   [0, -4, 9, 'llegaron 4 por traslado: quedan 9.'],
   [2, 4, 4, 'se vendieron 2 y se trasladaron 4: quedan 4.'],
-])('with %i sold and %i transferred, %i left: %j', (sold, sent, left, text) => {
+])('reports %i sold, %i transferred and %i left as: %j', (sold, sent, left, text) => {
   expect(leftText({ sold, sent }, left, AS_OF).replace(/\s/g, ' ')).toBe(
     text && `Desde el 20/11/2026, 2:30 p. m. ${text}`,
   );

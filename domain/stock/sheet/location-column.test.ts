@@ -29,11 +29,11 @@ it.each([
   ['Tienda', true],
   ['Notas', false],
   ['', false],
-])('a seventh column named «%s» is of locations: %s', (name, is) => {
+])('decides whether a seventh column «%s» has locations: %s', (name, is) => {
   expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', name])).toBe(is);
 });
 
-it('a column of that name elsewhere is none', () => {
+it('ignores a location column in another place', () => {
   expect(hasLocationColumn(['Ubicación', 'b', 'c', 'd', 'e', 'f'])).toBe(false);
   expect(hasLocationColumn(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'Ubicación'])).toBe(false);
 });
@@ -50,7 +50,7 @@ it.each([
   ['centro-dos', 7],
   // The only open one of two with this name.
   ['Plaza', 10],
-])('«%s» is found', (written, id) => {
+])('finds «%s»', (written, id) => {
   expect(find(written)).toMatchObject({ id });
 });
 
@@ -69,11 +69,11 @@ it.each([
   ['Samán Mérida', 'La ubicación Samán Mérida está cerrada.'],
   ['Samán Centro', 'Hay 2 ubicaciones que se llaman «Samán Centro»; escribe su código: centro-uno o centro-dos.'],
   [`=HYPERLINK("${'x'.repeat(5000)}")`, expect.stringMatching(/^La ubicación «.{1,60}» no existe\.$/)],
-])('«%s» is none, in words', (written, message) => {
+])('refuses «%s» with a reason', (written, message) => {
   expect(find(written)).toEqual(message);
 });
 
-it('a sheet names each location so that it is found again', () => {
+it('exports location names that the import finds again', () => {
   for (const [id, name] of placeNames(PLACES)) {
     if (id !== 5 && id !== 9) expect(find(name)).toMatchObject({ id });
   }

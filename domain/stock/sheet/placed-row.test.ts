@@ -4,7 +4,7 @@ import { placedCells, readPlacedRow } from './placed-row.ts';
 
 const read = (text: string) => readPlacedRow(text.split(';'), 2);
 
-it('says where the pieces lie, or nothing of it', () => {
+it('reads the location of the pieces, or none', () => {
   expect(read('R;1;B;0;4;M; Samán Chacao ')).toMatchObject({
     kind: 'row',
     row: { stock: 4, location: 'Samán Chacao' },
@@ -23,19 +23,19 @@ it.each([
   ['R;1;B;0;4;M;\uFFFD', 'failed', 'La línea tiene caracteres que no se pueden leer.'],
   [';;;;;;Chacao', 'skipped', 'Faltan la referencia y el código de barras.'],
   ['R;1;;0;4;M;Chacao', 'skipped', 'Falta el código de barras.'],
-])('%s is %s', (text, kind, message) => expect(read(text)).toMatchObject({ kind, message }));
+])('reads %s as %s', (text, kind, message) => expect(read(text)).toMatchObject({ kind, message }));
 
-it('no line keeps a character of a barcode that the database cannot keep', () => {
+it('keeps no character of a barcode that the database cannot store', () => {
   for (const text of ['R;x;B\0;0;4;M;Chacao', ';1;B\0;0;4;M;Chacao', 'R;1;B\0;0;4;M;Chacao;x']) {
     expect(read(text)).toMatchObject({ barcode: 'B' });
   }
 });
 
-it('a row with nothing in it is blank', () => {
+it('treats an empty row as blank', () => {
   expect(read(';;;;;; ')).toEqual({ kind: 'blank' });
 });
 
-it('is read whatever it holds, and never keeps more of a location than any name has', () => {
+it('reads any row, and cuts the location to the longest possible name', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 9 }), fc.nat(300), (cells, times) => {
       const line = readPlacedRow(
@@ -50,7 +50,7 @@ it('is read whatever it holds, and never keeps more of a location than any name 
   );
 });
 
-it('what is exported is read back as it was, one row a location, and no cell is a formula', () => {
+it('reads an export back unchanged, one row per location, without formulas', () => {
   const item = { ref: '=R', barcode: 'B', price: 1999, discPercent: 5, stock: 9, size: '12/10' };
   const rows = placedCells(item, [
     { name: '=Samán', available: 4 },

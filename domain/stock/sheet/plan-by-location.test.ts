@@ -31,7 +31,7 @@ const PLACES = [
   store(4, 'Cerrada', { active: false }),
 ];
 
-/** Available by item and location, sold there since by the same. */
+/** Available pieces by item and location, and pieces sold since in the same form. */
 type Levels = Record<string, number>;
 
 function shelfOf(levels: Levels, sold: Levels = {}, ids: readonly number[] = [1, 2]): PlacedShelf {
@@ -76,7 +76,7 @@ const report = ({ reported }: ReturnType<typeof planByLocation>) =>
   reported.map(({ line, location, outcome, message }) => `${line} ${location ?? ''} ${outcome}: ${message}`);
 
 describe('a sheet with locations', () => {
-  it('moves the difference at each location, and says by the row where and what', () => {
+  it('moves the difference at each location, and reports it by row', () => {
     const planned = plan(['R1;;B1;;8;;Chacao', 'R1;12;B1;;1;;depósito WEB', 'R1;;B2;;5;;Chacao'], {
       '1 1': 4,
       '1 2': 5,
@@ -94,7 +94,7 @@ describe('a sheet with locations', () => {
     ]);
   });
 
-  it('is of the warehouse where it says no location, by what can be bought online in all', () => {
+  it('uses the online stock and the warehouse for rows without a location', () => {
     const levels = { '1 1': 4, '1 3': 6 };
     expect(plan(['R1;;B1;;12;;'], levels).moves).toEqual([{ itemId: 1, locationId: 1, delta: 2 }]);
     expect(plan(['R1;;B1;;12;;', 'R1;;B1;;1;;Valencia'], levels).moves).toEqual([
@@ -103,12 +103,12 @@ describe('a sheet with locations', () => {
     ]);
   });
 
-  it('takes a total below what stores offer: they stop offering, and the warehouse has all of it', () => {
+  it('accepts a total below what stores offer: they stop offering, and the warehouse gets all of it', () => {
     const less = plan(['R1;;B1;;5;;'], { '1 1': 4, '1 3': 6 });
     expect(less.moves).toEqual([{ itemId: 1, locationId: 1, delta: 1 }]);
     expect(less.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 6 }] }]);
     expect(report(less)).toEqual(['2 Depósito web updated: Stock 10 → 5 · Valencia (6) deja de ofrecerlo en línea.']);
-    // What the sheet itself brings to a store is offered there, and stops being so too.
+    // Pieces that the sheet adds to a store are offered there, and stop being offered too.
     const brought = plan(['R1;;B1;;9;;Valencia', 'R1;;B1;;3;;'], { '1 1': 2 });
     expect(brought.moves).toEqual([
       { itemId: 1, locationId: 3, delta: 9 },
@@ -117,7 +117,7 @@ describe('a sheet with locations', () => {
     expect(brought.stopped).toEqual([{ itemId: 1, stores: [{ locationId: 3, name: 'Valencia', available: 9 }] }]);
   });
 
-  it('says in which column a cell is empty, and takes the rest of a row whose stock is wrong', () => {
+  it('names the column of an empty cell, and imports the rest of a row with a bad stock', () => {
     const planned = plan(['R1;12;B1;;muchos;;Chacao', 'R1;12;;;1;;Chacao'], { '1 1': 4 });
     expect(planned.updates).toEqual([{ id: 1, price: 1200, discPercent: 0, size: 'M' }]);
     expect(planned.reported).toMatchObject([
@@ -126,7 +126,7 @@ describe('a sheet with locations', () => {
     ]);
   });
 
-  it('says what a row changes of the product, whose ref stays', () => {
+  it('reports what a row changes of the product, but never changes its ref', () => {
     const planned = plan([
       'R1;;B1;10;1;XL;Chacao',
       'OTRA;;B1;;2;;Valencia',
@@ -144,7 +144,7 @@ describe('a sheet with locations', () => {
     expect(plan(['R1;12;B1;;muchos;;Chacao']).partly).toBe(1);
   });
 
-  it('knows a row by its barcode and its location: of several for both the last counts', () => {
+  it('identifies a row by barcode and location; the last of several counts', () => {
     const planned = plan([
       'R1;;B1;;8;;Chacao',
       'R1;;B1;;9;;Valencia',
@@ -163,7 +163,7 @@ describe('a sheet with locations', () => {
     ]);
   });
 
-  it('leaves a row whose location is unknown or closed, and no other', () => {
+  it('skips only the rows whose location is unknown or closed', () => {
     const planned = plan(['R1;;B1;;8;;Chacaó o', 'R1;;B1;;8;;Cerrada', 'R1;;B1;;8;;Chacao', 'R1;;B1;;8;;Mérida']);
     expect(planned.moves).toEqual([{ itemId: 1, locationId: 2, delta: 8 }]);
     expect(report(planned)).toEqual([
@@ -179,7 +179,7 @@ describe('a sheet with locations', () => {
     ['discount', 'R1;;B1;5;1;;Chacao', 'R1;;B1;6;2;;Valencia', 'otro descuento'],
     ['size', 'R1;;B1;;1;S;Chacao', 'R1;;B1;;2;L;Valencia', 'otra talla'],
     ['ref', 'R1;;NUEVO;;1;;Chacao', 'R2;;NUEVO;;2;;Valencia', 'La referencia R2 no existe'],
-  ])('refuses a row that says another %s of its product than one before', (_, first, second, words) => {
+  ])('refuses a row with another %s of its product than an earlier row', (_, first, second, words) => {
     const planned = plan([first, second]);
     expect(planned.counts.failed).toBe(1);
     expect(report(planned).at(-1)).toMatch(/^3 Valencia failed: /);
@@ -187,14 +187,14 @@ describe('a sheet with locations', () => {
     expect(planned.moves.every(({ locationId }) => locationId === 2)).toBe(true);
   });
 
-  it('asks nothing of rows that say nothing of the product, or the same', () => {
+  it('accepts rows that state nothing about the product, or the same', () => {
     const sheet = ['R1;;B1;;1;;Chacao', 'R1;12;B1;10;2;XL;Valencia', 'R1;12,00;B1;10 %;3; XL ;', 'R1;;B1;;;;Cerrada'];
     const planned = plan(sheet.slice(0, 3));
     expect(planned.counts).toMatchObject({ updated: 3, failed: 0 });
     expect(planned.updates).toEqual([{ id: 1, price: 1200, discPercent: 10, size: 'XL' }]);
   });
 
-  it('takes off what was sold there since, and nothing that was sold elsewhere', () => {
+  it('subtracts what was sold at the location since, and nothing sold elsewhere', () => {
     const planned = plan(
       ['R1;;B1;;8;;Chacao', 'R1;;B1;;8;;Valencia', 'R1;;B1;;2;;deposito-web'],
       { '1 2': 8 },
@@ -214,7 +214,7 @@ describe('a sheet with locations', () => {
     ]);
   });
 
-  it('makes one variant of an unknown barcode, wherever its pieces lie', () => {
+  it('creates one variant for an unknown barcode, wherever its pieces are', () => {
     const planned = plan([
       'R1;;NUEVO;;3;XL;Chacao',
       'R1;15;NUEVO;;4;;Valencia',
@@ -240,13 +240,13 @@ describe('a sheet with locations', () => {
     expect(report(planned)[0]).toBe('2 Chacao created: Nueva variante de la referencia R1. Stock 0 → 3.');
   });
 
-  it('brings no more online than an item may have', () => {
+  it('adds no more online stock than an item may have', () => {
     const planned = plan(['R1;;B1;;600000;;Valencia', 'R1;;B1;;600000;;deposito-web', 'R1;;B1;;600000;;Chacao']);
     expect(planned.moves.map(({ locationId }) => locationId)).toEqual([3, 2]);
     expect(report(planned)[1]).toContain('no puede pasar de 1.000.000');
   });
 
-  it('lists plain changes up to a number, mistakes beyond it', () => {
+  it('lists a limited number of plain changes, but all mistakes', () => {
     const rows = Array.from({ length: 5_002 }, (_, index) => `R1;;N${index};;1;;Chacao`);
     const known = Array.from({ length: 5_002 }, (_, index) => index + 10);
     const changes = known.map((id) => `R1;;B${id};;1;;Chacao`);
@@ -259,7 +259,7 @@ describe('a sheet with locations', () => {
   });
 });
 
-it('every line counts once; each row that is taken is then so; done twice it changes nothing', () => {
+it('counts every line once, and changes nothing the second time', () => {
   const field = (...values: string[]) => fc.constantFrom(...values);
   const line = fc.tuple(
     field('R1', 'R2', ''),
@@ -287,7 +287,7 @@ it('every line counts once; each row that is taken is then so; done twice it cha
         after[`${itemId} ${locationId}`] = (after[`${itemId} ${locationId}`] ?? 0) + delta;
       }
       expect(Object.values(after).every((pieces) => pieces >= 0)).toBe(true);
-      // New barcodes are not known to the shelf the second time either: only what is known is compared.
+      // Unknown barcodes stay unknown the second time, so only known ones are compared.
       const second = planByLocation(
         sheet.map((text, index) => readPlacedRow(text.split(';'), index + 2)),
         withFields(shelfOf(after), first.updates),

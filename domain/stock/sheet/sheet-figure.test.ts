@@ -21,7 +21,7 @@ it.each<[ReadFigure['of'], number, Partial<ItemLevels>, number, string]>([
   ['house', 24, { notOffered: 11, inStores: 11 }, 13, ''],
   ['house', 20, { notOffered: 11, inStores: 11 }, 13, 'Depósito 13 → 9; 11 en tiendas'],
   ['store', 9, { notOffered: 11, inStores: 11 }, 13, 'Chacao 5 → 9'],
-])('a sheet of %s that says %i', (of, figure, more, stock, text) => {
+])('describes a sheet of %s with the figure %i', (of, figure, more, stock, text) => {
   expect(changeByFigure(read(of), figure, { stock, levels: levels(13, more), inStore: 5 }).text).toBe(text);
 });
 
@@ -30,18 +30,18 @@ it.each<[ReadFigure['of'], number, { locationId: number; delta: number }[]]>([
   ['store', 9, [{ locationId: 4, delta: 4 }]],
   ['store', 5, []],
   ['house', 20, [{ locationId: 1, delta: 7 }]],
-])('a sheet of %s that says %i moves %j', (of, figure, moves) => {
+])('moves for a sheet of %s with the figure %i the pieces %j', (of, figure, moves) => {
   const change = changeByFigure(read(of), figure, { stock: MAX_STOCK - 20, levels: levels(13), inStore: 5 });
   expect(change).toMatchObject({ moves, note: '', problem: null, growth: moves[0]?.delta ?? 0 });
 });
 
-it('names no stores where nothing is in stores', () => {
+it('names no stores when there are no pieces in stores', () => {
   const item = { stock: MAX_STOCK - 1, levels: levels(13), inStore: 0 };
   expect(changeByFigure(read('house'), 14, item)).toMatchObject({ text: 'Depósito 13 → 14', problem: null });
   expect(changeByFigure(read('house'), 10, { ...item, stock: MAX_STOCK + 9 }).problem).toBeNull();
 });
 
-it('a house of fewer pieces than lie in stores leaves those, and says so', () => {
+it('keeps the pieces in stores when the figure is lower, and says so', () => {
   const item = {
     stock: 2,
     levels: { ...levels(5, { inStores: 30 }), warehouse: { onHand: 5, reserved: 3 } },
@@ -53,14 +53,14 @@ it('a house of fewer pieces than lie in stores leaves those, and says so', () =>
   });
 });
 
-it('no more than an item may have is sold online, whatever figure says so', () => {
+it('never sells more online than an item may have, whatever the figure', () => {
   for (const figure of ['warehouse', 'house'] as const) {
     const item = { stock: 900_000, levels: levels(0), inStore: 0 };
     expect(changeByFigure(read(figure), 200_000, item)).toMatchObject({ moves: [], problem: expect.any(String) });
   }
 });
 
-it('what can be bought online comes to be the figure, and the warehouse never below nothing', () => {
+it('sets the online stock to the figure, without a negative warehouse', () => {
   const pieces = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(pieces, pieces, pieces, pieces, (figure, inWarehouse, offered, notOffered) => {

@@ -8,7 +8,7 @@ describe("a transfer's number", () => {
     [1, 'T-000001'],
     [123, 'T-000123'],
     [12_345_678, 'T-12345678'],
-  ])('%i is %s, and back', (id, number) => {
+  ])('writes %i as %s, and reads it back', (id, number) => {
     expect(transferNumber(id)).toBe(number);
     expect(readTransferNumber(number)).toBe(id);
   });
@@ -20,10 +20,10 @@ describe("a transfer's number", () => {
     ['camisa', null],
     ['T-0', null],
     ['12-3', null],
-  ])('%j is read as %j', (text, id) => expect(readTransferNumber(text)).toBe(id));
+  ])('reads %j as %j', (text, id) => expect(readTransferNumber(text)).toBe(id));
 });
 
-it.each(TRANSFER_STATES)('what can be done with a transfer that is %s', (state) => {
+it.each(TRANSFER_STATES)('allows the right actions on a transfer that is %s', (state) => {
   const allowed = {
     draft: ['write', 'send', 'cancel'],
     sent: ['receive'],
@@ -47,4 +47,4 @@ it.each([
   [refuseRoom(1, MAX_ON_HAND - 1), null],
   [refuseRoom(0, MAX_ON_HAND + 1), null],
   [refuseRoom(2, MAX_ON_HAND - 1), 'Ya hay 99.999.999 piezas y caben 100.000.000 en un lugar.'],
-])('says %j', (problem, expected) => expect(problem).toBe(expected));
+])('gives the reason %j', (problem, expected) => expect(problem).toBe(expected));

@@ -1,4 +1,4 @@
-/** `draft`: may be written; `sent`: on its way, in no location's stock; `received`: counted where it arrived. */
+/** `draft`: can be changed; `sent`: in transit, in no location's stock; `received`: counted at the destination. */
 export const TRANSFER_STATES = ['draft', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 

@@ -7,7 +7,7 @@ import { accountLinks, type LinkPurpose } from './accounts.tables.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** In ms. A reset link gives access to the account, so it expires soon. */
+/** Lifetimes in ms. A reset link gives access to the account, so it expires soon. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS, confirm: 7 * DAY_MS };
 /** How long (ms) expired links stay stored, so that opening one explains why it no longer works. */
 const STORED_AFTER_MS = 7 * DAY_MS;

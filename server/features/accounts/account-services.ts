@@ -12,7 +12,7 @@ export interface AccountServices {
   tokens: Tokens;
   vault: Vault;
   hooks: readonly AccountHooks[];
-  /** Also shown in the authenticator app. */
+  /** Name of the shop, also shown in the authenticator app. */
   storeName: string;
   /** Whether the shop is reached over TLS. */
   secure: boolean;

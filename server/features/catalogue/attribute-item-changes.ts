@@ -9,7 +9,7 @@ export interface ItemChangeOrigin {
   actor: Actor;
   /** The recorded operation that the changes belong to. */
   operationId?: number;
-  /** In staff's own words, at most `MAX_CHANGE_REASON` characters. */
+  /** Reason in staff's own words, at most `MAX_CHANGE_REASON` characters. */
   reason?: string;
 }
 

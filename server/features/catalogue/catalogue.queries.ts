@@ -14,8 +14,8 @@ export interface CatalogueRow extends Item {
 }
 
 /**
- * All items, or those of the given ids (any number) that still exist. Items and store levels are read by two statements, not
- * in one snapshot; a change between them is announced and read again.
+ * All items, or the items with the given ids (any number) that still exist. Two statements read items and store levels,
+ * not in one snapshot. A change between them is announced and read again.
  */
 export async function selectCatalogueRows(connection: Connection, ids?: number[]): Promise<CatalogueRow[]> {
   const query = connection.select().from(items);
@@ -26,7 +26,7 @@ export async function selectCatalogueRows(connection: Connection, ids?: number[]
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents, stores: stores.get(row.id) ?? '' }));
 }
 
-/** By item; items that no store has are left out. Sorting before grouping is the fastest plan. */
+/** Store levels by item; items that no store has are left out. Sorting before grouping is the fastest plan. */
 async function selectStoreLevels(connection: Connection, ids?: number[]): Promise<Map<number, StoreLevels>> {
   const answer = await connection.execute(sql`
     select item_id as id, string_agg(location_id || state, '') as levels

@@ -67,7 +67,7 @@ export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalo
     onProblem,
   });
   let currentEdition: string | null = null;
-  /** Whether changes before this process started are known to be purged. Until then it must not record a horizon. */
+  /** Whether all changes from before this process's start have been purged. Until then it must not record a horizon. */
   let isGapChecked = false;
   /** Whether the last horizon may be too low, because a transaction was running when it was read. */
   let mayBeBehind = true;

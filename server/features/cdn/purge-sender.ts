@@ -26,14 +26,14 @@ export class PurgeSender {
   #dueAt = Number.POSITIVE_INFINITY;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
-  /** Since this process started. */
+  /** Purges of this process since its start. */
   readonly counts = { sent: 0, failed: 0 };
 
   constructor(options: PurgeSenderOptions) {
     this.#options = options;
   }
 
-  /** Checks for due purges within so many ms. */
+  /** Checks for due purges within this many ms. */
   wake(inMs = 0): void {
     const at = performance.now() + inMs;
     if (this.#stopped || at >= this.#dueAt) return;

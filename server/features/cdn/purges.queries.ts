@@ -10,7 +10,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 const REPEAT_SECONDS = 2;
 /** The most purges read at once; when more are due, everything is purged instead. */
 const MOST_ROWS = 1_000;
-/** When a purge has been due for so many seconds, everything is purged instead. */
+/** When a purge has been due for this many seconds, everything is purged instead. */
 const OLD_SECONDS = 600;
 
 /** A position in the table of changes, as in `selectChanges` of the catalogue. */
@@ -35,7 +35,7 @@ export async function enqueuePurge(
 }
 
 interface Registration {
-  /** By the clock of the database. */
+  /** The current time by the database's clock. */
   at: string;
   /** Whether the content of the CDN is unknown: no process ran lately, or the database is another one. */
   isNew: boolean;

@@ -90,7 +90,7 @@ function feedEntry(item: CatalogueEntry, { shop, images, category }: FeedEntryCo
   return `<item>\n${elements.join('\n')}\n</item>\n`;
 }
 
-/** The item's own picture first, then those of its ref; absolute URLs without duplicates. */
+/** The item's own picture first, then the ref's pictures; absolute URLs without duplicates. */
 function picturesOf(item: CatalogueEntry, images: readonly string[], origin: string): string[] {
   const own = item.imageUrl && withPictureVersion(item.imageUrl, item.picturesVersion);
   const urls = [own, ...images].flatMap((url) => (url && URL.canParse(url, origin) ? [new URL(url, origin)] : []));

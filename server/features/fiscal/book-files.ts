@@ -14,7 +14,7 @@ export function bookCsv(documents: readonly ListedDocument[]): string {
   return BYTE_ORDER_MARK + csvText([BOOK_HEADER, ...rows]);
 }
 
-/** The same as a workbook, with amounts as numbers. The library is imported with the first request. */
+/** The sales book as a workbook, with amounts as numbers. The library is imported with the first request. */
 export async function bookXlsx(documents: readonly ListedDocument[], month: string): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const rows = bookRows(documents).map((row) =>

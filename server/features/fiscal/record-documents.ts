@@ -87,7 +87,7 @@ export function noteCreditNote(
         left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`;
       return { ok: false, code: 'invalid', message, fields: { total_bs: message } };
     }
-    // In proportion to what is left, so that the last credit note takes exactly the rest, to the cent and at every rate.
+    // In proportion to the rest, so that the last credit note takes exactly what is left at every rate.
     const share = (amount: number) => scaleHalfUp(amount, part, left);
     return note(tx, now(), {
       loaded,

@@ -4,7 +4,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** Arbitrary; must be the same for everyone who assigns barcodes. */
+/** Key of the lock; arbitrary, but the same for all code that assigns barcodes. */
 const BARCODES_LOCK = 7_469_728;
 
 /**

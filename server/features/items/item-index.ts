@@ -21,8 +21,8 @@ interface Grouped {
 }
 
 /**
- * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by. It
- * costs nothing while unused, except that a large change is prepared in slices, in between answers.
+ * Index for staff's item list: searchable text, repeated barcodes, and a sort order for each column that was used. It
+ * costs nothing while it is not used. Only a large change is prepared at once, in slices between other work.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;

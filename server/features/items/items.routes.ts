@@ -136,8 +136,8 @@ export async function itemsRoutes(app: FastifyInstance, { database, storage, cat
 const PIECE = 1_000;
 
 /**
- * All items as a stock sheet (CSV chunks) that the import accepts unchanged. Sorted by id, so that among items with one
- * barcode the last line is that of the item the import would update.
+ * All items as a stock sheet (CSV chunks) that the import accepts unchanged. Sorted by id, because the import updates
+ * the last line of a barcode, and the item with the highest id.
  */
 export function* exportStock(catalogue: Catalogue): Generator<string> {
   yield BYTE_ORDER_MARK + csvText([STOCK_COLUMNS]);

@@ -4,7 +4,7 @@ import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import { fetchPicture } from '#server/platform/pictures/remote/fetch-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** In px, as for uploaded pictures of products. */
+/** Maximum side in px, as for uploaded pictures of products. */
 const MAX_SIDE = 2400;
 const PROBLEMS = {
   inside: 'Esa dirección no es pública. Sube la imagen o usa la dirección https de la imagen.',

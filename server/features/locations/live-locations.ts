@@ -10,7 +10,7 @@ import type { Location } from './stock.tables.ts';
 export class LiveLocations {
   #all: readonly Location[] = [];
   #text = '';
-  /** In Caracas: the day of the last call of `hasDayEnded`. */
+  /** The day in Caracas on which `hasDayEnded` was last called. */
   #day: string | null = null;
 
   /** The oldest first. */

@@ -13,7 +13,7 @@ export function selectLocations(connection: Connection): Promise<Location[]> {
 /** Pieces at a location, of all items together. */
 export interface Pieces {
   onHand: number;
-  /** Held for orders. */
+  /** Reserved for orders. */
   reserved: number;
 }
 
@@ -97,8 +97,7 @@ export async function selectItemsAt(tx: Connection, locationId: number): Promise
 
 /**
  * All locations, including closed ones: the warehouse, then the stores by priority.
- * @param hold keeps the open ones open until the transaction ends. Lock the items first, as whoever closes a location
- *   does.
+ * @param hold keeps the open ones open until the transaction ends. Lock the items first, as closing a location does.
  */
 export async function selectSheetPlaces(connection: Connection, hold: boolean): Promise<SheetPlace[]> {
   const { id, slug, kind, name, active, sellsOnline, priority } = locations;

@@ -75,7 +75,7 @@ export const locations = pgTable(
     pickupHours: integer('pickup_hours').notNull().default(4),
     /** The location with the lowest priority that has the whole order sends it. */
     priority: integer().notNull().default(100),
-    /** At or below this many pieces an item is low on stock, unless its level has a minimum of its own. */
+    /** With this many pieces or fewer an item is low on stock, unless its level has its own minimum. */
     lowStock: integer('low_stock').notNull().default(2),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
@@ -212,11 +212,11 @@ export const stockSettings = pgTable(
   'stock_settings',
   {
     one: boolean().primaryKey().default(true),
-    /** Hours that an unpaid order keeps its pieces; 0: without limit. */
+    /** Hours for which the pieces of an unpaid order stay reserved; 0: no limit. */
     unpaidHours: integer('unpaid_hours').notNull().default(72),
     /** Hours before that at which the shopper is reminded. */
     reminderHours: integer('reminder_hours').notNull().default(24),
-    /** Hours that an order keeps its pieces while nobody has checked its payment; 0: without limit. */
+    /** Hours for which the pieces stay reserved while nobody has checked the payment; 0: no limit. */
     unseenHours: integer('unseen_hours').notNull().default(168),
     /** Limits of one order. */
     orderPieces: integer('order_pieces').notNull().default(100),

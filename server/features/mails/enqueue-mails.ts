@@ -52,7 +52,7 @@ export async function enqueueMails(tx: Connection, jobs: Jobs, drafts: readonly 
   await jobs.enqueue(tx, DELIVER_MAILS, {});
 }
 
-/** The same for one mail, unless its sale has one of this kind already. Call it under the sale's lock. */
+/** Stores and queues one mail, unless its sale already has one of this kind. Call it under the sale's lock. */
 export async function enqueueOnce(tx: Connection, jobs: Jobs, mail: SaleMail): Promise<void> {
   const [earlier] = await tx
     .select({ id: mails.id })

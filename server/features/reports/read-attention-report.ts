@@ -26,7 +26,7 @@ async function readPending(tx: ReadConnection, today: string): Promise<Attention
 }
 
 async function readToSend(tx: ReadConnection, today: string): Promise<AttentionReport['toSend']> {
-  // By validation, because an order of last month whose payment was validated today is still to be sent.
+  // By the day of validation: an order of last month whose payment was validated today still has to be sent.
   const validated = sql`
     select sales.*, since from sales join (
       select sale_id, max(happened_at) as since from sale_events
@@ -46,7 +46,7 @@ interface AgeRow {
   oldest: Date | string;
 }
 
-/** @param waiting selects the columns of sales, and `since` when they have waited */
+/** @param waiting a query for columns of sales, and `since`: the time from which they wait */
 async function selectAges(tx: ReadConnection, waiting: SQL, today: string): Promise<AgeRow[]> {
   return rowsOf<AgeRow>(
     await tx.execute(sql`

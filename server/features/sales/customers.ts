@@ -139,7 +139,7 @@ export async function joinGuestSales(tx: Connection, account: { id: number; emai
       and(
         isNull(sales.accountId),
         eq(sql`lower(${sales.customerEmail})`, account.email.toLowerCase()),
-        // Not those of a deleted account, whose owner asked for the data to be erased.
+        // Not the sales of a deleted account, whose owner asked for the data to be erased.
         eq(sales.forgetCustomer, false),
       ),
     )

@@ -71,7 +71,7 @@ interface SheetSums {
   /** Orders of the period, including cancelled ones. */
   total: number;
   cancelled: number;
-  /** Without cancelled orders. */
+  /** Sums without cancelled orders. */
   totalCents: number;
   totalBsHundredths: number;
 }

@@ -8,7 +8,7 @@ import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
 export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'> & {
-  /** Only these sales. */
+  /** Only the sales with these ids. */
   ids?: number[] | undefined;
 };
 

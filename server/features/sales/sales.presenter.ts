@@ -73,7 +73,7 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string 
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 
-/** Empty for an order that one payment covers, even if that is not validated yet. */
+/** The payments on the tracking page. Empty for an order that one payment covers, even before it is validated. */
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
@@ -90,14 +90,14 @@ function trackedPayments(
   };
 }
 
-/** By these a shopper recognizes their payment: the bank, the day and the last digits. */
+/** The details by which a shopper recognises the payment: the bank, the day and the last digits. */
 function declaredPayment({ sale }: SaleWithLines): TrackedAttributes['declared'] {
   const { paymentBank: bank, paymentReference: reference, paymentDate: date } = sale;
   if (!bank && !reference && !date) return undefined;
   return { bank, reference: reference && `••••${reference.slice(-4)}`, date };
 }
 
-/** Without the payer, the bank and the reference. */
+/** A payment on the tracking page, without the payer, the bank and the reference. */
 function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes['payments']>[number] {
   return {
     method: PAYMENT_METHODS[payment.method],

@@ -157,7 +157,7 @@ export async function selectSale(connection: Connection, id: number): Promise<Sa
   return sale ?? null;
 }
 
-/** The same, locked until the transaction ends, so that concurrent changes of a sale wait for each other. */
+/** Like `selectSale`, but locked until the transaction ends, so that concurrent changes of a sale wait for each other. */
 export async function lockSale(tx: Connection, id: number): Promise<SaleWithLines | null> {
   const [sale] = await withLines(tx, await tx.select().from(sales).where(eq(sales.id, id)).for('update'));
   return sale ?? null;

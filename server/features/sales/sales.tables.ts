@@ -131,7 +131,7 @@ export const saleLines = pgTable(
     check('sale_lines_tax_basis_points_check', between(table.taxBasisPoints, 0, MAX_BASIS_POINTS)),
   ],
 );
-/** A line as it stands in the database. */
+/** A line as the database has it. */
 export type StoredLine = typeof saleLines.$inferSelect;
 type Taxed = 'discountCents' | 'baseCents' | 'taxCents' | 'taxBasisPoints';
 /** A line with its taxes. */

@@ -9,7 +9,7 @@ import { type LocatedPieces, splitPieces } from '#domain/stock/allocation/split-
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 
 export interface OrderLine extends PricedLine {
-  /** The item id in the request. */
+  /** Id of the item that the order requested. */
   requestedId: number;
   /** The item the pieces are taken from: the requested one, or an equivalent one. */
   itemId: number;
@@ -29,7 +29,7 @@ export interface OrderLevel {
 
 /** The locked stock that an order takes its pieces from. */
 export interface AvailableStock {
-  /** The requested items and those of the same style and size. */
+  /** The requested items and all items of the same style and size. */
   items: readonly OrderedItem[];
   levels: readonly OrderLevel[];
   /** Ids of the usable locations in order of preference; for a pickup, only its store. */

@@ -98,7 +98,7 @@ export class ShopLoader {
     }
   }
 
-  /** Waits for files that are still being written; to be called before what was loaded is undone. */
+  /** Waits for files that are still being written. Call it before the loaded data is undone. */
   async settle(): Promise<void> {
     await Promise.all(this.#writing);
   }

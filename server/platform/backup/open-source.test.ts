@@ -6,7 +6,7 @@ import { loadAuthSecret } from '#server/platform/secrets/auth-secret.ts';
 import { rotateSecret } from '#server/platform/secrets/rotate-secret.ts';
 import { readingShop } from './open-source.ts';
 
-it('a shop with more secrets than one takes is not backed up: nobody could restore it', async () => {
+it('refuses to back up a shop with too many secrets, which nobody could restore', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-source-'));
   try {
     await loadAuthSecret(dataDir);

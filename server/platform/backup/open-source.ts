@@ -15,27 +15,30 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { BackupRefused } from './parts.ts';
 import type { ShopSource } from './read-shop.ts';
 
-/** The settings that say where a shop is. */
+/** The settings that say where a shop's data is. */
 export interface ShopPlace {
   dataDir: string;
   databaseUrl: string | null;
   storageUrl: string | null;
   authSecret: string | null;
-  /** Those of AUTH_SECRET_ACCEPTED; none when left out. */
+  /** Secrets of AUTH_SECRET_ACCEPTED; none when absent. */
   acceptedSecrets?: readonly AcceptedSecret[];
-  /** BACKUP_PASSPHRASE; none when left out. */
+  /** BACKUP_PASSPHRASE; the backup is not encrypted when absent. */
   backupPassphrase?: string | null;
 }
 
-/** Copies of the database that backups are made from. */
+/** Directory with copies of the database, from which backups are made. */
 const COPY = 'postgres.copy-';
-/** A copy that has not changed for this long, in ms, was left by a killed process. Not every file system records a birth time. */
+/**
+ * An unchanged copy of this age, in ms, was left behind by a killed process. Its birth time does not count, because
+ * some file systems do not record one.
+ */
 const STALE_MS = 24 * 60 * 60 * 1000;
 const COPY_REQUEST = 'copy database';
 
 /**
- * Opens the shop of these settings for reading, whether it runs or not. If a process has the embedded database open, that
- * process makes a copy of the files and goes on.
+ * Opens the shop of these settings for reading, whether it runs or not. A process that has the embedded database open
+ * makes a copy of its files, and then goes on.
  * @throws BackupRefused if there is no shop
  */
 export async function readingShop<Result>(
@@ -86,10 +89,10 @@ export async function openShopStorage({ dataDir, storageUrl }: ShopPlace): Promi
   return openS3Storage(storageUrl);
 }
 
-/** The answer to operator commands while this process has the database open. */
+/** Answers an operator's command while this process has the database open. */
 const BUSY = JSON.stringify({ problem: 'Another process has the database open' });
 
-/** Whether this line of an operator's command asks for a copy of the database. */
+/** Whether this command line asks for a copy of the database. */
 export function asksForCopy(line: string): boolean {
   return line === COPY_REQUEST;
 }
@@ -104,7 +107,10 @@ export async function answerCopy(database: Database | null, dataDir: string): Pr
   }
 }
 
-/** Copies an embedded database within DATA_DIR; the shop waits. @returns the directory of the copy */
+/**
+ * Copies an embedded database within DATA_DIR. Other work waits meanwhile.
+ * @returns the directory of the copy
+ */
 export async function copyDatabase(database: Database, dataDir: string): Promise<string> {
   await removeStaleCopies(dataDir);
   const copy = path.resolve(dataDir, `${COPY}${randomUUID()}`);

@@ -4,7 +4,7 @@ import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.t
 /** Version of the parts and of the file format; raised when an older shop can no longer read them. */
 export const FORMAT = 1;
 
-/** First part: holds what is needed to read the rest. */
+/** First part: what is needed to read the others. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const backupManifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** As text, because a bigint does not fit into a number. */
+  /** As text, because a JavaScript number cannot hold every bigint. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   files: z.int(),
 });
@@ -42,7 +42,7 @@ export type Part =
   | { kind: 'accepted-secrets'; secrets: readonly AcceptedSecret[] }
   | { kind: 'manifest'; manifest: BackupManifest };
 
-/** Takes one part after the other; resolves when there is room for the next. */
+/** Accepts the parts one after the other; resolves when it has room for the next. */
 export type TakePart = (part: Part) => Promise<void>;
 
 /** A backup or a target cannot be used. `message` is one English line for the operator; nothing has been changed. */

@@ -8,24 +8,24 @@ import { readSequences } from './rows/sequences.ts';
 import { shopTables } from './rows/shop-tables.ts';
 import { isShopFile } from './shop-files.ts';
 
-/** What a backup is made of. */
+/** The parts of a shop that a backup contains. */
 export interface ShopSource {
   database: Database;
   storage: ReadableStorage;
-  /** null where it is not known: a backup of a shop whose secret its operator keeps elsewhere. */
+  /** null when unknown: the operator keeps this shop's secret elsewhere. */
   authSecret: string | null;
-  /** Secrets that it replaced, or that are to replace it; none when left out. */
+  /** Secrets that it has replaced or that will replace it; none when absent. */
   acceptedSecrets?: readonly AcceptedSecret[];
 }
 
 export type ReadableStorage = Pick<Storage, 'keys' | 'get'>;
 
-/** Files read ahead: one after the other, a bucket would be waited for most of the time. */
+/** Number of files read ahead, because reading one at a time would mostly wait for the bucket. */
 const FILES_PREFETCHED = 8;
 
 /**
- * Reads a whole shop, part by part: the database as it was at one moment, then all files. Files come after the rows that
- * name them, so none is missing but those that were deleted in between, which the shop wanted gone.
+ * Reads a whole shop, part by part: first the database as of one moment, then all files. Files come after the rows that
+ * name them. So only files that the shop has deleted in the meantime can be missing.
  */
 export async function readShop(source: ShopSource, take: TakePart): Promise<BackupManifest> {
   const read = await source.database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function takeSecrets({ authSecret, acceptedSecrets = [] }: ShopSource, tak
   if (acceptedSecrets.length > 0) await take({ kind: 'accepted-secrets', secrets: acceptedSecrets });
 }
 
-/** @returns how many there were */
+/** @returns the number of files */
 async function readFiles(storage: ReadableStorage, take: TakePart): Promise<number> {
   let files = 0;
   for await (const { key, bytes } of filesOf(storage)) {
@@ -68,7 +68,7 @@ async function readFiles(storage: ReadableStorage, take: TakePart): Promise<numb
   return files;
 }
 
-/** All files of the shop in a storage, a few of them read ahead. One that is deleted before it is read is left out. */
+/** All files of the shop in a storage; some are read ahead. A file that is deleted before it is read is left out. */
 export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: string; bytes: Buffer }> {
   const prefetched: Promise<{ key: string; bytes: Buffer | null }>[] = [];
   const first = async () => {
@@ -78,7 +78,7 @@ export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: 
   for await (const key of storage.keys()) {
     if (!isShopFile(key)) continue;
     const reading = storage.get(key).then((bytes) => ({ key, bytes }));
-    // Awaited in its turn; until then a failure is nobody's.
+    // The result is awaited in its turn; an earlier failure must not count as unhandled.
     reading.catch(() => {});
     prefetched.push(reading);
     if (prefetched.length >= FILES_PREFETCHED) yield* await first();

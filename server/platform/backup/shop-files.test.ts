@@ -13,7 +13,7 @@ it.each([
   ['products/', false],
   ['backups/2026/shop.backup', false],
   ['.DS_Store', false],
-])('%s is the shop’s: %s', (key, own) => expect(isShopFile(key)).toBe(own));
+])('decides whether %s belongs to the shop: %s', (key, own) => expect(isShopFile(key)).toBe(own));
 
 it.each([
   ['proofs/0a1b.jpg', true],
@@ -27,4 +27,4 @@ it.each([
   ['proofs/', false],
   ['proofs\\..\\a.jpg', false],
   ['proofs/a\0.jpg', false],
-])('%j stays inside: %s', (key, inside) => expect(isInside(key)).toBe(inside));
+])('decides whether %j stays inside the directory: %s', (key, inside) => expect(isInside(key)).toBe(inside));

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** A source that is being read. */
+/** A source that remembers why reading it failed. */
 export interface Reading {
   bytes: AsyncGenerator<Buffer>;
-  /** What kept it from being read, such as a disk or a bucket that failed; null when it was read. */
+  /** The error of reading, such as from a disk or a bucket; null when reading succeeded. */
   failure: unknown;
 }
 
-/** So that who finds its bytes wrong can tell whether they are, or only could not be read. */
+/** Lets a reader tell whether bytes are wrong, or only could not be read. */
 export function watched(source: Readable): Reading {
   const reading: Reading = { bytes: bytesOf(), failure: null };
   async function* bytesOf() {

@@ -5,9 +5,10 @@ import type { BackupPlace } from './places/backup-place.ts';
 import { readShop, type ShopSource } from './read-shop.ts';
 
 /**
- * Writes a shop to a place, where it appears when it is whole, and reads it once more: a backup that cannot be read back
- * is none. A file takes the place of what was there under its name after that, an object in a bucket before.
- * @param signal gives it up, leaving nothing
+ * Writes a shop to a place, and reads the backup once more, because a backup that cannot be read is worthless. It
+ * appears under its name only when complete. An older file of this name is replaced after the check, an object in a
+ * bucket before it.
+ * @param signal aborts and leaves nothing behind
  */
 export async function writeBackup(
   source: ShopSource,

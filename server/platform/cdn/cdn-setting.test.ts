@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cdnSetting, cdnTargets } from './cdn-setting.ts';
 
-it('names kinds and addresses, several with commas', () => {
+it('accepts kinds and URLs, several with commas', () => {
   expect(
     cdnTargets.parse('varnish=http://10.0.0.5:6081/, cloudflare=https://api.cloudflare.com/client/v4/zones/1?a=b'),
   ).toEqual([
@@ -17,7 +17,7 @@ it.each(['squid=http://127.0.0.1', 'varnish', 'varnish=', 'varnish=127.0.0.1:608
   },
 );
 
-it('wants a token where one is needed, and never sends it to two', () => {
+it('requires a token when the CDN needs one, and never sends it to two CDNs', () => {
   const varnish = { kind: 'varnish' as const, url: 'http://127.0.0.1:6081' };
   const fastly = { kind: 'fastly' as const, url: 'https://api.fastly.com/service/1' };
   const other = { kind: 'http' as const, url: 'https://cdn.example/purge' };

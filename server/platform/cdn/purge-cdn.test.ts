@@ -33,14 +33,14 @@ afterAll(() => server.close());
 const purge = (kind: CdnTarget['kind'], path: string, some: readonly string[], token: string | null = 'secret') =>
   purgeCdn({ targets: [{ kind, url: server.url + path }], token }, some);
 
-describe('what is sent', () => {
-  it('to Varnish: PURGE with its keys in a header, and no token', async () => {
+describe('a purge is sent', () => {
+  it('to Varnish: as PURGE with the tags in a header, without a token', async () => {
     await purge('varnish', '', ['many', 'listing']);
     expect(calls).toMatchObject([{ method: 'PURGE', url: '/', headers: { 'xkey-purge': 'many listing' }, body: '' }]);
     expect(JSON.stringify(calls)).not.toContain('secret');
   });
 
-  it('to Fastly: its keys in a header, at most 256 a call, and the old page never again', async () => {
+  it('to Fastly: with the tags in a header, at most 256 per call, and not as a soft purge', async () => {
     await purge('fastly', '/service/SU1Z0isxPaozGVKXdv0eY', tags);
     expect(calls).toHaveLength(2);
     for (const { method, url, headers } of calls) {
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(calls.flatMap(({ headers }) => String(headers['surrogate-key']).split(' '))).toEqual(tags);
   });
 
-  it('to Cloudflare: JSON, at most 100 tags a call', async () => {
+  it('to Cloudflare: as JSON, at most 100 tags per call', async () => {
     await purge('cloudflare', '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353', tags);
     for (const { method, url, headers } of calls) {
       expect({ method, url }).toEqual({
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(calls.flatMap(({ body }) => JSON.parse(body).tags)).toEqual(tags);
   });
 
-  it('to another: JSON to exactly its address, with a token where there is one', async () => {
+  it('to another CDN: as JSON to exactly its URL, with its token if there is one', async () => {
     await purge('http', '/purge?zone=1', ['many'], null);
     await purge('http', '/purge', ['all']);
     expect(calls).toMatchObject([
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('to several: what stands nearer to the shop first', async () => {
+  it('to several CDNs: the one nearest to the shop first', async () => {
     const targets: CdnTarget[] = [
       { kind: 'varnish', url: `${server.url}/near` },
       { kind: 'cloudflare', url: `${server.url}/far` },
@@ -86,8 +86,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a failure is said', () => {
-  it('of a refusal, with the wait that it asks for, and without the token', async () => {
+describe('a failure is reported', () => {
+  it('when the CDN refuses, with the time to wait and without the token', async () => {
     answer = { status: 429, headers: { 'retry-after': '7' } };
     const error = await purge('fastly', '/service/1', ['all']).catch((reason) => reason);
     expect(error).toBeInstanceOf(PurgeFailed);
@@ -97,14 +97,14 @@ describe('a failure is said', () => {
     await expect(purge('http', '', ['all'])).rejects.toMatchObject({ retryAfterMs: null });
   });
 
-  it('of an address where nobody answers', async () => {
+  it('when the CDN cannot be reached', async () => {
     const closed = await openLocalServer(() => {});
     await closed.close();
     const setting = { targets: [{ kind: 'varnish' as const, url: closed.url }], token: null };
     await expect(purgeCdn(setting, ['all'])).rejects.toBeInstanceOf(PurgeFailed);
   });
 
-  it('of one that leads elsewhere: it gets no token', async () => {
+  it('when the CDN redirects: the other host gets no token', async () => {
     answer = { status: 302, headers: { location: `${server.url}/elsewhere` } };
     await expect(purge('cloudflare', '', ['all'])).rejects.toBeInstanceOf(PurgeFailed);
     expect(calls).toHaveLength(1);

@@ -11,7 +11,7 @@ const topics = fc.uniqueArray(topic, { maxLength: 300 }).map((list) => new Set(l
 const few = fc.uniqueArray(topic, { maxLength: 100 }).map((list) => new Set(list));
 
 describe('a tag', () => {
-  it('is short printable ASCII without separators, whatever the topic, and the same in capitals', () => {
+  it('is short printable ASCII without separators, and ignores case, whatever the topic', () => {
     fc.assert(
       fc.property(topic, (name) => {
         expect(tagOf(name)).toMatch(/^[a-z0-9]{1,16}$/);
@@ -20,9 +20,9 @@ describe('a tag', () => {
     );
   });
 
-  it('is its own for each of the topics of a large shop', () => {
+  it('is unique for the topics of a large shop', () => {
     const refs = Array.from({ length: 50_000 }, (_, ref) => [`ref:${ref}`, `card:${ref}`]).flat();
-    // Two of a hundred thousand may share one; what they would cost is a page fetched again.
+    // Two of a hundred thousand topics may share a tag. Then one page is fetched again without need.
     expect(new Set(refs.map(tagOf)).size).toBeGreaterThan(refs.length - 3);
   });
 });
@@ -31,19 +31,19 @@ describe('a purge', () => {
   const isPurged = (changed: Set<string>, cached: Set<string>) =>
     !new Set(tagsToPurge(changed)).isDisjointFrom(new Set(tagsOfResponse(cached, 'now')));
 
-  it('of few topics takes exactly the responses that are dropped on them', () => {
+  it('of few topics hits exactly the responses with these topics', () => {
     fc.assert(
       fc.property(few, few, (changed, cached) => isPurged(changed, cached) === !changed.isDisjointFrom(cached)),
     );
   });
 
-  it('of any number takes all that are dropped', () => {
+  it('of any number of topics hits all responses with them', () => {
     fc.assert(
       fc.property(topics, topics, (changed, cached) => changed.isDisjointFrom(cached) || isPurged(changed, cached)),
     );
   });
 
-  it('of very many is one of everything', () => {
+  it('of very many topics becomes a purge of everything', () => {
     const refs = (count: number) => new Set(Array.from({ length: count }, (_, ref) => `ref:${ref}`));
     expect(tagsToPurge(refs(1_000))).toHaveLength(1_001);
     expect(tagsToPurge(refs(1_001))).toEqual([EVERYTHING]);
@@ -51,7 +51,7 @@ describe('a purge', () => {
 });
 
 describe('the headers of a response', () => {
-  it('stay far below what CDNs take, and say its edition', () => {
+  it('stay far below the limits of CDNs, and contain the edition', () => {
     const all = new Set(Array.from({ length: 100 }, (_, ref) => `card:una referencia muy larga y con ñ ${ref}`));
     const headers = edgeHeaders(all, 'now');
     expect(headers['surrogate-key']?.length).toBeLessThan(1_500);

@@ -6,7 +6,7 @@ import { csvText } from './write-csv.ts';
 const read = (text: string, delimiter: ';' | ',' | '\t' = ';') =>
   [...readCsv(text, delimiter)].map(({ cells }) => cells);
 
-describe('a CSV is read', () => {
+describe('reading a CSV', () => {
   it.each<[string, (readonly string[] | null)[]]>([
     ['a;b;c', [['a', 'b', 'c']]],
     ['a;b\nc', [['a', 'b'], ['c']]],
@@ -42,18 +42,18 @@ describe('a CSV is read', () => {
     ['a;"b"c;d\ne;f', [null, ['e', 'f']]],
   ])('%j', (text, rows) => expect(read(text)).toEqual(rows));
 
-  it('whose rows say how many lines they take', () => {
+  it('gives the number of text lines of each row', () => {
     const rows = [...readCsv('a;"b\nc"\n\n"d\n\ne"\n"f\ng', ';')];
     expect(rows.map(({ lines }) => lines)).toEqual([2, 1, 3, 1, 1]);
   });
 
-  it('with a long row across what is read at a time', () => {
+  it('finds a long row that crosses the end of a block', () => {
     const long = `${'x'.repeat(40_000)}\n${'y'.repeat(20_000)}`;
     const rows = Array.from({ length: 30 }, (_, index) => [String(index), long]);
     expect(read(csvText(rows).replaceAll('\r\n', '\n'))).toEqual(rows);
   });
 
-  it('of 100,000 rows in blocks, each row once', () => {
+  it('yields each of 100,000 rows once', () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => [
       `R${index}`,
       '"',
@@ -72,7 +72,7 @@ describe('a CSV is read', () => {
     ['of which each closes the one before', 'R;1;"\n', 50_000],
     ['that close and open again', '";"\n', 0],
     ['that are doubled', '"\n""\n""\n', 0],
-  ])('of quotes %s, without looking through all of it for each row', (_what, row, broken) => {
+  ])('handles quotes %s without searching the whole text for each row', (_what, row, broken) => {
     const sheet = row.repeat(50_000);
     const started = performance.now();
     const nothing = read(sheet).filter((cells) => cells === null).length;
@@ -80,7 +80,7 @@ describe('a CSV is read', () => {
     expect(nothing).toBeGreaterThanOrEqual(broken);
   });
 
-  it('whatever it holds, to its end', () => {
+  it('reads any text to its end', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ';', '\n', ' ', '""', ';"', '";', '"\n'), maxLength: 60 });
     fc.assert(
       fc.property(text, (sheet) => {
@@ -95,7 +95,7 @@ describe('a CSV is read', () => {
   });
 });
 
-it('what is written reads back as it was, in lines and quotes', () => {
+it('reads back what it has written, with line breaks and quotes', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', "'", '=', 'ñ', '1', '\t', ' '), maxLength: 8 });
   const anyCell = fc.oneof(
     cell,

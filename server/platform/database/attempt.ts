@@ -8,7 +8,7 @@ export interface Refusal {
   message: string;
   details?: unknown;
   fields?: Record<string, string>;
-  /** With `too_many_requests`: how long the limit still applies. */
+  /** For `too_many_requests`: how long the limit still applies. */
   retryAfterSeconds?: number;
 }
 /** The result of a use case. Routes unwrap it with `valueOrThrow`. */

@@ -6,7 +6,10 @@ import { replicaFault } from './replica/replica-fault.ts';
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 const inQuery = (cause: Error) => new Error('Failed query', { cause });
 
-/** What each means: for a request, whether to come again; for a list that a replica did not answer, whom to ask. */
+/**
+ * What each error means: whether a request should be retried, and whether the primary should answer a list instead of
+ * the replica.
+ */
 const TABLE: [problem: Error, unreachable: boolean, fault: 'away' | 'unable' | null][] = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
     .concat('EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET')
@@ -42,6 +45,6 @@ describe('of a server', () => {
   });
 });
 
-it('a bucket that cannot be reached is no database', () => {
+it('does not take an unreachable bucket for the database', () => {
   expect(isDatabaseUnreachable(new StorageUnavailable('proofs/1.jpg', failed('EHOSTUNREACH')))).toBe(false);
 });

@@ -11,14 +11,16 @@ const NETWORK = new Set([
  * PgBouncer cannot reach the server behind it); 53300: too many connections.
  */
 const AWAY_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
-/** Messages of the driver that mean the same. */
+/** Messages of the driver for the same conditions. */
 const AWAY_WORDS = /Connection terminated|timeout expired|Client has encountered a connection error/;
-/** 57014: statement timeout; 55P03: lock timeout; 25006: a server that no longer takes writes, whose connection is closed. */
+/**
+ * 57014: statement timeout; 55P03: lock timeout; 25006: the server has become read-only, so its connection is closed.
+ */
 const SLOW_STATES = /^(57014|55P03|25006)$/;
 const SLOW_WORDS =
   /The embedded database (ended itself|could not be opened)|Query read timeout|timeout exceeded when trying to connect/;
 
-/** Whether an error, or one of its causes, means that there is no connection to the server: whatever was asked. */
+/** Whether an error, or one of its causes, means that there is no connection to the server, regardless of the query. */
 export function isServerAway(error: unknown): boolean {
   return someCause(
     error,
@@ -34,7 +36,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether an error, or one of its causes, has such an SQLSTATE. */
+/** Whether an error, or one of its causes, has one of these SQLSTATEs. */
 export function hasState(error: unknown, states: RegExp): boolean {
   return someCause(error, ({ code = '' }) => states.test(code));
 }

@@ -3,11 +3,11 @@ import type { ConstructorOptions } from 'pg-boss';
 import type { LaggingReads } from './lagging-reads.ts';
 
 /**
- * A statement that each connection parses and plans once. Its parameters are texts (`$1::int[]` reads one), and its one row
- * has one JSON column, `answer`, so every driver reads it alike.
+ * A statement that each connection parses and plans once. Its parameters are texts, to be cast in SQL (`$1::int[]`). It
+ * returns one row with one JSON column, `answer`, so that both drivers read it alike.
  */
 export interface PreparedStatement {
-  /** Unique in the shop; at most 63 characters. */
+  /** A name that is unique in the shop; at most 63 characters. */
   name: string;
   text: string;
 }
@@ -31,14 +31,14 @@ export interface PoolState {
   idle: number;
   /** Number of callers that wait for a connection now. */
   waiting: number;
-  /** Most connections open at once. */
+  /** Maximum number of open connections. */
   most: number;
-  /** Callers since the start that found every connection busy, and how long they waited. */
+  /** Number of callers since the start that found every connection busy, and how long they waited. */
   waits: number;
   waitedSeconds: number;
 }
 
-/** What queries run on: the pool, or one transaction. */
+/** A pool or one transaction, on which queries run. */
 export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
@@ -77,8 +77,8 @@ export interface Database {
   /** Number of the shop's processes that are listening now. */
   listeners(): Promise<number>;
   /**
-   * Copies the files of the embedded database to a new directory, while nothing is written to them. The copy opens as the
-   * database of that moment. null on a server, which is backed up otherwise.
+   * Copies the files of the embedded database to a new directory while nothing is written to them. Opening the copy
+   * gives the database of that moment. null on a server, whose operator makes the backups.
    */
   copyFiles: ((to: string) => Promise<void>) | null;
   /** Constructor options for pg-boss. */

@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     outsideTransaction: async (statement) => {
       await client.exec(statement);
     },
-    // There is no round trip to save.
+    // Runs the statements one by one, because the embedded database has no round trips to save.
     pipelined: (opening, decide) =>
       client.transaction(async (tx) => {
         const { last, result } = await decide(connectionOn(tx), await answersOf(tx, opening));
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     listeners: async () => 1,
     copyFiles: (to) =>
       client.transaction(async (tx) => {
-        // PostgreSQL opens the copy as after a crash, and has almost nothing to recover.
+        // PostgreSQL recovers the copy as after a crash, and has almost nothing to recover.
         await tx.exec('checkpoint');
         await cp(directory, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
       }),

@@ -15,13 +15,13 @@ export type Reader = { accountId: number } | null;
  * somebody opens to change it. `work` may run twice.
  */
 export interface LaggingReads {
-  /** For one list. */
+  /** Reads for one list. */
   read<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
-  /** For a report: in one transaction, on the primary too. */
+  /** Reads for a report: in one transaction, also on the primary. */
   transaction<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
   /** Must be called after a commit, before the response, so that the writer's next lists show it. Never throws. */
   noteWrite(accountId: number): Promise<void>;
-  /** null without a replica. */
+  /** State of the replica; null without one. */
   replica(): ReplicaState | null;
 }
 
@@ -30,11 +30,11 @@ export interface ReplicaState {
   lagSeconds: number | null;
   /** Why the primary answers instead; null while the replica is used. */
   problem: string | null;
-  /** Reads answered since the start. */
+  /** Number of reads answered since the start. */
   answered: { replica: number; primary: number };
 }
 
-/** Without a replica: everything is read from the primary, as it would be without this port. */
+/** The port without a replica: everything is read from the primary. */
 export function laggingReadsOnPrimary(primary: {
   connection: ReadConnection;
   transaction<Result>(work: (tx: ReadConnection) => Promise<Result>): Promise<Result>;

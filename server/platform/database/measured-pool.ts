@@ -7,7 +7,7 @@ export class MeasuredPool extends pg.Pool {
   waits = 0;
   waitedSeconds = 0;
 
-  // The driver's own pool also calls this, with a callback, for each statement outside a transaction.
+  // The driver's pool also calls this method, with a callback, for each statement outside a transaction.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {

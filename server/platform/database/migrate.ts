@@ -10,18 +10,18 @@ import { readApplied, refuseContracted, refuseForeign } from './schema-state.ts'
 /** Number of attempts while a migration's tables are in use; with the pauses, about two minutes. */
 const TRIES = 60;
 const PAUSE_MS = 1_000;
-/** While another process is migrating. */
+/** Pause while another process is migrating, in ms. */
 const ASK_AGAIN_MS = 200;
 
 export interface MigrateOptions {
-  /** Of the files; default: the shop's. */
+  /** Directory of the migrations; default: the shop's. */
   directory?: URL;
-  /** Of the code; default: package.json's. */
+  /** Version of the code; default: package.json's. */
   release?: string;
-  /** Default: TRIES. */
+  /** Number of attempts; default: TRIES. */
   tries?: number;
   onApplied?(migration: Migration, ms: number): void;
-  /** A table that a migration changes is in use; it is tried again after a pause. */
+  /** A table that a migration changes is in use. The migration is tried again after a pause. */
   onBusy?(migration: Migration): void;
 }
 
@@ -42,7 +42,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 
 /**
  * The pending migrations, in order. Changes nothing.
- * @throws ConfigError when it is too new for this code, or too old
+ * @throws ConfigError when the database is too new for this code, or too old
  */
 export async function pendingMigrations(connection: Connection, options: MigrateOptions = {}): Promise<Migration[]> {
   const { directory = MIGRATIONS, release = ownVersion().version } = options;
@@ -67,7 +67,7 @@ async function applyPatiently(database: Database, migration: Migration, options:
     try {
       const attempt = await applyMigration(database, migration);
       if (attempt !== 'locked') return attempt === 'applied';
-      // Without a limit, because the other process may be building an index.
+      // Waits without a limit, because the other process may be building an index.
       await rest(ASK_AGAIN_MS);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

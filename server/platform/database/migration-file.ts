@@ -7,11 +7,11 @@ export interface Migration {
   name: string;
   statements: string[];
   /**
-   * The oldest release whose code works after it, from its line `-- contract: 0.2.0`; null: every release that worked
-   * before it, because it only adds.
+   * The oldest release that still works after this migration, from its line `-- contract: 0.2.0`. null: the migration
+   * only adds things, so every release still works.
    */
   needs: string | null;
-  /** From its line `-- outside a transaction`: for `create index concurrently`, which cannot be in one. */
+  /** From its line `-- outside a transaction`, which `create index concurrently` needs. */
   outside: boolean;
 }
 

@@ -4,20 +4,20 @@ import type pg from 'pg';
 import { clientFor } from './hosts/client-for.ts';
 
 const CONNECT_MS = 5_000;
-/** Within which a notification is heard on a connection that keeps its session, in ms. */
+/** How long to wait for a notification, in ms. A connection with its own session receives it in this time. */
 const RECEIVED_WITHIN_MS = 3_000;
-/** What PgBouncer says at once of a limit that is set at the start of a connection, unless it is told to ignore it. */
+/** PgBouncer's refusal of a limit set at the start of a connection, unless it is configured to ignore it. */
 const REFUSED_BY_POOLER = /unsupported startup parameter/;
 
 /**
- * Whether a pooler is in the way that gives a connection to each transaction anew. LISTEN is not heard through it, and
- * what a statement was prepared on is somebody else's a moment later; both would only show under load.
+ * Detects a pooler that gives each transaction another connection. Through it, LISTEN hears nothing and prepared
+ * statements get lost. Without this check both would only show under load.
  */
 export async function isTransactionPooler(url: string): Promise<boolean> {
   const listener = connectTo(url, { statement_timeout: CONNECT_MS });
   try {
     await listener.connect();
-    // A pooler makes a number up, since it does not know yet which process it will lead to.
+    // A pooler invents the process id, because it does not yet know which server process it will use.
     const { rows } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid');
     if (rows[0]?.pid === (listener as unknown as { processID: number }).processID) return false;
     return !(await hears(listener, url));
@@ -29,7 +29,7 @@ export async function isTransactionPooler(url: string): Promise<boolean> {
   }
 }
 
-/** How long (ms) PostgreSQL lets a statement take that comes through the pooler; 0: for ever. */
+/** PostgreSQL's statement timeout (ms) for connections through the pooler; 0: no limit. */
 export async function statementLimit(url: string): Promise<number> {
   const client = connectTo(url);
   try {
@@ -43,7 +43,7 @@ export async function statementLimit(url: string): Promise<number> {
   }
 }
 
-/** A notification that another connection sends arrives by itself only where a session has a connection of its own. */
+/** Another connection's notification only arrives if this session has its own server connection. */
 async function hears(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `vitrina_${randomBytes(8).toString('hex')}`;
   const received = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));

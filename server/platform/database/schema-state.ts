@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts';
 /** An applied migration. */
 export interface Applied {
   name: string;
-  /** As in its file: Migration.needs. */
+  /** The oldest release that still works, as in the migration's file (`Migration.needs`). */
   needs: string | null;
 }
 
@@ -26,8 +26,8 @@ export async function readApplied(connection: Connection): Promise<Applied[]> {
 }
 
 /**
- * A later release only adds migrations after those of this release. An unknown migration among our own means that the
- * migrations were rewritten since, and no migration could bring the database up to date.
+ * Refuses a database with an unknown migration among our own. A later release only adds migrations after ours. So the
+ * migrations were rewritten since, and none could bring the database up to date.
  * @throws ConfigError in that case
  */
 export function refuseForeign(applied: readonly Applied[], known: readonly string[]): void {

@@ -5,7 +5,7 @@ interface DataRow {
   fields: (string | null)[];
 }
 
-/** Messages of the protocol; @types/pg asks for an argument of before. */
+/** Protocol messages; the types of @types/pg describe an older signature. */
 interface Wire {
   stream: pg.Connection['stream'];
   close(statement: { type: 'S'; name: string }): void;
@@ -15,19 +15,19 @@ interface Wire {
   sync(): void;
 }
 
-/** Names of the statements that a connection has parsed. */
+/** Names of the statements that each connection has parsed. */
 const parsedOn = new WeakMap<Wire, Set<string>>();
 
 /**
- * Prepared statements that go to the server in one write, before any is answered, with one Sync at the end: when one
- * fails, the server skips those after it. So what follows a BEGIN or precedes a COMMIT never runs without it.
- * Implements what the driver asks of a query of one's own, as pg-cursor does.
+ * Sends prepared statements to the server in one write, with one Sync at the end. When one fails, the server skips the
+ * rest. So nothing runs after a failed BEGIN, and no COMMIT runs after a failed statement. Implements the interface
+ * that the driver requires of custom queries, as pg-cursor does.
  */
 export class StatementBatch implements pg.Submittable {
   readonly calls: readonly PreparedCall[];
-  /** Read by the driver, in ms; 0 for none. */
+  /** The driver reads it, in ms; 0 for none. */
   readonly query_timeout: number;
-  /** Called by the driver too, when it has waited for `query_timeout`; it replaces it then. */
+  /** The driver replaces this callback to call it after `query_timeout` too. */
   callback: (error: Error | null, answers?: unknown[]) => void;
   readonly #isPooled: boolean;
   readonly #answers: unknown[] = [];
@@ -54,11 +54,11 @@ export class StatementBatch implements pg.Submittable {
     try {
       for (const { statement, values } of this.calls) {
         const { text } = statement;
-        // What has no name belongs to nobody: it is parsed by whichever server connection the pooler chose.
+        // Uses unnamed statements through a pooler: they are parsed by whichever server connection it chose.
         const name = this.#isPooled ? '' : statement.name;
         if (this.#isPooled) wire.parse({ name, text });
         else if (!parsed.has(name)) {
-          // It may be there from a batch that failed later on; to close what is not there is no error.
+          // Closes the statement first, because a failed batch may have left it. Closing a missing one is no error.
           wire.close({ type: 'S', name });
           wire.parse({ name, text });
         }
@@ -93,8 +93,9 @@ export class StatementBatch implements pg.Submittable {
 
 /**
  * Sends prepared statements in one write.
- * @param timeoutMs after which the server is given up; 0 for never
- * @param isPooled whether the next transaction may be given another connection, which has parsed nothing of this one
+ * @param timeoutMs time after which the server is given up; 0 for no limit
+ * @param isPooled whether the next transaction may use another server connection, which has parsed none of the
+ * statements
  * @returns the `answer` of each
  */
 export function sendTogether(
@@ -107,7 +108,7 @@ export function sendTogether(
     client.query(
       new StatementBatch(calls, { timeoutMs, isPooled }, (error, answers = []) => {
         if (!error) return resolve(answers);
-        // The stack of an answer leads to the socket, which says nothing.
+        // Adds our own stack: the stack of an answer only leads to the socket.
         Error.captureStackTrace(error);
         reject(error);
       }),

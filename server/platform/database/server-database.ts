@@ -24,8 +24,8 @@ export const GRACE_MS = 2_000;
 
 interface ServerOptions {
   /**
-   * The same database without the pooler that `url` leads to. A pooler may give each transaction another connection: what
-   * outlives one (LISTEN, a prepared statement, a setting) goes here or is done without.
+   * URL of the same database, without the pooler of `url`. A pooler may give each transaction another connection. So
+   * this URL is used for what outlives a transaction: LISTEN, prepared statements and settings.
    */
   directUrl?: string | null;
   /** Overrides of the timeouts above, in ms, for tests. */
@@ -62,7 +62,8 @@ export async function openServerDatabase(
   };
   const isPooled = directUrl !== null;
   const limits = {
-    // A pooler refuses what is set at the start of a connection, and forgets what is set later: there, its `connect_query` sets it.
+    // A pooler refuses settings at the start of a connection and forgets later ones. There, the pooler's
+    // `connect_query` sets them.
     ...(isPooled ? {} : { statement_timeout: statementMs, ...WITHOUT_JIT }),
     query_timeout: statementMs + GRACE_MS,
   };
@@ -174,7 +175,7 @@ async function pipelinedOn<Result>(
   return result;
 }
 
-/** By connection: a transaction holds no state in it, and it takes as long to make as a statement. */
+/** One per connection: it holds no state of a transaction, and making it takes as long as a statement. */
 const connections = new WeakMap<pg.Pool | pg.PoolClient, Connection>();
 
 export function connectionOn(client: pg.Pool | pg.PoolClient): Connection {

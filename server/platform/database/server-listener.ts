@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const LISTENER_NAME = 'vitrina-listen';
 const RECONNECT_AFTER_MS = 500;
-/** Settings of its connection. Opening it is bounded by whoever makes the client. */
+/** Settings of the listener's connection. Whoever makes the client limits the time for opening it. */
 export const LISTENER: pg.ClientConfig = {
   application_name: LISTENER_NAME,
   keepAlive: true,

@@ -1,6 +1,9 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 
-/** By table: the keys of its columns in our rows, with their names in SQL. Drizzle would tell them anew for each row. */
+/**
+ * Column names by table: the key in our rows and the name in SQL. Cached, because Drizzle would compute them for each
+ * row.
+ */
 const namesOf = new WeakMap<Table, readonly (readonly [key: string, name: string])[]>();
 
 /** Rows as JSON by column name, for `jsonb_populate_recordset(null::<table>, …)`. */
@@ -18,7 +21,7 @@ export function rowsJson<Of extends Table>(table: Of, rows: readonly Partial<Of[
   return JSON.stringify(rows.map(named));
 }
 
-/** Names of these columns as they stand in SQL, in order. */
+/** SQL names of these columns, in order. */
 export function columnNames<Of extends Table>(table: Of, keys: readonly (keyof Of['$inferInsert'] & string)[]): string {
   const columns = getTableColumns(table);
   return keys.map((key) => columns[key]?.name ?? key).join(', ');

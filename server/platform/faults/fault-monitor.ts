@@ -7,10 +7,10 @@ import { within } from './within.ts';
 
 /** With less free space than this the disk counts as full: PostgreSQL allocates its log in files of 16 MB. */
 const LEAST_ROOM_BYTES = 4 * 1024 * 1024;
-/** With less than this it will soon be: a day of orders, pictures and logs has room in it. */
+/** With less free space than this the disk will soon be full: about a day of orders, pictures and logs. */
 const LITTLE_ROOM_BYTES = 256 * 1024 * 1024;
 const ANSWER_WITHIN_MS = 3_000;
-/** Enough rows to need new pages on the disk; always rolled back. */
+/** Rows of the test write: enough to need new pages on the disk; always rolled back. */
 const PROBE_ROWS = 400;
 
 const WORDS: Record<MachineFault, string> = {

@@ -3,7 +3,7 @@ import { machineFault } from './machine-fault.ts';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-describe('what is wrong with the machine', () => {
+describe('a fault of the machine', () => {
   it.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],
@@ -26,7 +26,7 @@ describe('what is wrong with the machine', () => {
     ['could not write to file "pg_wal/xlogtemp.42": Disk quota exceeded', 'full'],
     ['could not open file "base/5/1": Read-only file system', 'read-only'],
     ['could not read block 3: Input/output error', 'broken'],
-  ])('PostgreSQL without a code of its own: %s', (message, fault) => {
+  ])("is recognised by PostgreSQL's message without a code: %s", (message, fault) => {
     expect(machineFault(failed('XX000', message))).toBe(fault);
   });
 });

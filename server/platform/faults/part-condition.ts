@@ -7,7 +7,7 @@ export type PartState = 'ok' | 'degraded' | 'failing';
 /** The condition of a part that the shop depends on, such as its disk or its queues. */
 export interface PartCondition {
   state: PartState;
-  /** In Spanish, for the operator; null when all is well. */
+  /** The problem in Spanish, for the operator; null when all is well. */
   detail: string | null;
 }
 

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { shared, within } from './within.ts';
 
-it('what does not answer in time is late, and what fails is its error', async () => {
+it('gives "late" without an answer in time, and otherwise the result or the error', async () => {
   const failure = new Error('refused');
   expect(await within(Promise.resolve(7), 1000)).toBe(7);
   expect(await within(Promise.reject(failure), 1000)).toBe(failure);
   expect(await within(new Promise(() => {}), 5)).toBe('late');
 });
 
-it('a read is never under way twice, and its answer holds for a while', async () => {
+it('never runs a read twice at once, and reuses its result for a while', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
   const read = vi.fn(async () => answers[read.mock.calls.length - 1]?.promise);

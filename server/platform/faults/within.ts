@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @returns what `work` resolved to, the error it rejected with, or 'late' after so many ms */
+/** @returns the result of `work`, the error it rejected with, or 'late' after this many ms */
 export async function within<Value>(work: Promise<Value>, ms: number): Promise<Value | Error | 'late'> {
   const ended = new AbortController();
   const late = delay(ms, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);

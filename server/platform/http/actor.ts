@@ -28,7 +28,7 @@ export function actorOf({ actor }: FastifyRequest): AccountActor {
 }
 
 /**
- * Narrows what is known of a caller to non-null.
+ * The caller's data, which must be known.
  * @throws AppError 401 when it is null: a guest
  */
 export function knownCaller<Known>(known: Known | null): Known {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
-/** Fastly heeds only the first word. */
+/** For Fastly, which only reads the first word of the header. */
 const NOT_AT_CDN = 'private, no-store';
 
 export interface HttpAppOptions {
@@ -66,7 +66,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     serverFactory: (handler) =>
       connections.createServer((request, response) => {
         const { method, url } = request;
-        // Set here, because cached responses and files pass no hook. Browsers ignore it where it comes over plain HTTP.
+        // Set here, because hooks do not run for cached responses and files. Browsers ignore the header over plain
+        // HTTP.
         if (overHttps) response.setHeader(...HTTPS_ONLY);
         if ((method === 'GET' || method === 'HEAD') && url && responseCache.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));
@@ -78,7 +79,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Responses must not be cached unless they set Cache-Control, as those that are the same for everyone do.
+    // Responses must not be cached unless they set Cache-Control themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', behindCdn ? NOT_AT_CDN : 'no-store');
   });
   app.decorate('connections', connections);
@@ -92,7 +93,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**
- * A DELETE has no body; many clients name JSON as its type all the same. Any other empty body is refused, as Fastify does.
+ * A DELETE has no body, but many clients send a JSON content type anyway. Other empty bodies are refused, as Fastify
+ * does.
  */
 function takeEmptyDeletes(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -11,7 +11,7 @@ const SCRIPT = `
   setTimeout(() => process.stderr.write('still there'), 20);
 `;
 
-it('a log that cannot be written, as on a full disk, neither ends nor holds up the process', async () => {
+it('neither ends nor blocks the process when the log cannot be written', async () => {
   // Every write to /dev/full fails with ENOSPC.
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], { stdio: ['ignore', full, 'pipe'] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { networkOf, siteOf } from './network-of.ts';
 
-describe('the network an address counts as', () => {
+describe('the network of an address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -25,7 +25,7 @@ describe('the network an address counts as', () => {
   const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
   const short = (parts: readonly number[]) => new URL(`http://[${long(parts)}]`).hostname.slice(1, -1);
 
-  it('of an IPv6 address is its first half, however it is written', () => {
+  it('is the first half of an IPv6 address, however it is written', () => {
     fc.assert(
       fc.property(groups, (parts) => {
         const network = `${parts
@@ -55,7 +55,7 @@ describe('the network an address counts as', () => {
     );
   });
 
-  it('of every address of one customer is the same, and of another customer another', () => {
+  it('is the same for all addresses of one customer, and different for another customer', () => {
     fc.assert(
       fc.property(groups, groups, (a, b) => {
         const same = a.slice(0, 4).join() === b.slice(0, 4).join();

@@ -9,8 +9,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The larger network that one customer may hold: an IPv4 address itself, or the /48 of an IPv6 address, whose 65,536 /64s
- * some providers give to whoever asks.
+ * The larger network that one customer may have: an IPv4 address itself, or the /48 of an IPv6 address. Some providers
+ * give any customer a /48, with 65,536 /64s.
  */
 export function siteOf(address: string): string {
   return prefixOf(address, 3);

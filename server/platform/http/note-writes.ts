@@ -5,8 +5,8 @@ import { accessOf } from './policies.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * With a replica, records each write of a signed-in user before the response, so that their next list shows it. Calls that
- * are open to anyone, such as an order or a sign-in, do not count: they change no list that the caller reads.
+ * With a replica, records each write of a signed-in user before the response, so that their next list shows it. Public
+ * calls, such as an order or a sign-in, do not count: they change no list that the caller reads.
  */
 export function noteWrites(api: FastifyInstance, lagging: LaggingReads): void {
   if (lagging.replica() === null) return;

@@ -6,6 +6,7 @@ it.each(['/admin', '/admin/products', '/payment', '/payment.data', '/payment?x=1
   (path) => expect(isPrivatePath(path)).toBe(true),
 );
 
-it.each(['/', '/_.data', '/shop', '/shop?categoria=admin', '/product/1', '/carta', '/payments'])('%s is not', (path) =>
-  expect(isPrivatePath(path)).toBe(false),
+it.each(['/', '/_.data', '/shop', '/shop?categoria=admin', '/product/1', '/carta', '/payments'])(
+  '%s is not private',
+  (path) => expect(isPrivatePath(path)).toBe(false),
 );

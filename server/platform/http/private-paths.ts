@@ -1,4 +1,7 @@
-/** Paths that are private to shoppers or staff, or no page: search engines must not crawl them, nor a CDN cache them. */
+/**
+ * Paths that are private to shoppers or staff, or are not pages. Search engines must not crawl them, and a CDN must not
+ * cache them.
+ */
 export const PRIVATE_PATHS = [
   '/admin',
   '/api',

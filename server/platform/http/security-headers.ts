@@ -7,5 +7,5 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** Of a shop whose PUBLIC_URL is https: for a year, browsers ask this host for nothing over plain HTTP (RFC 6797). */
+/** For a shop whose PUBLIC_URL is https: browsers use only HTTPS for this host during the next year (RFC 6797). */
 export const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const;

@@ -6,12 +6,13 @@ import { definePolicies } from './policies.ts';
 
 const policies = definePolicies({ read: 'anyone' });
 
-/** The copies that the build makes of files beside them. */
+/** Files that the build compresses in advance, by their extensions. */
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * Serves the built browser files, precompressed. Names under /assets contain a hash and are cached for a year.
- * A folder has one route: one for each file, as the plugin would make, are a thousand, and a tenth of a start.
+ * Serves the built browser files, precompressed. Names under /assets contain a hash and are cached for a year. Each
+ * folder has one route. One route per file, as the plugin would make, would be a thousand routes and a tenth of the
+ * start time.
  */
 export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
   const files = await filesIn(directory);
@@ -32,7 +33,7 @@ export async function staticFiles(app: FastifyInstance, { directory }: { directo
   );
   for (const file of atTop) app.get(`/${file}`, options, (_request, reply) => reply.sendFile(file));
   for (const folder of new Set(inFolders.map((file) => path.posix.dirname(file)))) {
-    // Only names with a dot: a page may stand under the path of the folder.
+    // Only file names with a dot, because a page may have a URL under the folder's path.
     app.get<{ Params: { name: string } }>(`/${folder}/:name(^[^/]+\\.[^/]+$)`, options, (request, reply) => {
       const file = `${folder}/${request.params.name}`;
       return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
@@ -40,7 +41,7 @@ export async function staticFiles(app: FastifyInstance, { directory }: { directo
   }
 }
 
-/** Their paths from the directory, with `/` between folders. */
+/** Paths of the files relative to the directory, with `/` between folders. */
 async function filesIn(directory: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));

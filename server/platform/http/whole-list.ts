@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from './errors/app-error.ts';
 
-/** A list of more records than this is read by pages. */
+/** A list with more records than this is read page by page. */
 export const MAX_WHOLE = 20_000;
-/** Records that are read and written at a time. */
+/** Number of records that are read and written at a time. */
 export const WHOLE_BATCH = 500;
 
 type Paging = { 'page[number]'?: number | undefined; 'page[size]'?: number | undefined };
 
-/** Whether a list is asked for without paging. */
+/** Whether the query asks for the whole list, without a page. */
 export function isWhole(query: Paging): boolean {
   return query['page[number]'] === undefined && query['page[size]'] === undefined;
 }
 
-/** @param many of the records, in Spanish: 'ventas' */
+/** @param many the plural of the records, in Spanish: 'ventas' */
 export function refuseLongList(total: number, many: string): void {
   if (total <= MAX_WHOLE) return;
   const most = MAX_WHOLE.toLocaleString('es-VE');
@@ -23,10 +23,9 @@ export function refuseLongList(total: number, many: string): void {
 }
 
 /**
- * Streams `{ data, meta }`, so that neither a long list nor its text is held in memory. An error in the first batch is
- * still answered as one.
- *
- * @param meta what stands in `meta` besides the page, which is the whole
+ * Streams `{ data, meta }`, so that neither a long list nor its text is held in memory. An error in the first batch
+ * still gets an error response.
+ * @param meta fields of `meta` besides the page, which is the whole list
  */
 export function sendWhole(
   reply: Pick<FastifyReply, 'header' | 'send'>,
@@ -51,7 +50,7 @@ async function* listText(batches: AsyncIterable<readonly object[]> | Iterable<re
   yield `${text}],"meta":${JSON.stringify({ total, page: 1, pageSize: total, ...meta })}}`;
 }
 
-/** What is already read, in batches. */
+/** Splits an already read list into batches. */
 export function* inBatches<Row, Shown extends object>(rows: readonly Row[], present: (row: Row) => Shown) {
   for (let from = 0; from < rows.length; from += WHOLE_BATCH) yield rows.slice(from, from + WHOLE_BATCH).map(present);
 }

@@ -11,7 +11,7 @@ export interface JobKind<Data extends object> {
   name: string;
   /** How often a failed job is retried, with pauses that grow up to an hour. Default 12. */
   retryLimit?: number;
-  /** Never set; ties the type of the payload to the kind, so that `enqueue` and `work` agree on it. */
+  /** Never set. Its type connects the payload to the kind, so that `enqueue` and `work` agree on it. */
   data?: Data;
 }
 
@@ -25,7 +25,7 @@ export interface JobDepth {
 
 /** Background jobs that survive a restart: queued in the database, in the caller's transaction. */
 export interface Jobs {
-  /** The job exists if, and only if, the transaction commits. */
+  /** Queues a job. It exists if and only if the transaction commits. */
   enqueue<Data extends object>(
     tx: Connection,
     kind: JobKind<Data>,
@@ -47,7 +47,9 @@ const POLL_SECONDS = 1;
 /** Jobs fetched at once. Each succeeds or fails on its own. */
 const BATCH = 50;
 
-/** @param onProblem called with errors of the queue itself, such as a lost connection; not with those of single jobs */
+/**
+ * @param onProblem called with errors of the queue itself, such as a lost connection; not with errors of single jobs
+ */
 export async function startJobs(database: Database, onProblem: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ ...database.jobsConnection(), schema: 'jobs' });
   boss.on('error', onProblem);
@@ -57,7 +59,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
 
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
-    // Queues that existed at the start are in pg-boss's cache already.
+    // pg-boss's cache already has the queues that existed at the start.
     if (!present.has(name)) {
       await boss.createQueue(name, RETRIES);
       // Fills that cache. Otherwise the first `send` inside a transaction would look the queue up on pg-boss's own
@@ -99,7 +101,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
         }
       });
     },
-    // Several metrics and /readyz use the same result.
+    // Cached, because several metrics and /readyz use the same result.
     depths: shared(async () => {
       const rows = rowsOf<JobDepth>(
         await database.connection.execute(sql`

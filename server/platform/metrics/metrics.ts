@@ -12,7 +12,7 @@ export interface Metrics {
    * that the other metrics are still available when the database is down or hangs.
    */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]>): void;
-  /** Registers a counter, whose name ends in `_total`; what counts keeps its value and gives it at each scrape. */
+  /** Registers a counter, whose name ends in `_total`. The caller keeps the value and gives it at each scrape. */
   counter(name: string, help: string, labels: readonly string[], read: () => readonly Reading[]): void;
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;

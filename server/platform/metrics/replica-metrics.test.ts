@@ -9,7 +9,7 @@ function figuresOf(replica: ReplicaState | null): Promise<string> {
   return metrics.text();
 }
 
-it('what is counted since the start is a counter', async () => {
+it('exports figures since the start as counters', async () => {
   const text = await figuresOf({ lagSeconds: 2, problem: null, answered: { replica: 7, primary: 3 } });
   expect(text).toMatch(/^# TYPE vitrina_lagging_reads_total counter$/m);
   expect(text).toMatch(/^vitrina_lagging_reads_total\{by="replica"\} 7$/m);
@@ -17,6 +17,6 @@ it('what is counted since the start is a counter', async () => {
   expect(text).toMatch(/^vitrina_replica_used 1$/m);
 });
 
-it('without a replica there is none', async () => {
+it('exports nothing without a replica', async () => {
   expect(await figuresOf(null)).not.toMatch(/replica|lagging/);
 });

@@ -1,6 +1,9 @@
 import type { Reading } from './metrics.ts';
 
-/** Counts by the value of one label, for a counter of /metrics. What counts need not know Prometheus. */
+/**
+ * Counts events by the value of one label, for a counter of /metrics. The code that counts does not depend on
+ * Prometheus.
+ */
 export class Tally {
   readonly #label: string;
   readonly #counts = new Map<string, number>();

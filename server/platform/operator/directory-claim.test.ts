@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const echo = async (command: string) => `oí ${command}`;
 
-it('is given to one at a time, who answers the others', async () => {
+it('is given to one process at a time, which answers the others', async () => {
   expect(await askOwner(directory, 'hola')).toBeNull();
   const claim = await claimDirectory(directory, echo);
   expect(await claimDirectory(directory, echo)).toBeNull();
@@ -27,7 +27,7 @@ it('is given to one at a time, who answers the others', async () => {
   await next?.release();
 });
 
-it('does not outlive a process that was killed', async () => {
+it('does not outlive a killed process', async () => {
   const place = path.join(directory, 'operator.sock');
   // A killed process leaves the socket's file behind, without a listener.
   spawnSync(process.execPath, [
@@ -42,14 +42,14 @@ it('does not outlive a process that was killed', async () => {
   await claim?.release();
 });
 
-it('hangs up on who says more than a command, and goes on answering', async () => {
+it('closes the connection of a client that sends too much, and keeps answering', async () => {
   const claim = await claimDirectory(directory, echo);
   await expect(askOwner(directory, 'x'.repeat(200_000)).catch(() => '')).resolves.toBe('');
   expect(await askOwner(directory, 'sigues')).toBe('oí sigues');
   await claim?.release();
 });
 
-it('is released though somebody connected and says nothing', async () => {
+it('can be released while a silent client is connected', async () => {
   const claim = await claimDirectory(directory, echo);
   const silent = connect(path.join(directory, 'operator.sock'));
   const closed = new Promise((resolve) => silent.once('close', resolve));

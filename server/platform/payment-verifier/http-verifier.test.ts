@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterAll(() => bank.close());
 
-describe('a bank that is asked about a pago móvil', () => {
-  it('is told what identifies it, with the key', async () => {
+describe('the question to a bank about a pago móvil', () => {
+  it('contains what identifies the payment, and the key', async () => {
     expect(await verifier.ask(QUESTION)).toEqual({ outcome: 'found', words: 'Pago recibido' });
     expect(bank.asked.at(-1)).toEqual({
       bank: 'Banesco',
@@ -50,12 +50,12 @@ describe('a bank that is asked about a pago móvil', () => {
     ['another day', [{ ...PAID, date: '2026-11-20' }], 'unclear'],
     ['another reference', [{ ...PAID, reference: '654321' }], 'unclear'],
     ['three digits of the reference', [{ ...PAID, reference: '456' }], 'unclear'],
-  ])('and answers with %s', async (_, payments, outcome) => {
+  ])('is answered with %s', async (_, payments, outcome) => {
     bank.answer = answerWith(payments);
     expect(await verifier.ask(QUESTION)).toMatchObject({ outcome });
   });
 
-  it('says in words what differs, in one line of no more than fits', async () => {
+  it('gets an answer that names the differences, in one short line', async () => {
     bank.answer = answerWith([{ ...PAID, amount: '1000' }], `${'x'.repeat(900)}\u0000\ny`);
     const { words } = await verifier.ask(QUESTION);
     expect(words).toMatch(/^El banco dice otra cosa: monto Bs\.\s1\.000,00\. x+$/);
@@ -87,13 +87,13 @@ describe('a bank that is asked about a pago móvil', () => {
         void response.writeHead(307, { location: `http://${request.headers.host}/other` }).end(),
       /hablar con el banco/,
     ],
-  ])('and answers with %s is not believed', async (_, answer, message) => {
+  ])('is answered with %s, which does not count', async (_, answer, message) => {
     bank.answer = answer;
     const before = bank.asked.length;
     const failed = await verifier.ask(QUESTION).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(VerifierUnavailable);
     expect((failed as Error).message).toMatch(message);
-    // Not led elsewhere, and not asked twice.
+    // The verifier follows no redirect and does not ask twice.
     expect(bank.asked.length).toBe(before + 1);
   });
 
@@ -105,7 +105,7 @@ describe('a bank that is asked about a pago móvil', () => {
 });
 
 describe('a bank that is down', () => {
-  it('is left alone after three failures, and tried once after a minute', async () => {
+  it('is not asked for a minute after three failures, and then once', async () => {
     const clock = { now: 0 };
     let calls = 0;
     let works = false;
@@ -132,18 +132,18 @@ describe('a bank that is down', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the settings of the verifier', () => {
   it.each([
     ['https://banco.example/pagos', true],
     ['http://127.0.0.1:9000/', true],
     ['http://banco.example/pagos', false],
     ['https://clave:otra@banco.example/', false],
     ['banco', false],
-  ])('%s', (url, works) => {
+  ])('accept only a safe URL: %s', (url, works) => {
     expect(verifierUrl.safeParse(url).success).toBe(works);
   });
 
-  it('has a key, and nothing without an address', () => {
+  it('requires a key with the URL, and nothing without one', () => {
     const none = { PAYMENT_VERIFIER_VALIDATES: false };
     const url = { PAYMENT_VERIFIER_URL: 'https://banco.example/' };
     expect(verifierSetting(none)).toBeNull();

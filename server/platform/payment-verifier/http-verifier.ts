@@ -17,13 +17,14 @@ const movement = z.object({
   amount: z.union([z.string().max(40), z.number()]),
   date: z.string().refine(isCalendarDay),
 });
-/** docs/operations/payment-verifier.md. Fields that are not named here are not read. */
+/** The answer, as docs/operations/payment-verifier.md describes it. Other fields are ignored. */
 const answerBody = z.object({ payments: z.array(movement).max(100), message: z.string().max(2000).optional() });
 type Answered = z.output<typeof answerBody>;
 
 /**
- * Asks a bank's interface over HTTP, or a small program that speaks for it: docs/operations/payment-verifier.md.
- * @param timeoutMs for the whole answer, however slowly it drips; default 10 s
+ * Asks a bank about a payment over HTTP, or a small program that talks to the bank:
+ * docs/operations/payment-verifier.md.
+ * @param timeoutMs for the whole answer, even when it arrives byte by byte; default 10 s
  */
 export function openHttpVerifier(
   { url, key }: Pick<VerifierSetting, 'url' | 'key'>,
@@ -49,7 +50,7 @@ async function post(url: string, key: string, question: VerifierQuestion, timeou
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(bodyOf(question)),
-      // Not led elsewhere: the key and what names the payer are for this host alone.
+      // Follows no redirect: the key and the payer's data are for this host alone.
       redirect: 'error',
       signal,
     });
@@ -65,7 +66,7 @@ async function post(url: string, key: string, question: VerifierQuestion, timeou
   }
 }
 
-/** Digits without marks, and the amount as text: what banks' interfaces take. */
+/** The request body in the form that banks expect: digits without separators, and the amount as text. */
 function bodyOf({ bank, phone, nationalId, reference, amountHundredths, day }: VerifierQuestion) {
   return {
     bank,
@@ -85,7 +86,7 @@ function readAnswer(text: string): Answered {
   }
 }
 
-/** What the bank said is held against what was asked; its own opinion of it is not believed. */
+/** Compares the bank's answer with the question. The bank's own verdict does not count. */
 function verdictOn(question: VerifierQuestion, { payments, message }: Answered): Verdict {
   const [one, ...others] = payments;
   const text = clean(message ?? '');
@@ -108,7 +109,7 @@ function differences(question: VerifierQuestion, one: Answered['payments'][numbe
   ];
 }
 
-/** People write the last digits; so do some banks. Never fewer than four. */
+/** People often write only the last digits, and some banks do too. At least four must agree. */
 function isSameReference(theirs: string, requested: string): boolean {
   const [one, other] = [digitsOf(theirs), digitsOf(requested)];
   return Math.min(one.length, other.length) >= 4 && (one.endsWith(other) || other.endsWith(one));
@@ -122,7 +123,7 @@ function verdict(outcome: Verdict['outcome'], words: string): Verdict {
   return { outcome, words: words.trim().slice(0, MAX_WORDS) };
 }
 
-/** One line that the database can store. */
+/** The text as one line that the database can store. */
 function clean(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { type PaymentVerifier, VerifierUnavailable } from './payment-verifier.ts';
 
-/** After so many failures in a row the bank is left alone. */
+/** After this many failures in a row the bank is not asked for a while. */
 const FAILURES = 3;
-/** For how long, in ms. */
+/** How long the bank is not asked, in ms. */
 const REST_MS = 60_000;
 
 /**
- * Wraps a verifier with a circuit breaker, as the storage has one: while the bank is down nobody waits for it, and after
- * `restMs` one call tries again.
+ * Wraps a verifier with a circuit breaker, like the one of the storage. While the bank is down, calls fail at once
+ * instead of waiting. After `restMs` one call tries again.
  */
 export function withVerifierBreaker(
   verifier: PaymentVerifier,

@@ -4,13 +4,13 @@ import { ConfigError } from '../config-error.ts';
 export interface VerifierSetting {
   url: string;
   key: string;
-  /** Whether an exact answer validates a payment without a person. */
+  /** Whether the bank's `found` validates a payment without staff. */
   validates: boolean;
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** PAYMENT_VERIFIER_URL: over TLS, or a program on this machine. */
+/** PAYMENT_VERIFIER_URL: https, or http to a program on this machine. */
 export const verifierUrl = z
   .string()
   .refine((text) => URL.canParse(text) && isSafe(new URL(text)), 'https:// and a host, without a user in it');
@@ -20,12 +20,12 @@ function isSafe({ protocol, hostname, username, password }: URL): boolean {
   return isPrivate && username === '' && password === '';
 }
 
-/** PAYMENT_VERIFIER_KEY. */
+/** PAYMENT_VERIFIER_KEY: sent to the bank with each question. */
 export const verifierKey = z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'printable ASCII without spaces');
 
 /**
- * @returns null without a bank to ask
- * @throws ConfigError when one is there without its key, or the other way round
+ * @returns null when no bank is configured
+ * @throws ConfigError when the URL is set without the key, or the key without the URL
  */
 export function verifierSetting(given: {
   PAYMENT_VERIFIER_URL?: string | undefined;

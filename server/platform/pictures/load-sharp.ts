@@ -2,7 +2,9 @@ import type sharp from 'sharp';
 
 let loading: Promise<typeof sharp> | null = null;
 
-/** sharp with its settings, loaded with the first picture: it brings a native library, which no start needs. */
+/**
+ * Loads and configures sharp when the first picture needs it. It brings a native library that the start does not need.
+ */
 export function loadSharp(): Promise<typeof sharp> {
   loading ??= load();
   return loading;
@@ -12,7 +14,7 @@ async function load(): Promise<typeof sharp> {
   const { default: loaded } = await import('sharp');
   // One libvips thread per picture, so that `places` of picture-queue.ts is the number of cores a queue may use.
   loaded.concurrency(1);
-  // Its inputs are buffers, which are not met twice: what sharp would keep of them (50 MB) is never used.
+  // sharp's cache (50 MB) would never be used, because no input buffer is processed twice.
   loaded.cache(false);
   return loaded;
 }

@@ -21,11 +21,11 @@ describe('the same receipt', async () => {
     ['a third as large, as WebP', (picture: Buffer) => sharp(picture).resize(240).webp({ quality: 40 })],
     ['without colour', (picture: Buffer) => sharp(picture).greyscale().jpeg()],
     ['brighter', (picture: Buffer) => sharp(picture).modulate({ brightness: 1.1 }).jpeg()],
-  ])('%s looks alike', async (_name, change) => {
+  ])('looks alike %s', async (_name, change) => {
     expect(await alike(receipt, await change(receipt).toBuffer())).toBe(true);
   });
 
-  it('with a digit touched up looks alike', async () => {
+  it('looks alike when a digit was retouched', async () => {
     expect(await alike(receipt, await drawReceipt({ ...RECEIPT, amount: '1.821,91' }))).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('the same receipt', async () => {
     ['amount', { ...RECEIPT, amount: '2.390,75' }],
     ['reference', { ...RECEIPT, reference: '004518203946' }],
     ['day', { ...RECEIPT, day: '17/11/2026' }],
-  ])('with another %s does not', async (_name, other) => {
+  ])('looks different with another %s', async (_name, other) => {
     expect(await alike(receipt, await drawReceipt(other))).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const REFUSED = { code: 'unavailable', retryAfterSeconds: 5 };
 
 describe('the queue of pictures', () => {
-  it('works on so many at once, and on the others in their order', async () => {
+  it('works on a limited number at once, and on the others in order', async () => {
     const queue = new PictureQueue({ ...LIMITS, places: 2 });
     const all = [work(), work(), work(), work()];
     const ends = all.map(({ run }) => queue.run(run));
@@ -33,7 +33,7 @@ describe('the queue of pictures', () => {
     expect(queue.depth).toEqual({ busy: 0, waiting: 0 });
   });
 
-  it('gives the place on when work fails', async () => {
+  it('frees the place when work fails', async () => {
     const queue = new PictureQueue(LIMITS);
     const [first, second] = [work(), work()];
     const ends = [queue.run(first.run), queue.run(second.run)];
@@ -43,7 +43,7 @@ describe('the queue of pictures', () => {
     expect(await ends[1]).toBe('done');
   });
 
-  it('refuses at once when too many wait, or too many bytes', async () => {
+  it('refuses at once when too many pictures or bytes wait', async () => {
     const queue = new PictureQueue(LIMITS);
     const first = work();
     const ends = [queue.run(first.run)];
@@ -56,11 +56,11 @@ describe('the queue of pictures', () => {
     await expect(queue.run(async () => 'one too many')).rejects.toMatchObject(REFUSED);
     first.end();
     expect(await Promise.all(ends)).toEqual(['done', 'small', 'small', 'small']);
-    // As many as before fit again: those that left are no longer counted.
+    // As many pictures as before fit again: those that left the queue no longer count.
     expect(await queue.run(async () => 'large', { bytes: 100 })).toBe('large');
   });
 
-  it('tells who waited too long to come again', async () => {
+  it('asks callers who waited too long to come again', async () => {
     const queue = new PictureQueue({ ...LIMITS, waitMs: 20 });
     const first = work();
     const end = queue.run(first.run);
@@ -71,7 +71,7 @@ describe('the queue of pictures', () => {
     await end;
   });
 
-  it('lets go of who went away, and does nothing for them', async () => {
+  it('drops the work of callers who have left', async () => {
     const queue = new PictureQueue(LIMITS);
     const [first, removed, third] = [work(), work(), work()];
     const leaving = new AbortController();

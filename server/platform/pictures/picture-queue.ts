@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 export interface PictureQueueLimits {
   /** Pictures processed at once. */
   places: number;
-  /** Most pictures that may wait. */
+  /** Maximum number of pictures that wait. */
   waiting: number;
-  /** Most bytes of originals held in memory while they wait. */
+  /** Maximum bytes of waiting originals held in memory. */
   waitingBytes: number;
   /** Longest wait in ms; after that the caller gets a 503 with Retry-After. */
   waitMs: number;
@@ -109,7 +109,7 @@ const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 
 export const UPLOAD_LIMITS: PictureQueueLimits = { places, waiting: 100, waitingBytes: 96 * MB, waitMs: 30_000 };
-/** For uploads by shoppers and staff. The queues are global, as the process has only one pool of libvips threads. */
+/** The queue for uploads. The queues are global, because the process has only one pool of libvips threads. */
 export const uploadQueue = new PictureQueue(UPLOAD_LIMITS);
-/** For smaller copies of stored pictures, made when first requested. */
+/** The queue for smaller copies of stored pictures, made when first requested. */
 export const variantQueue = new PictureQueue({ places, waiting: 300, waitingBytes: 128 * MB, waitMs: 30_000 });

@@ -7,8 +7,8 @@ export type ReencodeProblem = 'not_an_image' | 'picture_broken';
 const TAKEN_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
- * Decodes an uploaded picture and re-encodes it as JPEG, at most `maxSide` pixels wide and high, which removes anything
- * else the file contained (EXIF, scripts, a second format).
+ * Decodes an uploaded picture and re-encodes it as JPEG, at most `maxSide` pixels wide and high. This removes anything
+ * else in the file (EXIF, scripts, a second format).
  * @param leaving aborts when the client disconnects; a picture that is still queued is then skipped
  * @returns the JPEG, or why it could not be made
  * @throws AppError 503 when too many pictures are queued

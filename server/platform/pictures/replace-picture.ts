@@ -20,7 +20,7 @@ export interface PictureServices {
 }
 
 interface Replacement {
-  /** Of the record, in the public picture storage: 'categories'. */
+  /** Folder of the record's pictures in the public picture storage: 'categories'. */
   folder: string;
   id: number;
   /** Null removes the picture. */
@@ -30,7 +30,7 @@ interface Replacement {
 
 /**
  * Sets the picture of a record, re-encoded. Each upload gets its own URL, so that no cache shows the previous one.
- * @param write puts the picture's URL into the record, or null, and tells which it had before
+ * @param write stores the picture's URL (or null) in the record, and returns the previous URL
  */
 export async function replacePicture<Value>(
   services: PictureServices,
@@ -53,7 +53,7 @@ export async function replacePicture<Value>(
   return { ok: true, value: outcome.value.value };
 }
 
-/** Deletes a picture's file if it is in our storage; pictures hosted elsewhere, or of the build, are left alone. */
+/** Deletes a picture's file from our storage. Pictures on other hosts, or from the build, are left alone. */
 export async function discardPicture(
   { database, storage, jobs }: PictureServices,
   folder: string,

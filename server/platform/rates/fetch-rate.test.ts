@@ -4,12 +4,12 @@ import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/neighbour
 import { openUntrustedServer } from '#tests/support/neighbours/untrusted-server.ts';
 import { fetchRate } from './fetch-rate.ts';
 
-// Run against local servers that send what the real ones send, including their failures.
+// Uses local servers that send what the real sources send, including their failures.
 const { sources, say, close } = await openRateSources();
 const [dolarapi, bcv] = sources;
 const untrusted = await openUntrustedServer(dolarApiBody(248));
 const NOW = new Date('2026-11-21T12:00:00-04:00');
-/** Much longer than a loopback request takes, much shorter than the test's own timeout. */
+/** Much longer than a local request takes, much shorter than the test's own timeout. */
 const SOON = { now: NOW, timeoutMs: 1000 };
 
 afterAll(() => Promise.all([close(), untrusted.close()]));
@@ -20,7 +20,7 @@ describe('dolarapi', () => {
     ['248,3671', '248.3671'],
     ['1.234,56', '1234.56'],
     [36, '36'],
-  ])('says %j', async (value, rate) => {
+  ])('reads %j', async (value, rate) => {
     say({ dolarapi: { body: dolarApiBody(value) } });
     expect(await fetchRate(dolarapi, { now: NOW })).toEqual({
       value: rate,
@@ -36,18 +36,18 @@ describe('dolarapi', () => {
     ['2026-11-20T21:01:41.786Z', '2026-11-20'],
     // 21:00 in Caracas.
     ['2026-11-21T01:00:00Z', '2026-11-20'],
-  ])('at %s, which is %s in Caracas', async (moment, day) => {
+  ])('reads the time %s as the day %s in Caracas', async (moment, day) => {
     say({ dolarapi: { body: JSON.stringify({ promedio: 248, fechaActualizacion: moment }) } });
     expect((await fetchRate(dolarapi, { now: NOW })).valueDate).toBe(day);
   });
 });
 
-it('the page of the BCV is read: the dollar, not the euro', async () => {
+it('reads the dollar, not the euro, from the page of the BCV', async () => {
   say({ bcv: { body: bcvBody('1.248,36710000') } });
   expect(await fetchRate(bcv, { now: NOW })).toEqual({ value: '1248.3671', valueDate: '2026-11-20', source: 'BCV' });
 });
 
-describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
+describe.each([dolarapi, bcv])('$kind gives no rate', (source) => {
   it.each<[string, { status?: number; body: string }, RegExp]>([
     ['down', { status: 503, body: dolarApiBody(248) }, /503/],
     ['HTML that says nothing', { body: '<html>Mantenimiento</html>' }, /no rate/],
@@ -71,18 +71,18 @@ describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
     await expect(fetchRate(source, { now: NOW })).rejects.toThrow(/rate/);
   });
 
-  it('when it takes the call and says nothing', async () => {
+  it('when it accepts the connection and sends nothing', async () => {
     say({ dolarapi: () => {}, bcv: () => {} });
     await expect(fetchRate(source, SOON)).rejects.toThrow(/timeout/);
   });
 
-  it('when it begins to answer and does not end', async () => {
+  it('when it begins to answer and never ends', async () => {
     const begin = (response: { write(text: string): void }) => response.write('{"promedio": 248,');
     say({ dolarapi: begin, bcv: begin });
     await expect(fetchRate(source, SOON)).rejects.toThrow(/timeout/);
   });
 
-  it('when it answers without end', async () => {
+  it('when its answer is endless', async () => {
     const pour = (response: ServerResponse) => {
       const block = Buffer.alloc(256 * 1024, 'a');
       const more = () => {
@@ -95,11 +95,11 @@ describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
     await expect(fetchRate(source, { now: NOW })).rejects.toThrow(/longer than 2000000/);
   });
 
-  it('when its certificate is nobody’s', async () => {
+  it('when its certificate is not trusted', async () => {
     await expect(fetchRate({ ...source, url: untrusted.url }, { now: NOW })).rejects.toThrow('fetch failed');
   });
 
-  it('when nobody is there', async () => {
+  it('when it cannot be reached', async () => {
     await expect(fetchRate({ ...source, url: 'http://127.0.0.1:1/' }, { now: NOW })).rejects.toThrow();
   });
 });

@@ -20,11 +20,11 @@ export interface FetchedRate {
 export const FETCHED_FROM: Record<RateSource['kind'], string> = { dolarapi: 'BCV (DolarApi)', bcv: 'BCV' };
 
 const TIMEOUT_MS = 10_000;
-/** Response limit; the page of the BCV has about a tenth of this. */
+/** Maximum size of a response; the page of the BCV has about a tenth of it. */
 const MAX_BYTES = 2_000_000;
 /**
- * A rate is published for the next working day, which over Carnival or Holy Week is several days ahead. A date further
- * ahead than this is taken for an error.
+ * A rate is published for the next working day, which over Carnival or Holy Week is several days ahead. A date even
+ * further ahead counts as an error.
  */
 const FURTHEST_DAY_MS = 10 * 24 * 60 * 60 * 1000;
 

@@ -1,22 +1,22 @@
-/** A secret that is no longer, or not yet, the one that signs and seals. */
+/** A secret that the shop still or already accepts, although another one signs and seals. */
 export interface AcceptedSecret {
   secret: string;
   /**
-   * ISO moment from which on no token that it signed is taken; null: none. What it sealed opens all the same, so that it can
-   * be sealed anew.
+   * ISO moment from which its tokens are refused; null: never. What it has sealed can still be opened, in order to seal
+   * it anew.
    */
   until: string | null;
 }
 
-/** The shop's secrets: `current` signs and seals; what an accepted one signed or sealed holds too. */
+/** The shop's secrets. `current` signs and seals; what accepted ones have signed or sealed is valid too. */
 export interface AuthSecrets {
   current: string;
   accepted: readonly AcceptedSecret[];
 }
 
 /**
- * Of all that are accepted, wherever they are kept. Each costs every token without a key id one more signature; a rotation
- * needs one.
+ * Maximum number of accepted secrets, wherever they are stored. Each costs one more signature per token without a key
+ * id. A rotation needs one.
  */
 export const MOST_ACCEPTED = 5;
 export const MIN_SECRET = 32;
@@ -24,7 +24,8 @@ export const MIN_SECRET = 32;
 const DATED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z) (.*)$/;
 
 /**
- * Reads secrets, one a line. A line may begin with the moment until which its tokens are taken: `2026-12-07T12:00:00Z secret`.
+ * Reads secrets, one per line. A line may begin with the moment until which its tokens are valid: `2026-12-07T12:00:00Z
+ * secret`.
  * @returns a text that says what is wrong, without any of the secrets
  */
 export function parseAcceptedSecrets(text: string): AcceptedSecret[] | string {
@@ -43,12 +44,12 @@ export function parseAcceptedSecrets(text: string): AcceptedSecret[] | string {
   return secrets;
 }
 
-/** One a line, as `parseAcceptedSecrets` reads them. */
+/** Writes secrets one per line, as `parseAcceptedSecrets` reads them. */
 export function formatAcceptedSecrets(secrets: readonly AcceptedSecret[]): string {
   return secrets.map(({ secret, until }) => `${until === null ? '' : `${until} `}${secret}\n`).join('');
 }
 
-/** Whether tokens that it signed are taken. */
+/** Whether the shop still accepts tokens that this secret has signed. */
 export function stillSigns({ until }: AcceptedSecret, now: Date): boolean {
   return until === null || until > now.toISOString();
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-it('is made once, for its owner alone, and leaves nothing half-written', async () => {
+it('is created once, readable only by its owner, and never half-written', async () => {
   const secret = await loadAuthSecret(directory);
   expect(secret).toMatch(/^[\w-]{64}$/);
   expect(await loadAuthSecret(directory)).toBe(secret);
@@ -23,13 +23,13 @@ it('is made once, for its owner alone, and leaves nothing half-written', async (
   expect(await readdir(path.join(directory, '.parts'))).toEqual([]);
 });
 
-it('is one for all who start at once', async () => {
+it('is the same for all processes that start together', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => loadAuthSecret(directory)));
   expect(new Set(made).size).toBe(1);
   expect(await readFile(file, 'utf8')).toBe(made[0]);
 });
 
-it('is read with the line end that an editor put behind it', async () => {
+it('is read with the line end that an editor has added', async () => {
   const secret = await loadAuthSecret(directory);
   await writeFile(file, `${secret}\r\n`);
   expect(await loadAuthSecret(directory)).toBe(secret);
@@ -43,7 +43,7 @@ it.each([
   ['only spaces', ' '.repeat(64)],
   ['zeros, as a power cut leaves them', '\0'.repeat(64)],
   ['two lines', `${'a'.repeat(31)}\n${'a'.repeat(32)}`],
-])('%s is refused by name in one line, and stays as it is', async (_what, content) => {
+])('stops the start with its name when it is %s, and stays as it is', async (_what, content) => {
   await writeFile(file, content);
   const refusal = await loadAuthSecret(directory).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(ConfigError);
@@ -51,12 +51,12 @@ it.each([
   expect(await readFile(file, 'utf8')).toBe(content);
 });
 
-it('that cannot be read is refused by name', async () => {
+it('stops the start with its name when it cannot be read', async () => {
   await mkdir(file);
   await expect(loadAuthSecret(directory)).rejects.toThrow(/auth-secret: cannot be read \(EISDIR\)/);
 });
 
-it('half-written by a process that was killed is not there', async () => {
+it('counts as missing when a killed process left it half-written', async () => {
   await mkdir(path.join(directory, '.parts'));
   await writeFile(path.join(directory, '.parts', 'half'), 'ab');
   expect(await loadAuthSecret(directory)).toMatch(/^[\w-]{64}$/);

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** As a start of the shop loads them, without AUTH_SECRET. */
+/** Loads the secrets like a start of the shop without AUTH_SECRET. */
 const started = (days = 0, settings = {}) =>
   loadAuthSecrets({ dataDir, authSecret: null, acceptedSecrets: [], ...settings }, after(days));
 const rotated = (endSessions = false) => rotateSecret(dataDir, { endSessions });
 
-it('the one before is accepted for fifteen days after the first start with the new one', async () => {
+it('accepts the old secret for fifteen days after the first start with the new one', async () => {
   const before = await started();
   expect(before.accepted).toEqual([]);
   await rotated();
@@ -35,7 +35,7 @@ it('the one before is accepted for fifteen days after the first start with the n
   const now = await started(3);
   expect(now.current).not.toBe(before.current);
   expect(now.accepted).toEqual([{ secret: before.current, until: after(18).toISOString() }]);
-  // A later start does not prolong it.
+  // A later start does not prolong the time.
   expect(await started(9)).toEqual(now);
 
   await forgetStoredSecrets(dataDir, after(17.9));
@@ -45,7 +45,7 @@ it('the one before is accepted for fifteen days after the first start with the n
   expect(await readdir(dataDir)).not.toContain('auth-secret-accepted');
 });
 
-it('twice in a fortnight leaves both, each with its own moment', async () => {
+it('keeps both old secrets after two rotations in a fortnight, each with its own time', async () => {
   const first = await started();
   await rotated();
   const second = await started(1);
@@ -56,7 +56,7 @@ it('twice in a fortnight leaves both, each with its own moment', async () => {
   ]);
 });
 
-it('one that others know signs nobody in from the next start on, and opens what it sealed', async () => {
+it('refuses tokens of a leaked secret from the next start on, but opens what it sealed', async () => {
   const first = await started();
   await rotated();
   const second = await started();
@@ -68,7 +68,7 @@ it('one that others know signs nobody in from the next start on, and opens what 
   expect((await started()).accepted).toEqual([]);
 });
 
-it('cut short between its two files, it has changed nothing', async () => {
+it('changes nothing when it is interrupted between its two files', async () => {
   const before = await started();
   await writeFile(file, `${before.current}\n`);
   expect(await started()).toEqual(before);
@@ -76,7 +76,7 @@ it('cut short between its two files, it has changed nothing', async () => {
   expect((await started()).accepted.map(({ secret }) => secret)).toEqual([before.current]);
 });
 
-it('AUTH_SECRET stands for itself, whatever is in the directory', async () => {
+it('prefers AUTH_SECRET to the secrets in the directory', async () => {
   await started();
   await rotated();
   const authSecret = 's'.repeat(40);
@@ -85,19 +85,19 @@ it('AUTH_SECRET stands for itself, whatever is in the directory', async () => {
   expect(given).toEqual({ current: authSecret, accepted: [accepted] });
 });
 
-describe('is refused', () => {
-  it('where there is no secret', async () => {
+describe('a rotation is refused', () => {
+  it('when there is no secret', async () => {
     await expect(rotated()).rejects.toThrow(ConfigError);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('where there is one that the shop did not make', async () => {
+  it('when the shop did not make the secret', async () => {
     await writeFile(path.join(dataDir, 'auth-secret'), 'cut');
     await expect(rotated()).rejects.toThrow(ConfigError);
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
   });
 
-  it('a sixth time in a fortnight', async () => {
+  it('the sixth time in a fortnight', async () => {
     await started();
     for (let time = 0; time < 5; time += 1) await rotated();
     const before = await readFile(file, 'utf8');
@@ -106,7 +106,7 @@ describe('is refused', () => {
   });
 });
 
-describe('of those in AUTH_SECRET_ACCEPTED and those in the directory together', () => {
+describe('the secrets of AUTH_SECRET_ACCEPTED and of the directory together', () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ secret: `${at}`.repeat(40), until: null }));
 
@@ -115,7 +115,7 @@ describe('of those in AUTH_SECRET_ACCEPTED and those in the directory together',
     for (let time = 0; time < 3; time += 1) await rotated();
   });
 
-  it('five are accepted, and each counts once', async () => {
+  it('are accepted up to five, and equal ones count once', async () => {
     const stored = await findStoredSecrets(dataDir);
     const { accepted } = await started(0, { acceptedSecrets: [...others(2), ...stored.slice(0, 2)] });
     expect(accepted.map(({ secret }) => secret).sort()).toEqual(
@@ -123,7 +123,7 @@ describe('of those in AUTH_SECRET_ACCEPTED and those in the directory together',
     );
   });
 
-  it('a sixth stops the start, and a rotation before anything is written', async () => {
+  it('stop the start when there are six, and a rotation before it writes anything', async () => {
     const words = /^AUTH_SECRET_ACCEPTED and auth-secret-accepted of DATA_DIR hold 6 secrets together, and at most 5 /;
     await expect(started(0, { acceptedSecrets: others(3) })).rejects.toThrow(words);
     const before = await readFile(file, 'utf8');

@@ -17,7 +17,7 @@ export const ACCEPTED_FILE = 'auth-secret-accepted';
 /** Longer than any token is valid, counted from the first start with the new secret. */
 const ACCEPTED_MS = 15 * 24 * 60 * 60 * 1000;
 
-/** What the settings say about secrets. */
+/** The secrets in the settings. */
 export interface SecretSettings {
   dataDir: string;
   authSecret: string | null;
@@ -37,7 +37,7 @@ export async function loadAuthSecrets(settings: SecretSettings, now: Date): Prom
 }
 
 /**
- * The secrets accepted besides the current one: those of the settings and those in the data directory, each once.
+ * All accepted secrets besides the current one, from the settings and the data directory, each once.
  * @throws ConfigError if there are more than a shop allows
  */
 export function joinAccepted(

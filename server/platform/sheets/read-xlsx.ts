@@ -8,7 +8,7 @@ export interface SheetLimits {
   rows: number;
   columns: number;
   cells: number;
-  /** Most characters of a cell; the rest is cut off. */
+  /** Maximum characters of a cell; the rest is cut off. */
   cellLength: number;
 }
 
@@ -17,10 +17,10 @@ export type XlsxAnswer =
   /** The unpacked archive, or the sheet, exceeds the limits. */
   | { kind: 'too-large' }
   | { kind: 'broken' }
-  /** A ZIP archive that is no workbook. */
+  /** The ZIP archive is not a workbook. */
   | { kind: 'other' };
 
-/** Several times what the workbook of the largest statement unpacks to. */
+/** Maximum unpacked size: several times that of the largest accepted statement. */
 const UNPACKED = { entries: 500, bytes: 96 * 1024 * 1024 };
 const HEAP_MB = 384;
 const MOST_MS = 20_000;

@@ -1,7 +1,7 @@
-/** Limits on the content of a ZIP archive. hucre holds each entry to the size that the archive states. */
+/** Limits on the contents of a ZIP archive. hucre stops an entry at the size that the archive states. */
 export interface ZipLimits {
   entries: number;
-  /** Unpacked size of all entries together. */
+  /** Maximum unpacked size of all entries together. */
   bytes: number;
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a storage behind the breaker', () => {
-  it('is left alone after three failures, tried in the background after each rest, and asked by all when it answers', async () => {
+  it('is not called after three failures, tried in the background after each rest, and used again when it answers', async () => {
     const { state, ask } = guarded();
     for (let time = 0; time < 20; time += 1) expect(await ask()).toBe('unavailable');
     expect(state.calls).toBe(3);
@@ -42,7 +42,7 @@ describe('a storage behind the breaker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that hangs is tried once at a time, and nobody waits for the trial', async () => {
+  it('is tried once at a time when it hangs, and nobody waits for the trial', async () => {
     const { state, ask } = guarded();
     for (let time = 0; time < 3; time += 1) await ask();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('a storage behind the breaker', () => {
     resolve();
   });
 
-  it('is not taken for down by failures with successes between them', async () => {
+  it('does not count as down when successes come between the failures', async () => {
     const { state, ask } = guarded();
     for (let time = 0; time < 10; time += 1) {
       state.down = time % 3 !== 0;
@@ -62,7 +62,7 @@ describe('a storage behind the breaker', () => {
     expect(state.calls).toBe(10);
   });
 
-  it('passes on what is no fault of the storage', async () => {
+  it("passes on errors that are not the storage's fault", async () => {
     const storage = { exists: () => Promise.reject(new TypeError('ours')) } as unknown as Storage;
     const breaker = withCircuitBreaker(storage, { warn() {} } as never);
     for (let time = 0; time < 5; time += 1) await expect(breaker.exists('a')).rejects.toThrow(TypeError);

@@ -13,8 +13,8 @@ const TRIAL_KEY = 'products/trial.jpg';
 
 /**
  * Wraps a storage with a circuit breaker: while it is down, calls fail at once with StorageUnavailable instead of each
- * waiting for a timeout. After every rest of `restMs` it is tried in the background, so that no visitor waits for the
- * answer; when there is one, all calls are let through again.
+ * waiting for a timeout. After every rest of `restMs` it is tried in the background, so that no visitor waits. When it
+ * answers, all calls are let through again.
  */
 export function withCircuitBreaker(
   storage: Storage,
@@ -67,7 +67,7 @@ export function withCircuitBreaker(
     get: (key) => guarded(key, () => storage.get(key)),
     exists: (key) => guarded(key, () => storage.exists(key)),
     delete: (key) => guarded(key, () => storage.delete(key)),
-    // No visitor waits for a list of all files.
+    // Not protected: no visitor waits for a list of all files.
     keys: () => storage.keys(),
     isDown,
   };

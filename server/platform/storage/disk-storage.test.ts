@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-it.each([true, false])('keeps, replaces and deletes a file (durable: %s)', async (durable) => {
+it.each([true, false])('stores, replaces and deletes a file (durable: %s)', async (durable) => {
   const storage = openDiskStorage(root, { durable });
   expect(await storage.get('products/a.jpg')).toBeNull();
   await storage.put('products/a.jpg', Buffer.from('uno'), 'image/jpeg');
@@ -26,7 +26,7 @@ it.each([true, false])('keeps, replaces and deletes a file (durable: %s)', async
   expect(await storage.exists('products/a.jpg')).toBe(false);
 });
 
-it('never shows half a file to who reads while it is replaced', async () => {
+it('never shows half a file while it is replaced', async () => {
   const storage = openDiskStorage(root, { durable: false });
   const versions = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
   await storage.put('p.jpg', versions[0] as Buffer, 'image/jpeg');
@@ -47,7 +47,7 @@ it('leaves nothing behind when it cannot write', async () => {
   expect(await readdir(path.join(root, '.parts'))).toEqual([]);
 });
 
-it('takes away what a killed process left an hour ago, and nothing of those at work', async () => {
+it('deletes what a killed process left an hour ago, but nothing still in use', async () => {
   await mkdir(path.join(root, '.parts'));
   const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.parts', name)) as [string, string];
   for (const file of [old, fresh]) await writeFile(file, 'half');
@@ -57,7 +57,7 @@ it('takes away what a killed process left an hour ago, and nothing of those at w
   expect(await readdir(path.join(root, '.parts'))).toEqual(['fresh']);
 });
 
-it('takes an empty file, as a power cut leaves one, for none', async () => {
+it('treats an empty file, which a power cut leaves, as missing', async () => {
   await writeFile(path.join(root, 'a.avif'), '');
   expect(await openDiskStorage(root, { durable: false }).get('a.avif')).toBeNull();
 });
@@ -67,7 +67,7 @@ it('does not leave its directory', async () => {
   await expect(storage.put('../a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow('leaves the storage');
 });
 
-it('a file that is made once is the first one’s, whole, for all who make it at once', async () => {
+it('keeps the first, complete file when several processes create it at once', async () => {
   const file = path.join(root, 'secret');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(1_000));
   const ours = await Promise.all(
@@ -78,7 +78,7 @@ it('a file that is made once is the first one’s, whole, for all who make it at
   expect(String(stands)).toBe(texts[ours.indexOf(true)]);
 });
 
-it('names what lies behind a link too, once', async () => {
+it('lists files behind a link too, each once', async () => {
   const outside = await mkdtemp(path.join(tmpdir(), 'vitrina-elsewhere-'));
   try {
     await writeFile(path.join(outside, 'a.jpg'), 'a');

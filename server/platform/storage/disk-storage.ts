@@ -52,7 +52,7 @@ async function* keysUnder(root: string, folder: string, above: readonly string[]
   for await (const entry of entries ?? []) {
     const key = folder ? `${folder}/${entry.name}` : entry.name;
     const place = path.join(root, key);
-    // Links to folders and files are followed, as every other call follows them.
+    // Follows links to folders and files, as all other calls do.
     const stats = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
     if (stats?.isFile()) yield key;
     if (!stats?.isDirectory() || key === PARTS) continue;

@@ -6,7 +6,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** At most `limit` hits in a fixed window, which starts with the first hit. */
+/** A limit of hits in a fixed window, which starts with the first hit. */
 export interface ThrottleRule {
   name: string;
   limit: number;
@@ -19,10 +19,10 @@ export interface ThrottleCount {
   who: string;
 }
 
-/** A limit that is reached, and how long it still holds. */
+/** A reached limit, with the time until it ends. */
 export interface Exceeded {
   rule: ThrottleRule;
-  /** At least 1. */
+  /** Seconds to wait; at least 1. */
   waitSeconds: number;
 }
 
@@ -37,7 +37,7 @@ export interface Throttle {
    * @returns the reached limit (of several, the one that holds longest); null when all were counted
    */
   take(counts: readonly ThrottleCount[]): Promise<Exceeded | null>;
-  /** Undoes one hit of each, such as those of a sign-in that then succeeded. */
+  /** Takes back one hit of each, for example when a sign-in has succeeded. */
   giveBack(counts: readonly ThrottleCount[]): Promise<void>;
   /** Resets the count to zero. */
   forget(rule: ThrottleRule, who: string): Promise<void>;

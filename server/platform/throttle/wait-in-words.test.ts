@@ -12,6 +12,6 @@ it.each([
   [60 * 60, 'una hora'],
   [60 * 60 + 1, '2 horas'],
   [24 * 60 * 60, '24 horas'],
-])('%i seconds are %s', (seconds, words) => {
+])('writes %i seconds as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

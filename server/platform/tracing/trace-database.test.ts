@@ -27,7 +27,7 @@ const database = traceDatabase({
   pipelined: async (opening, decide) => (await decide(inner, [...opening])).result,
 } as Partial<Database> as Database);
 
-/** Its text is what a span would say: read only to make one. */
+/** The statement's text is read only when a span is made. */
 const text = vi.fn(() => 'select 1');
 const call = {
   statement: Object.defineProperty({ name: 'one' }, 'text', { get: text }),
@@ -35,7 +35,7 @@ const call = {
 } as unknown as PreparedCall;
 const pipelined = () => database.pipelined([call], async () => ({ last: [call], result: 7 }));
 
-it('a statement of a trace that is kept is a span, and so is each exchange', async () => {
+it('makes a span for each statement and each exchange of a sampled trace', async () => {
   isRecording = true;
   await database.connection.execute(sql`select * from items`);
   expect(await pipelined()).toBe(7);
@@ -47,7 +47,7 @@ it('a statement of a trace that is kept is a span, and so is each exchange', asy
   ]);
 });
 
-it('of one that is not kept nothing is made, not even what it would say', async () => {
+it('does nothing in a trace that is not sampled, and does not read the statement', async () => {
   isRecording = false;
   text.mockClear();
   await database.connection.execute(sql`select * from items`);
@@ -56,7 +56,7 @@ it('of one that is not kept nothing is made, not even what it would say', async 
   expect(text).not.toHaveBeenCalled();
 });
 
-it('a connection is wrapped once, however many transactions it has', async () => {
+it('wraps a connection once, however many transactions it has', async () => {
   const seen = new Set<Connection>();
   for (let time = 0; time < 3; time += 1) await database.transaction(async (tx) => void seen.add(tx));
   expect(seen.size).toBe(1);

@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance): void {
     const name = route ? `${method} ${route}` : method;
     const span = tracing.start({ name, kind: 'server', attributes }, parentOf(request.headers));
     request.span = span;
-    // Also for a client that disconnects before the response.
+    // Ends the span also when the client disconnects before the response.
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw;
       span.note({ 'http.response.status_code': statusCode });

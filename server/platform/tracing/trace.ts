@@ -19,7 +19,7 @@ export interface Span {
   note(attributes: Record<string, string | number>): void;
   /** @param type a code, such as an SQLSTATE; never a message, which may hold what a person typed */
   fail(type: string): void;
-  /** Only the first call has an effect. */
+  /** Ends the span; only the first call has an effect. */
   end(): void;
 }
 
@@ -36,7 +36,7 @@ export interface Tracing {
   traceparent(): string | null;
   /** Ids of the current span, for log lines. */
   ids(): Record<string, string>;
-  /** Sends the remaining spans, for at most so many ms. */
+  /** Sends the remaining spans, for at most this many ms. */
   stop(withinMs: number): Promise<void>;
 }
 

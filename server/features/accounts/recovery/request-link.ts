@@ -8,8 +8,8 @@ import { ACCOUNT_MAIL } from '../send-account-mail.ts';
 
 const RESET_REQUESTS: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
 /**
- * Mails to one account, across all networks. The window equals a link's lifetime: an attacker who uses up the limit has
- * just sent the owner working links, and when these expire the window is over too.
+ * Limit of mails to one account, from all networks. Its window equals a link's lifetime. An attacker who uses it up has
+ * sent the owner working links; when they expire, the window ends too.
  */
 const MAILED: ThrottleRule = { name: 'reset-mail', limit: 3, windowSeconds: LINK_LIFE_MS.reset / 1000 };
 

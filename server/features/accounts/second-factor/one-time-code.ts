@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** In periods: accepts the one before and the one after, for clock skew and slow typing (RFC 6238 §5.2). */
+/**
+ * Tolerance in periods: the previous and the next code are accepted too, for clock skew and slow typing (RFC 6238
+ * §5.2).
+ */
 const WINDOW = 1;
 
 /** Base32, 160 bits, as RFC 4226 §4 recommends. */

@@ -7,11 +7,14 @@ const HOUR = { windowSeconds: 60 * 60 };
 
 /** Wrong codes from one network for one account. */
 const OF_BOTH: ThrottleRule = { name: 'second-factor', limit: 10, ...QUARTER };
-/** For one account across all networks: six digits must withstand many addresses that guess together. */
+/** Wrong codes for one account from all networks: six digits must withstand many addresses that guess together. */
 const OF_ACCOUNT: ThrottleRule = { name: 'second-factor-account', limit: 20, ...HOUR };
-/** For a known device, counted separately: an attacker with the password cannot use up the owner's attempts. */
+/**
+ * Wrong codes from a known device, counted separately: an attacker with the password cannot use up the owner's
+ * attempts.
+ */
 const OF_DEVICE: ThrottleRule = { name: 'second-factor-device', limit: 10, ...QUARTER };
-/** For a signed-in person who changes their second factor. */
+/** Wrong codes of a signed-in person who changes their second factor. */
 const OF_SESSION: ThrottleRule = { name: 'second-factor-session', limit: 20, ...HOUR };
 
 /**

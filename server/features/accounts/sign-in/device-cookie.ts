@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_LIFE_MS } from './known-devices.ts';
 
 /**
- * Identifies browsers that have signed in: one token per account, so that a shared computer keeps everyone's. HttpOnly
- * and SameSite, and sent only to the account routes, so that pages stay cacheable for all. It grants no access; it only
- * selects whose failed attempts are counted.
+ * Identifies browsers that have signed in: one token per account, so a shared computer keeps a token for each person.
+ * HttpOnly and SameSite, and sent only to the account routes, so that pages stay cacheable for all. It grants no
+ * access; it only selects whose failed attempts are counted.
  */
 const NAME = 'known_devices';
 const MOST_TOKENS = 5;

@@ -4,9 +4,9 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts, knownDevices } from '../accounts.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In ms since the last sign-in. */
+/** How long a device stays known, in ms since its last sign-in. */
 export const DEVICE_LIFE_MS = 180 * DAY_MS;
-/** Per account; beyond this the one least recently seen is dropped. */
+/** Maximum number of devices per account; beyond it the least recently used one is dropped. */
 const MOST_DEVICES = 10;
 /** Account id looked up for addresses without an account, so that timing does not reveal them. */
 const NOBODY = 0;

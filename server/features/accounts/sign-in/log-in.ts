@@ -15,13 +15,13 @@ import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.t
 export interface Caller {
   /** IP address. */
   address: string;
-  /** From the browser's cookie. */
+  /** Device tokens from the browser's cookie. */
   deviceTokens: readonly string[];
 }
 
 export interface LoggedIn {
   token: string;
-  /** For the browser to store; null when the device is known already. */
+  /** The device token that the browser stores; null when the device is known already. */
   deviceToken: string | null;
 }
 

@@ -6,13 +6,16 @@ const WINDOW = { windowSeconds: 15 * 60 };
 
 /** Failures from one network for one account. */
 const OF_BOTH: ThrottleRule = { name: 'login', limit: 10, ...WINDOW };
-/** From one network for all accounts: one address that tries many. */
+/** Failures from one network for all accounts: one address that tries many accounts. */
 const OF_NETWORK: ThrottleRule = { name: 'login-network', limit: 30, ...WINDOW };
-/** From one IPv6 /48, which holds 65,536 networks. The limit is higher because a phone carrier's customers share one. */
+/**
+ * Failures from one IPv6 /48, which has 65,536 networks. The limit is higher, because the customers of a phone carrier
+ * share one.
+ */
 const OF_SITE: ThrottleRule = { name: 'login-site', limit: 100, ...WINDOW };
-/** For one account from all networks: many addresses that try one. */
+/** Failures for one account from all networks: many addresses that try one account. */
 const OF_ACCOUNT: ThrottleRule = { name: 'login-account', limit: 20, ...WINDOW };
-/** For a known device, counted separately: strangers cannot use up its attempts. */
+/** Failures from a known device, counted separately: strangers cannot use up its attempts. */
 const OF_DEVICE: ThrottleRule = { name: 'login-device', limit: 10, ...WINDOW };
 
 export interface Attempt {

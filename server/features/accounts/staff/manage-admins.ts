@@ -43,7 +43,7 @@ export async function createAdmin(
 }
 
 export interface ResetAdmin {
-  /** In clear; only a hash is stored. */
+  /** The password in clear; only its hash is stored. */
   password: string;
   secondFactor: 'none' | 'unchanged' | 'removed';
 }

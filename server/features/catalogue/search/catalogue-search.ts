@@ -9,13 +9,13 @@ import { WORD } from './text.ts';
 /** The current styles. */
 export interface StyleSource<Style extends SearchedStyle> {
   style(ref: string): Style | undefined;
-  /** Newest first; the same array until one is added, removed or renewed. */
+  /** All styles, newest first; the same array until a style is added, removed or changed. */
   styles(): readonly Style[];
 }
 
 /** Number of styles that 'la nueva colección' shows. */
 const NEWEST = 12;
-/** Scores are compared in steps of one in so many. */
+/** Scores are rounded to this many steps before they are compared. */
 const EQUAL_WITHIN = 1000;
 
 export interface SearchResult<Style> {
@@ -152,7 +152,7 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   }
 }
 
-/** Pages list only what is in stock. */
+/** Whether pages have anything to list: they leave out sold-out styles. */
 function isAnyInStock(styles: readonly SearchedStyle[]): boolean {
   return styles.some(({ variants }) => variants.some(({ stock }) => stock > 0));
 }

@@ -12,12 +12,12 @@ import type { TermIndex } from './term-index.ts';
 import { singular, stem, type Word } from './text.ts';
 
 const UNFINISHED_FIT = 0.9;
-/** Fits of a completion that no text of the shop has: a synonym, a shade, a gender. */
+/** How well an unfinished word fits a completion that is not in the shop's texts: a synonym, a shade, a gender. */
 const OTHER_KIND_FIT = 0.75;
 const OTHER_FIT = 0.5;
 const LEAST_UNFINISHED = 2;
 const LEAST_CODE_BEGINNING = 3;
-/** Fewer digits match the end of some barcode by chance. */
+/** A shorter number matches the end of some barcode by chance. */
 const LEAST_BARCODE_PART = 5;
 const DIGITS = [...'0123456789'];
 

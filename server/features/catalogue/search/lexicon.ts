@@ -130,7 +130,7 @@ const alternatives = new Map<Term, string>(
     words.map((word) => [termOf(word), alternative] as const),
   ),
 );
-/** What to suggest in place of an item that is not sold. */
+/** The suggestion in place of an item that the shop does not sell. */
 export function alternativeFor(term: Term): string | null {
   for (const same of synonymsOf(term)) {
     const alternative = alternatives.get(same);
@@ -139,7 +139,7 @@ export function alternativeFor(term: Term): string | null {
   return null;
 }
 
-/** Spellings rather than stems: `correo` and `correa` have the same stem. */
+/** Compares spellings instead of stems: `correo` and `correa` have the same stem. */
 const lexiconForms = new Set([...SYNONYMS.flat(), ...RELATED.flatMap(({ from }) => from)].map(formOf));
 const correctForms = new Set(CORRECT_WORDS.map(formOf));
 /** Whether a word is correctly spelled and names something that the shop does not sell. */
@@ -173,5 +173,5 @@ function phraseLength(phrases: ReadonlyMap<string, readonly string[][]>, stems: 
 
 /** The number of words of the phrase that begins at `at` in a search; 1 when none does. */
 export const queryPhraseLength = (stems: readonly string[], at: number) => phraseLength(queryPhrases, stems, at);
-/** The same for a text of the shop. */
+/** Like `queryPhraseLength`, for a text of the shop. */
 export const textPhraseLength = (stems: readonly string[], at: number) => phraseLength(textPhrases, stems, at);

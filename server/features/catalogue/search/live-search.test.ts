@@ -56,7 +56,7 @@ const answers = (search: { find: CatalogueSearch<SearchedStyle>['find'] }) =>
 const change = fc.record({
   ref: fc.constantFrom(...REFS),
   to: fc.option(content),
-  /** How many slices are indexed before it. */
+  /** How many slices are indexed before the change. */
   after: fc.nat({ max: 3 }),
 });
 
@@ -68,7 +68,7 @@ it('an index made in slices, with changes between them, finds what an index made
       async (given, changes) => {
         const styles = new StyleMap();
         for (const [ref, one] of Object.entries(given)) styles.put(ref, one);
-        // One style a slice.
+        // Indexes one style per slice.
         const live = new LiveSearch(styles, () => {}, 0);
         live.indexLater(styles.all.keys());
         const ready = live.ready();

@@ -26,16 +26,16 @@ const WITHOUT_FAINT: Readonly<Record<Strength, number>> = { ...WORTH, [Strength.
 
 /** The least factor for an optional part that a style does not match. */
 const WITHOUT_OPTIONAL = 0.3;
-/** A search of at least so many words is a sentence, in which some words are optional. */
+/** A search with at least this many words is a sentence, in which some words are optional. */
 const SENTENCE = 3;
 
-/** The least fit of the word itself or a synonym. */
+/** The least fit at which a match counts as the word itself or a synonym. */
 const SAME_FIT = 0.7;
 
 interface Criterion {
   part: QueryPart;
   worth: Readonly<Record<Strength, number>>;
-  /** Raises the styles that match it but does not exclude the others. */
+  /** An optional part: raises the styles that match it, but does not exclude the others. */
   optional: boolean;
 }
 

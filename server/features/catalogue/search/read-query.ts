@@ -13,7 +13,7 @@ const MOST_LETTERS = 24;
 const exact = new Map(Object.entries(EXACT));
 const QUANTITIES = new Set(['pieza', 'piezas', 'unidad', 'unidades', 'par', 'pares', 'botones', 'bolsillos']);
 const DIGITS = /^\d+$/;
-/** Fewer digits may be a ref and a size. */
+/** A shorter number may be a ref or a size. */
 const LEAST_BARCODE = 8;
 const COMPANION_WORDS = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
 
@@ -30,7 +30,7 @@ export function readQuery(text: string, index: TermIndex): QueryPart[] {
   return parts.length > 0 ? parts : words.map((word) => queryPart([word], { meanings: meaningsOf(stem(word.folded)) }));
 }
 
-/** The number of '2 piezas' is not a size. */
+/** Tells that the number in '2 piezas' is not a size. */
 function withoutQuantities(words: readonly Word[]): readonly Word[] {
   return words.filter(({ folded }, at) => !(/^\d$/.test(folded) && QUANTITIES.has(words[at + 1]?.folded ?? '')));
 }

@@ -18,7 +18,7 @@ const OTHER = 1.1;
 const FIRST = 0.15;
 const OTHER_FIRST = 2;
 
-/** The highest cost at which a word of so many letters is still corrected. */
+/** The highest cost at which a word with this many letters is still corrected. */
 export function maxSlipCost(letters: number): number {
   if (letters < 4) return 0;
   if (letters === 4) return 0.96;

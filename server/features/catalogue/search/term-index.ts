@@ -26,7 +26,7 @@ export class TermIndex {
   readonly #postings = new Map<Term, Map<number, Strength>>();
   readonly #entries = new Map<string, Entry>();
   #places = 0;
-  /** Places of removed styles, to be used again. */
+  /** Places of removed styles, which new styles take over. */
   readonly #free: number[] = [];
 
   /** The words of the lexicon, whether or not a text has them. Created by the first search. */

@@ -1,9 +1,9 @@
 import { foldAccents } from '#domain/text/slug.ts';
 
 export interface Word {
-  /** In lower case. */
+  /** The word in lower case. */
   written: string;
-  /** In lower case and without accents. */
+  /** The word in lower case, without accents. */
   folded: string;
 }
 

@@ -4,7 +4,8 @@ import { meaningsOf, roleOfWord, termOf } from './lexicon.ts';
 import { baseFormsOf, maxSlipCost, slipCost, soundOf } from './spelling.ts';
 import { singular, stem, wordsOf } from './text.ts';
 
-// demo/judged-searches/slips.test.ts proves that misspelt words are corrected; here stands what must stay different.
+// slips.test.ts in demo/judged-searches proves that misspelt words are corrected. This file lists words that must stay
+// different.
 
 it.each([
   ['Camisa Oxford Ávila, celeste', ['camisa', 'oxford', 'avila', 'celeste']],

@@ -13,16 +13,16 @@ import type { CatalogueEntry } from '../snapshot/style.ts';
 /** The requested pieces of one offer. */
 interface RequestedOffer {
   quantity: number;
-  /** All items of the offer. */
+  /** All items with this offer. */
   items: readonly CatalogueEntry[];
-  /** The items of the cart. */
+  /** The items in the cart. */
   ids: readonly number[];
 }
 
 export interface PickupAnswer {
-  /** Stores that have all of the cart. */
+  /** Stores that have the whole cart. */
   stores: PickupStore[];
-  /** Stores that have part of it. */
+  /** Stores that have part of the cart. */
   short: ShortStore[];
   /** Number of stores that offer pickup at all. */
   offered: number;

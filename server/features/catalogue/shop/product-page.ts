@@ -59,7 +59,7 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
   };
 }
 
-/** The styles to choose from: those of a text by relevance; undefined for all. */
+/** The styles to choose from: the matches of the search text by relevance; undefined for all styles. */
 interface SearchedStyles {
   among: readonly Style[] | undefined;
   suggestion: string | null;

@@ -112,7 +112,7 @@ export class CatalogueSnapshot {
       changed.set(id, after);
       for (const location of crossedZero(before?.stores ?? '', after?.stores ?? '')) delta.stores.add(location);
       if (isSame) {
-        // Only its stock in stores changed, which no list or card of what is online shows.
+        // Only its stock in stores changed. Online lists and cards do not show that.
         delta.refs.add(before.ref);
         addByRef(current, after);
         continue;

@@ -15,7 +15,7 @@ const CONTENT = [
   'picturesVersion',
 ] as const satisfies (keyof Item)[];
 
-/** The fields that the search indexes as they are. */
+/** The fields that the search indexes without conversion. */
 const SEARCHED = [
   'ref',
   'barcode',
@@ -26,7 +26,10 @@ const SEARCHED = [
   'categoryId',
 ] as const satisfies (keyof Item)[];
 
-/** Whether the search index depends on the difference: in a text, size or gender, or in having a discount or stock. */
+/**
+ * Whether a change matters to the search index: a change of text, size or gender, or whether the item has a discount or
+ * stock.
+ */
 export function differInSearch(a: Item, b: Item): boolean {
   return (
     a.stock > 0 !== b.stock > 0 ||

@@ -7,8 +7,9 @@ const CHANNEL = 'catalogue_taken_in';
 const WAIT_MS = 15_000;
 
 /**
- * Finds out whether a change is visible on every replica. A replica sends a question to all; each applies what is committed
- * and answers. It expects one answer for each listening connection, which is one per running replica.
+ * Finds out whether a change is visible on every replica. A replica sends a question to all. Each applies everything
+ * committed so far and answers. The replica expects one answer per listening connection, and each running replica has
+ * one.
  */
 export class Replicas {
   readonly #database: Database;
@@ -44,7 +45,7 @@ export class Replicas {
     if (await this.#refresh()) await this.#database.notify(CHANNEL, `taken-in ${question}`);
   }
 
-  /** Resolves when every replica has applied what is committed now; to false when one did not in time. */
+  /** Resolves when every replica has applied everything committed until now; to false when one did not in time. */
   async refreshAll(): Promise<boolean> {
     const here = await this.#refresh();
     if (this.#database.kind === 'embedded') return here;

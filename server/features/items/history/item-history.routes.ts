@@ -56,7 +56,7 @@ function stockChange(before: HistoryFields | null, after: HistoryFields | null):
   return (after?.stock ?? 0) - (before?.stock ?? 0) || null;
 }
 
-/** With dollars instead of cents, and without internal fields. */
+/** A history entry with dollars instead of cents, and without internal fields. */
 function presentFields(fields: HistoryFields | null): ItemHistoryEntry['attributes']['before'] {
   if (!fields) return null;
   const { price, picturesVersion: _version, version: _record, createdAt: _made, ...rest } = fields;

@@ -119,8 +119,8 @@ function reorder<Row extends Placed>(
 }
 
 /**
- * Binary search: the first of `count` places for which `holds` is true, given that it is true for all later ones;
- * `count` if there is none.
+ * Binary search: the first of `count` places for which `holds` is true, or `count`. From that place on, `holds` must be
+ * true for all.
  */
 export function firstAt(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count];

@@ -1,4 +1,4 @@
-/** Below 0 when `a` comes first, above 0 when `b` does, 0 when neither. */
+/** Negative when `a` comes first, positive when `b` does, 0 when they are equal. */
 export type Compare<Value> = (a: Value, b: Value) => number;
 
 export const compareText: Compare<string> = (a, b) => (a < b ? -1 : a > b ? 1 : 0);

@@ -13,7 +13,7 @@ export interface Span<Value = number> {
 /** All variants of one ref, with the values of the list by reference, computed once. */
 export interface Reference {
   ref: string;
-  /** By ascending id. */
+  /** The variants, by ascending id. */
   items: readonly IndexedItem[];
   /** The variant whose name, category and picture are shown for all. */
   shown: IndexedItem;

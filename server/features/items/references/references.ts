@@ -15,10 +15,10 @@ interface Moves {
 
 /** Staff's items grouped by ref, with an order for each column that was sorted by. */
 export class References {
-  /** In order of ref. */
+  /** All references, in order of ref. */
   readonly all: readonly Reference[];
   readonly #columns: Map<ReferenceSort, Uint32Array>;
-  /** For each item position the position of its reference; null until it is needed. */
+  /** The position of the reference, by item position; null until it is needed. */
   #owners: Uint32Array | null;
   readonly #items: number;
 

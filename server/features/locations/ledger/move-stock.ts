@@ -17,17 +17,17 @@ export interface MoveOrigin {
   document: { kind: MovementDocument; id: number } | null;
   /** Null: the shop itself. */
   actor: Actor | null;
-  /** At most 200 characters. */
+  /** A note of at most 200 characters. */
   note: string | null;
 }
 
-/** An item of which a location has fewer pieces available than were to leave it. */
+/** A location that has fewer available pieces of an item than should leave it. */
 export interface ShortLevel {
   itemId: number;
   locationId: number;
-  /** On hand and not reserved. */
+  /** Pieces on hand and not reserved. */
   available: number;
-  /** How many were to leave it. */
+  /** Number of pieces that should leave it. */
   requested: number;
 }
 
@@ -37,7 +37,7 @@ export interface ShortLevel {
  */
 export class LocationClosed extends Error {}
 
-/** The columns of a movement that say where it comes from; `originValues` are their values. */
+/** The columns of a movement for its cause; `originValues` gives their values. */
 export const originColumns = sql`reason, document_kind, document_id, account_id, actor, note`;
 
 export function originValues({ reason, document, actor, note }: MoveOrigin) {
@@ -112,7 +112,7 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
   return [];
 }
 
-/** Keeps locations open until the transaction ends: whoever closes one locks its row. */
+/** Keeps locations open until the transaction ends, because closing one needs a lock on its row. */
 async function requireOpen(tx: Connection, locationIds: readonly number[]): Promise<void> {
   if (locationIds.length === 0) return;
   const rows = rowsOf<{ id: number; active: boolean }>(

@@ -74,7 +74,7 @@ export function refuseUnchosen({ columns: { problem }, reading }: Sheet): Outcom
 interface Header {
   delimiter: Delimiter;
   names: readonly string[];
-  /** In characters, with the line end. */
+  /** Length in characters, with the line end. */
   length: number;
 }
 

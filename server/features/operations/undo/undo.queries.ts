@@ -111,9 +111,9 @@ interface MovedRow extends Omit<MovedPieces, 'since'> {
 }
 
 /**
- * The pieces of these items that an operation moved, less those that an interrupted undo moved back. Only for items of which it
- * moved pieces outside the warehouse or which it made stores stop offering: their history only records the stock available
- * online. Later operations that were undone do not count.
+ * The pieces of these items that an operation moved, minus those that an interrupted undo moved back. Only for items
+ * with moved pieces outside the warehouse, or that stores stopped offering: their history only records the online
+ * stock. Later operations that were undone do not count.
  * @returns by item: all locations where it moved pieces
  */
 async function selectMovedPieces(

@@ -17,7 +17,7 @@ function refuse(code: VoucherRefusal) {
 
 /**
  * Whether a voucher can be used today. Whether this person has used it already is checked at redemption.
- * @param voucher the one of the code asked for, locked against changes; null when there is none
+ * @param voucher the voucher with the requested code, locked against changes; null when there is none
  */
 export function usableVoucher<Terms extends VoucherTerms>(voucher: Terms | null, now: Date): Outcome<Terms> {
   if (!voucher) return refuse('voucher_unknown');

@@ -34,8 +34,8 @@ export async function hasWelcome(connection: Connection, person: Person, hasOrde
 }
 
 /**
- * The same for an order that is being placed: until the transaction ends, other orders of the same person wait here
- * and then see this one. The locks are sorted, so that orders cannot deadlock.
+ * Like `hasWelcome`, for an order that is being placed. Until the transaction ends, other orders of the same person
+ * wait here, and then see this one. The locks are sorted, so that orders cannot deadlock.
  */
 export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)

@@ -24,7 +24,7 @@ export interface Received {
 }
 
 interface Decision {
-  /** The money for each payment in hundredths, by payment id. */
+  /** The received money of each payment in hundredths, by payment id. */
   shares: ReadonlyMap<number, number>;
   difference: Difference;
   decision: string | null;

@@ -21,7 +21,7 @@ import { type Received, receiveMoney } from './receive-money.ts';
 
 export interface ReconcileRequest {
   lines: number[];
-  /** With the versions that the caller saw. */
+  /** The payments, with the versions that the caller saw. */
   payments: { id: number; version: number }[];
   kind: ReconciliationKind;
   difference: Difference;
@@ -205,7 +205,7 @@ function totalReceived({ lines }: Parts): number {
   return lines.reduce((sum, { line }) => sum + line.amountHundredths, 0);
 }
 
-/** What came in, less what was to be paid; nothing is to be paid for reconciled payments and cancelled sales. */
+/** Received minus due amount. Reconciled payments and cancelled sales have nothing due. */
 function differenceOf(parts: Parts): number {
   if (isOwedWhole(parts)) return totalReceived(parts);
   return totalReceived(parts) - parts.payments.reduce((sum, { payment }) => sum + payment.amountHundredths, 0);

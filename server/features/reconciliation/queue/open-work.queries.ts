@@ -11,7 +11,7 @@ import { reconciliationLines } from '../reconciliation.tables.ts';
 /** Only the newest lines and payments are matched, so that years of unmatched money do not slow down each proposal. */
 export const MOST_LINES = 10_000;
 const MOST_PAYMENTS = 8000;
-/** For so long a decided payment may still be matched: with its first line, or with a second one. */
+/** How long a decided payment can still be matched: with its first bank line, or with a second one. */
 const DECIDED_DAYS = 60;
 
 export const LINE_COLUMNS = {
@@ -53,7 +53,7 @@ export interface OpenWork {
   accounts: MatchAccount[];
   lines: LineRow[];
   payments: PaymentRow[];
-  /** Whether there is more than was read. */
+  /** Whether there are more open lines or payments than were read. */
   limited: boolean;
 }
 

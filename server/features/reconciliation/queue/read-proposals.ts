@@ -5,7 +5,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type LineRow, type OpenWork, type PaymentRow, selectOpenWork, standingOf } from './open-work.queries.ts';
 
-/** The matching yields to other requests after so many ms. */
+/** The matching lets other requests run after this many ms. */
 const SLICE_MS = 10;
 
 /** Proposals with the rows they were computed from. */

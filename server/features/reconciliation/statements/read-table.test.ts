@@ -40,7 +40,7 @@ describe('statements of banks', () => {
   });
 });
 
-describe('refuses files that are no statements', () => {
+describe('refuses files that are not statements', () => {
   const zip = (name: string, content: Buffer, declared = content.length) => makeZip([{ name, content, declared }]);
 
   it.each<[string, Buffer, RegExp]>([

@@ -29,7 +29,7 @@ export async function readTable(bytes: Buffer): Promise<Outcome<TableRow[]>> {
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
 /** The line with which Excel names the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?(?:\n|$)/i;
-/** How many characters decide the delimiter: the header, what is above it, and some rows below. */
+/** How many characters are examined for the delimiter: the preamble, the header and some rows below. */
 const SAMPLE = 32_768;
 const READ_AT_ONCE = 2_000;
 

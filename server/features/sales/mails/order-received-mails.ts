@@ -4,7 +4,7 @@ import type { MailBranding, MailDraft } from '#server/features/mails/mail-conten
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
 
-/** 'Order received': to the shopper, and to the shop with the proof attached, where there is one. */
+/** 'Order received': to the shopper, and to the shop. The shop's mail has the proof attached, if there is one. */
 export function composeOrderReceivedMails(
   placed: SaleWithLines,
   proofKey: string | null,

@@ -17,7 +17,7 @@ export async function enqueueStatusMail(
   moved: SaleWithLines,
 ): Promise<void> {
   const { status, customerEmail } = moved.sale;
-  // No address: the account was deleted and the customer's data erased.
+  // No mail: the account was deleted and the customer's data erased.
   if (status === 'pendiente' || !customerEmail) return;
   await enqueueOnce(tx, jobs, (status === 'validado' ? composeValidatedMail : composeCancelledMail)(moved, branding));
 }

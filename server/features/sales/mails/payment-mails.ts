@@ -20,8 +20,8 @@ const TITLES: Record<PaymentStep, string> = {
 };
 
 /**
- * Tells the shopper what became of a payment of a pendiente order, once per step and payment. Call it under the sale's
- * lock.
+ * Tells the shopper what happened to a payment of a pendiente order, once per step and payment. Call it under the
+ * sale's lock.
  * @param all payments of the sale as they are now
  */
 export async function enqueuePaymentMail(
@@ -31,7 +31,7 @@ export async function enqueuePaymentMail(
   { step, payment, all }: { step: PaymentStep; payment: Payment; all: readonly Payment[] },
 ): Promise<void> {
   const { sale } = loaded;
-  // No address: the account was deleted and the customer's data erased.
+  // No mail: the account was deleted and the customer's data erased.
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
   const { covered, dueBsHundredths, dueCents } = promisedCoverage(sale, all);
   const due = covered ? null : `${formatVes(dueBsHundredths)} (${formatUsd(dueCents)} a la tasa de tu pedido)`;

@@ -27,7 +27,7 @@ import { lockPayment } from './payment-changes.ts';
 import { readPayment } from './payments.queries.ts';
 
 export interface AskBankServices extends SaleServices {
-  /** Whether an exact answer validates the payment without a person. */
+  /** Whether the bank's `found` validates the payment without staff. */
   validates: boolean;
   verifier: PaymentVerifier;
   /** Counts the answers by outcome. */
@@ -91,7 +91,9 @@ const CANNOT_ASK = {
   asking: 'Ya se le está preguntando al banco',
 } as const;
 
-/** The shop asks by itself only about payments this recent, not about all those from before the bank was set up. */
+/**
+ * The shop only asks by itself about payments younger than this, so a new connection does not ask about all old ones.
+ */
 const RECENT_HOURS = 48;
 const MOST_AT_ONCE = 20;
 

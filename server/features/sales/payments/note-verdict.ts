@@ -18,7 +18,7 @@ const SHOP: Actor = { accountId: null, name: 'Banco (verificación)' };
  */
 export function noteVerdict(
   services: SaleServices & { validates: boolean },
-  // `row` is the id in payment_verifications, `version` that of the payment when it was read.
+  // `row` is the id in payment_verifications; `version` is the payment's version when it was read.
   { paymentId, row, version }: { paymentId: number; row: number; version: number },
   { outcome, words }: Omit<Verdict, 'outcome'> & { outcome: Verdict['outcome'] | 'failed' },
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function isInOtherSale(
   { id, saleId, paidOn, method, bank, reference }: Payment,
 ): Promise<boolean> {
   const spelling = sql`payment_spelling(${method}, ${bank}, ${reference})`;
-  // Of two concurrent confirmations the second waits here, and then sees the first.
+  // Two concurrent confirmations lock here, so the second one sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payment ' || ${paidOn} || ' ' || ${spelling}))`);
   const [same] = await tx
     .select({ id: payments.id })

@@ -22,7 +22,7 @@ export const wasReconciled: SQL<boolean> = sql<boolean>`exists (
   select from reconciliation_payments link where link.payment_id = payments.id
 )`;
 
-/** Whether any of a payment was refunded, or is owed. */
+/** Whether any part of a payment was refunded or is owed. */
 export const isGivenBack: SQL<boolean> = sql<boolean>`exists (
   select from payments refund where refund.refund_of = payments.id and refund.state <> 'rejected'
 )`;

@@ -9,26 +9,28 @@ export interface Amounts {
   coversCents: number;
 }
 
-/** What may still be refunded of a payment: received, less what was refunded or is owed. Zero unless validated. */
+/**
+ * The amount of a payment that can still be refunded: received, minus refunded and owed amounts. Zero unless validated.
+ */
 export function leftOf(payment: Payment, all: readonly Payment[]): Amounts {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return { amountHundredths: 0, coversCents: 0 };
   return lessRefunds(payment, all, ({ state }) => state !== 'rejected');
 }
 
-/** Whether a refund is more than is left of its payment; in the other currency by what it covers. */
+/** Whether a refund exceeds the rest of its payment. In the other currency, the covered amounts are compared. */
 export function isMoreThanLeft(refund: Amounts & { currency: Currency }, payment: Payment, left: Amounts): boolean {
   if (refund.coversCents > left.coversCents) return true;
   return refund.currency === payment.currency && refund.amountHundredths > left.amountHundredths;
 }
 
-/** What was refunded of a payment, or is owed, in hundredths of its currency. */
+/** The part of a payment that was refunded or is owed, in hundredths of its currency. */
 export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
   return payment.amountHundredths - lessRefunds(payment, all, ({ state }) => state !== 'rejected').amountHundredths;
 }
 
 /**
- * What is owed of a payment, in hundredths of its currency: its open refunds, or if its sale is cancelled all that is
- * left.
+ * The amount of a payment that is owed, in hundredths of its currency: its open refunds, or everything left if its sale
+ * is cancelled.
  */
 export function owedOf(payment: Payment, all: readonly Payment[], status: SaleStatus): number {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return 0;
@@ -44,7 +46,7 @@ export function isWhollyBack(payment: Payment, all: readonly Payment[]): boolean
 function lessRefunds(payment: Payment, all: readonly Payment[], counts: (refund: Payment) => boolean): Amounts {
   const refunds = all.filter((one) => one.refundOf === payment.id && counts(one));
   const coversCents = refunds.reduce((left, refund) => left - refund.coversCents, payment.coversCents);
-  // A refund in the other currency takes the same part of the amount as it takes of what the payment covers.
+  // In the other currency, a refund takes a share of the payment's amount equal to its share of the covered cents.
   const amounts = refunds.map((refund) =>
     refund.currency === payment.currency
       ? refund.amountHundredths
@@ -55,8 +57,8 @@ function lessRefunds(payment: Payment, all: readonly Payment[], counts: (refund:
 }
 
 /**
- * How many cents of its payment's cover a refund takes: in proportion to its amount, and all of the rest if it refunds
- * the rest. In the other currency, the amount's worth at the sale's rate.
+ * How many of the cents covered by its payment a refund takes. In the same currency: in proportion to its amount, or
+ * the whole rest. In the other currency: the value of its amount at the sale's rate.
  */
 export function refundCovers(
   sale: SaleDue,

@@ -25,7 +25,7 @@ interface Priced {
   person: Person;
   /** Whether the person has an account whose address is not confirmed. */
   isUnconfirmed: boolean;
-  /** What the payment method adds to the total. */
+  /** The IGTF that the payment method adds to the total. */
   igtf: Igtf;
 }
 
@@ -44,7 +44,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
   const { totals, lines, igtf } = priced;
-  // An older client does not send the IGTF, which is right where there is none.
+  // An older client sends no IGTF, which is right when none is collected.
   const sameIgtf = centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
   if (held && sameIgtf && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 

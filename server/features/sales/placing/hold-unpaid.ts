@@ -36,7 +36,7 @@ export function refuseLargeOrder(
   return message === null ? null : { ok: false, code: 'order_too_large', message };
 }
 
-/** @param network hash of the guest's network; null with an account */
+/** @param network hash of the guest's network; null for a shopper with an account */
 export function unpaidHoldOf(saleId: number, person: Person, network: string | null, size: OrderSize): UnpaidHold {
   const names = [...personKeys(person), ...(network === null ? [] : [`network:${network}`])];
   return {

@@ -14,7 +14,7 @@ export interface NewSale extends Methods {
   id: number;
   placedAt: Date;
   accountId: number | null;
-  /** Hash of a guest's network; null with an account. */
+  /** Hash of a guest's network; null for a shopper with an account. */
   guestNetwork: string | null;
   body: PlaceSale;
   lines: OrderLine[];
@@ -23,7 +23,7 @@ export interface NewSale extends Methods {
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
   totalBs: number;
-  /** What the payment method adds to the total. */
+  /** The IGTF that the payment method adds to the total. */
   igtf: Igtf;
   /** Null for a parcel. */
   pickup: OrderPickup | null;

@@ -25,7 +25,7 @@ export interface OrderQuery {
 export interface OrderContext {
   /** The id the sale will have. */
   saleId: number;
-  /** The requested items and those of the same style and size, by id; locked until the transaction ends. */
+  /** The requested items and all items of the same style and size, by id; locked until the transaction ends. */
   items: OrderedItem[];
   /** Their availability by item and location, at active locations; locked. */
   levels: (OrderLevel & {

@@ -52,7 +52,7 @@ function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** With so many payments and refunds, the shopper is asked to write to the shop instead. */
+/** With this many payments and refunds, the shopper is asked to write to the shop instead. */
 const MOST_OF_A_SHOPPER = 10;
 
 /**

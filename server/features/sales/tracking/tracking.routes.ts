@@ -10,7 +10,7 @@ import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
-/** Only failed requests count; with the right key there is no limit. */
+/** Counts only failed requests; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 

@@ -5,7 +5,7 @@ export const countPolicies = definePolicies({
   startCounts: 'staff',
   enterCounts: 'staff',
   submitCounts: 'staff',
-  /** The counts of other people: the use case refuses whoever counted. */
+  /** Deciding counts of other people: the use case refuses everyone who counted. */
   approveCounts: 'staff',
   cancelCounts: 'staff',
 });

@@ -56,7 +56,7 @@ export function readersOf(columns: LevelColumns, places: readonly LevelPlace[]):
   return places.map(({ id, lowStock }) => columns.at(id, lowStock));
 }
 
-/** Greater than any position. */
+/** Greater than any position, so that one sort key holds a figure and a position. */
 const POSITIONS = 2 ** 24;
 
 /** The selected positions ordered by a figure; ties by position. */

@@ -37,7 +37,7 @@ export async function selectMovements(
 ): Promise<MovementRow[]> {
   const { item, location } = filter;
   const isOneLevel = item !== undefined && location !== undefined;
-  // The page first, so that the joins run for its rows only.
+  // The page is selected first, so that the joins run only for its rows.
   const rows = rowsOf<MovementRow>(
     await connection.execute(sql`
       with page as (

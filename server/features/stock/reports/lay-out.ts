@@ -7,7 +7,7 @@ type Cells<Sums> = readonly Cell<Sums>[];
 /** The totals of all cells and of each group. */
 export type Figuring<Sums, Figures> = (groups: readonly Cells<Sums>[]) => { total: Figures; parts: Figures[] };
 
-/** Figures that are computed per group. */
+/** Figures that are computed for each group, such as a share. */
 export function alone<Sums, Figures>(figuresOf: (cells: Cells<Sums>) => Figures): Figuring<Sums, Figures> {
   return (groups) => ({ total: figuresOf(groups.flat()), parts: groups.map(figuresOf) });
 }

@@ -25,7 +25,7 @@ export function selectValueNow(tx: ReadConnection, filter: CellFilter): Promise<
   return selectCells(tx, { source, sums: SUMS, filter });
 }
 
-/** The same at the end of a past day: the stock of now without the movements since. */
+/** Stock at each location at the end of a past day: today's stock without the movements since. */
 export function selectValueThen(tx: ReadConnection, filter: CellFilter, day: string): Promise<Cell<ValueSums>[]> {
   const end = endOf(day);
   const source = sql`

@@ -45,7 +45,7 @@ export const transfers = pgTable(
     receivedBy: text('received_by'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
-    /** After this nothing can arrive any more. */
+    /** When it was closed; nothing can arrive after that. */
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
   },

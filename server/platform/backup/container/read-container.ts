@@ -23,7 +23,7 @@ import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
 const decompress = promisify(gunzip);
 const NO_BACKUP = 'This is no backup of a shop';
 
-/** In bytes; no part that we write is longer. */
+/** Maximum length of a part in bytes; our own parts are never longer. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
 /**
@@ -48,8 +48,8 @@ export interface BackupSummary {
 }
 
 /**
- * Reads a container to its end and loads nothing.
- * @throws BackupRefused as above
+ * Reads a container to its end without loading anything.
+ * @throws BackupRefused as in `readContainer`
  */
 export async function checkContainer(source: Readable): Promise<BackupSummary> {
   let header: BackupHeader | null = null;
@@ -71,14 +71,14 @@ export async function checkContainer(source: Readable): Promise<BackupSummary> {
 
 interface Entry {
   name: string;
-  /** Its bytes; those of an entry that is not read are skipped. */
+  /** The bytes of an entry; those of an entry that is not read are skipped. */
   read(): Promise<Buffer>;
 }
 
 async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
   const archive = extract();
   const piped = pipeline(reading.bytes, checkTrailer(), archive);
-  // Awaited at the end, but it may fail earlier.
+  // The result is awaited at the end, although it may fail earlier.
   piped.catch(() => {});
   let first = true;
   try {
@@ -86,7 +86,7 @@ async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
       const { name, size = 0, type } = entry.header;
       if (first && name !== HEADER) throw new BackupRefused(NO_BACKUP);
       first = false;
-      // We write no links, directories or names that lead out of the target folder.
+      // Our backups contain no links, no directories, and no names that lead out of the target folder.
       if (size > MAX_ENTRY_BYTES || type !== 'file' || !isInside(name)) throw new BackupRefused(CUT_OR_ALTERED);
       let taken = false;
       const read = () => {

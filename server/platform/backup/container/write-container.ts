@@ -22,7 +22,7 @@ export interface ContainerWriter {
 export function writeContainer(destination: Writable): ContainerWriter {
   const archive = pack();
   const written = pipeline(archive, appendTrailer(), destination);
-  // Awaited by `add` and `end`, but it may fail between these calls.
+  // `add` and `end` await it, but it may fail between these calls.
   written.catch(() => {});
   let rowsParts = 0;
 
@@ -68,7 +68,7 @@ export function writeContainer(destination: Writable): ContainerWriter {
     async abandon(reason) {
       archive.destroy(reason);
       destination.destroy(reason);
-      // Not `once`, which would fail with the reason itself.
+      // Does not use `once`, which would throw the reason of the abort itself.
       if (!destination.closed) await new Promise<void>((resolve) => destination.once('close', resolve));
     },
   };

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface BackupPlace {
   /** The place as the operator wrote it, without secrets. */
   name: string;
-  /** Reads from the beginning at each call. */
+  /** Reads the backup from the beginning, on each call. */
   read(): Promise<Readable>;
   write(): Promise<PendingBackup>;
 }
@@ -12,7 +12,7 @@ export interface BackupPlace {
 /** A backup being written. It appears under its name only when it is complete. */
 export interface PendingBackup {
   stream: Writable;
-  /** Reads what the stream has written; null if it can be read only after it was stored. */
+  /** Reads back what the stream has written; null when that is possible only after the backup is stored. */
   reread: (() => Promise<Readable>) | null;
   /** Must be called when the stream has finished. */
   keep(): Promise<void>;

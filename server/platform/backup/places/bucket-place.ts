@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** Parts of an upload: 10,000 of them are 156 GB. Two are under way at a time, and held in memory. */
+/** Size of an upload's parts: 10,000 parts, the maximum, make 156 GB. Two are in memory at a time. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
@@ -35,14 +35,15 @@ export function openBucketPlace(url: string): BackupPlace {
       const params = { Bucket, Key, Body: stream, ContentType: 'application/x-tar' };
       const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE });
       const done = upload.done();
-      // A failed upload reads no more: the writer must not wait for it.
+      // A failed upload reads no further, so the writer must be released.
       done.catch((error: Error) => stream.destroy(error));
       return {
         stream,
         reread: null,
         keep: async () => void (await done),
         async discard() {
-          // A body that breaks off makes the upload delete its parts and fail. Its own abort would not wait for that.
+          // When the body fails, the upload deletes its parts and fails. Its own abort would not wait for that
+          // deletion.
           stream.destroy(new Error('Given up'));
           await done.catch(() => {});
         },

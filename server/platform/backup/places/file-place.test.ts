@@ -17,7 +17,7 @@ async function write(file: string, text: string) {
   return pending;
 }
 
-it('appears under its name when it is kept, for its owner alone, over what was there', async () => {
+it('appears under its name when complete, readable only by its owner, and replaces an old one', async () => {
   const file = path.join(directory, 'shop.tar');
   for (const text of ['one', 'two']) await (await write(file, text)).keep();
   expect(await readFile(file, 'utf8')).toBe('two');
@@ -27,7 +27,7 @@ it('appears under its name when it is kept, for its owner alone, over what was t
   expect(await readFile(file, 'utf8')).toBe('two');
 });
 
-it('is written beside others that are being written, and deletes what was left a day ago', async () => {
+it('can be written while others are written, and deletes what was left a day ago', async () => {
   const file = path.join(directory, 'shop.tar');
   await writeFile(`${file}.part-77`, 'left');
   await utimes(`${file}.part-77`, 0, 0);
@@ -41,14 +41,14 @@ it('is written beside others that are being written, and deletes what was left a
   expect((await readdir(directory)).sort()).toEqual(['other.tar.part-77', 'shop.tar']);
 });
 
-it('is in a folder that is there: a disk that is not mounted is no place for a backup', async () => {
+it('is refused in a missing folder, because its disk may not be mounted', async () => {
   await expect(openFilePlace(path.join(directory, 'usb', 'shop.tar')).write()).rejects.toThrow(
     /usb is not there: make the folder first, or mount its disk$/,
   );
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('is no directory, which is said before anything is written', async () => {
+it('is refused as a directory before anything is written', async () => {
   await mkdir(path.join(directory, 'backups'));
   await expect(openFilePlace(path.join(directory, 'backups')).write()).rejects.toThrow(
     /backups is a directory: name the file too$/,

@@ -7,10 +7,10 @@ import { BackupRefused } from '#server/platform/backup/parts.ts';
 import { syncDirectory } from '#server/platform/storage/write-whole.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** A part unchanged for this long, in ms, was left by a process that was killed. */
+/** An unfinished file unchanged for this long, in ms, was left by a killed process. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-/** A file that only its owner may read: it holds the shop's secret and everybody's data. */
+/** A file that only its owner may read, because it holds the shop's secret and everybody's data. */
 export function openFilePlace(file: string): BackupPlace {
   const place = path.resolve(file);
   const directory = path.dirname(place);
@@ -20,21 +20,22 @@ export function openFilePlace(file: string): BackupPlace {
     async write() {
       const there = await stat(place).catch(() => null);
       if (there?.isDirectory()) throw new BackupRefused(`${file} is a directory: name the file too`);
-      // Not made: a disk that is not mounted, or a slip of the pen, would go unnoticed until the backup is needed.
+      // Does not create the directory: otherwise an unmounted disk or a typing mistake would go unnoticed until the
+      // backup is needed.
       if (!(await stat(directory).catch(() => null))?.isDirectory()) {
         throw new BackupRefused(`${directory} is not there: make the folder first, or mount its disk`);
       }
       await clearStaleParts(place);
       const part = `${place}.part-${randomUUID()}`;
-      // Opened before anything can be given up, so that there is something to discard. Never what is there already,
-      // which others might read, or which might lead elsewhere.
+      // Opened at once, so that `discard` has a file to delete. Always a new file: an existing one might be readable by
+      // others, or be a link to another place.
       const handle = await open(part, 'wx', 0o600);
       return {
         stream: handle.createWriteStream({ flush: true }),
         reread: () => reading(part, file),
         async keep() {
           await rename(part, place);
-          // The name survives a power cut too, where the file system can do that.
+          // Syncs the directory too, where possible, so that the file's name survives a power cut.
           await syncDirectory(directory).catch(() => {});
         },
         discard: () => rm(part, { force: true }).catch(() => {}),
@@ -43,7 +44,7 @@ export function openFilePlace(file: string): BackupPlace {
   };
 }
 
-/** @param file as it was given */
+/** @param file the path as the operator typed it */
 async function reading(place: string, file: string): Promise<Readable> {
   const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} cannot be read: ${error.code}`);

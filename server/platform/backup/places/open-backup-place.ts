@@ -4,7 +4,7 @@ import { type Passphrase, sealedPlace } from './sealed-place.ts';
 
 /**
  * @param text a path, or `s3://bucket/key?endpoint=…&region=…`
- * @param passphrase with which it is encrypted; left out, it is not
+ * @param passphrase for encryption; without one the backup is not encrypted
  */
 export async function openBackupPlace(text: string, passphrase: Passphrase = { given: null }): Promise<BackupPlace> {
   return sealedPlace(await openPlace(text), passphrase);
@@ -12,7 +12,7 @@ export async function openBackupPlace(text: string, passphrase: Passphrase = { g
 
 async function openPlace(text: string): Promise<BackupPlace> {
   if (!text.startsWith('s3://')) return openFilePlace(text);
-  // The AWS SDK is large, and only a backup in a bucket needs it.
+  // Imported on demand, because the AWS SDK is large and only a backup in a bucket needs it.
   const { openBucketPlace } = await import('./bucket-place.ts');
   return openBucketPlace(text);
 }

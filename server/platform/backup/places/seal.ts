@@ -4,16 +4,16 @@ import { CUT_OR_ALTERED } from '#server/platform/backup/container/trailer.ts';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
 import { watched } from '#server/platform/backup/watched-source.ts';
 
-// Encryption with a passphrase, in the format of age (age-encryption.org/v1): `age -d FILE` opens it too.
+// Encrypts with a passphrase in the format of age (age-encryption.org/v1), so `age -d FILE` can decrypt it too.
 
-/** What a file in that format begins with. */
+/** The first bytes of a file in that format. */
 export const SEALED = Buffer.from('age-encryption.org/v1\n');
-/** Base-2 logarithm of scrypt's cost: most of a second and 128 MB for each passphrase that is tried. */
+/** Base-2 logarithm of scrypt's cost: each tried passphrase takes almost a second and 128 MB. */
 const WORK = 17;
 
 /**
- * Encrypts what is written to it, and finishes when the destination has. Nothing is held but a chunk of 64 KB.
- * @param work less than usual, for tests
+ * Encrypts what is written to it, and finishes when the destination has finished. Holds only one chunk of 64 KB.
+ * @param work a lower cost for tests
  */
 export async function seal(destination: Writable, passphrase: string, work = WORK): Promise<Writable> {
   const { Encrypter } = await import('age-encryption');
@@ -40,14 +40,14 @@ export async function seal(destination: Writable, passphrase: string, work = WOR
       destination.destroy(error ?? undefined);
     },
   });
-  // A destination that fails takes nothing more: whoever writes must not wait for it.
+  // A failed destination accepts no more bytes, so the writer must be released.
   written.catch((error: Error) => sealed.destroy(error));
   return sealed;
 }
 
 /**
- * The bytes that were sealed.
- * @throws BackupRefused when the passphrase is another, or the bytes are cut short or altered
+ * Decrypts sealed bytes.
+ * @throws BackupRefused when the passphrase is wrong, or the bytes are incomplete or altered
  */
 export async function* unseal(source: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption');

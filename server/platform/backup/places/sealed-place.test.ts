@@ -11,10 +11,10 @@ import { openFilePlace } from './file-place.ts';
 import { seal } from './seal.ts';
 import { type Passphrase, sealedPlace } from './sealed-place.ts';
 
-/** The usual takes a second for each of these. */
+/** A low cost, because the usual one takes a second per test. */
 const WORK = 4;
 const PASSPHRASE = 'cuatro palabras sin relación';
-/** More than two chunks of the format, the last of them not full. */
+/** More than two chunks, the last one not full. */
 const CONTENT = randomBytes(150_000);
 
 let directory: string;
@@ -49,13 +49,13 @@ async function refusal(bytes: Buffer, given: string | null = PASSPHRASE): Promis
   );
 }
 
-it('what is written with a passphrase is read with it, and nothing of it can be seen', async () => {
+it('reads a backup with the passphrase it was written with, and hides its contents', async () => {
   expect(String(sealed.subarray(0, 40))).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   expect(sealed.includes(CONTENT.subarray(0, 16))).toBe(false);
   expect(await read(file, { given: PASSPHRASE })).toEqual(CONTENT);
 });
 
-it('what was written without one is read with one and without', async () => {
+it('reads an unencrypted backup with a passphrase and without', async () => {
   const plain = path.join(directory, 'plain.tar');
   await write(plain, null);
   expect(await readFile(plain)).toEqual(CONTENT);
@@ -64,20 +64,20 @@ it('what was written without one is read with one and without', async () => {
   expect(await read(plain, { given: null })).toHaveLength(0);
 });
 
-it('who is asked for it is asked once', async () => {
+it('asks for the passphrase only once', async () => {
   const ask = vi.fn(async () => PASSPHRASE);
   const place = sealedPlace(openFilePlace(file), { given: null, ask });
   for (let time = 0; time < 2; time += 1) expect(await buffer(await place.read())).toEqual(CONTENT);
   expect(ask.mock.calls).toEqual([[file]]);
 });
 
-describe('is refused', () => {
+describe('an encrypted backup is refused', () => {
   it('with another passphrase, and without one', async () => {
     expect(await refusal(sealed, 'otra clave cualquiera')).toMatch(/^The passphrase is another/);
     expect(await refusal(sealed, null)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/);
   });
 
-  it('cut anywhere, with a byte too many or a wrong one', async () => {
+  it('when it is cut anywhere, or has an extra or a wrong byte', async () => {
     const header = sealed.indexOf('\n---') + 4;
     for (const length of [30, header - 10, header + 20, header + 60, 66_000, sealed.length - 1]) {
       expect(await refusal(sealed.subarray(0, length)), `cut at ${length}`).toMatch(
@@ -93,7 +93,7 @@ describe('is refused', () => {
   });
 });
 
-it('a destination that takes nothing makes its writer wait, and one that fails ends it', async () => {
+it('waits for a slow destination, and fails with a failed one', async () => {
   const taken: (() => void)[] = [];
   const slow = await seal(
     new Writable({ write: (_chunk, _encoding, done) => void taken.push(done) }),
@@ -117,7 +117,7 @@ it('a destination that takes nothing makes its writer wait, and one that fails e
   await expect(finished(full)).rejects.toThrow('no room');
 });
 
-it('given up it leaves nothing', async () => {
+it('leaves nothing behind when it is aborted', async () => {
   const pending = await sealedPlace(openFilePlace(path.join(directory, 'half.age')), {
     given: PASSPHRASE,
     work: WORK,

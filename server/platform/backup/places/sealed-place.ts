@@ -3,17 +3,20 @@ import { BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { SEALED, seal, unseal } from './seal.ts';
 
-/** With what backups are encrypted. */
+/** How backups are encrypted and decrypted. */
 export interface Passphrase {
-  /** BACKUP_PASSPHRASE. What is written is encrypted with it; null: it is not encrypted. */
+  /** BACKUP_PASSPHRASE, with which backups are encrypted; null: they are not encrypted. */
   given: string | null;
-  /** For a backup that is encrypted while none is given. Resolves with null when there is nobody to ask. */
+  /**
+   * Asks for the passphrase of an encrypted backup when none is configured. Resolves with null when nobody can be
+   * asked.
+   */
   ask?: (name: string) => Promise<string | null>;
-  /** Less than usual, for tests. */
+  /** A lower cost of encryption, for tests. */
   work?: number;
 }
 
-/** A place whose backups are encrypted where a passphrase is given. One that is not encrypted is read all the same. */
+/** A place whose backups are encrypted when there is a passphrase. Unencrypted backups can be read in any case. */
 export function sealedPlace(place: BackupPlace, { given, ask, work }: Passphrase): BackupPlace {
   let known = given;
 
@@ -51,7 +54,7 @@ export function sealedPlace(place: BackupPlace, { given, ask, work }: Passphrase
   };
 }
 
-/** Looks at the beginning. `rest` is all of it, from the beginning on. */
+/** Reads the first bytes. `rest` still yields everything from the beginning. */
 async function begin(source: Readable): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let read = Buffer.alloc(0);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A bucket with one file replaced and one new. */
+/** A bucket in which the restore replaces one file and adds one. */
 async function written() {
   const target = await openBucketTarget(bucket.env.STORAGE_URL ?? '');
   await target.contents();
@@ -32,7 +32,7 @@ async function written() {
 }
 const texts = () => Object.fromEntries([...bucket.files].map(([key, { bytes }]) => [key, String(bytes)]));
 
-it('what it wrote is undone', async () => {
+it('undoes what it wrote', async () => {
   const target = await written();
   expect(texts()).toEqual({ 'products/old.jpg': 'of the backup', 'products/new.jpg': 'of the backup' });
   await target.undo();
@@ -40,7 +40,7 @@ it('what it wrote is undone', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('what cannot be undone is told, and where the files of before are', async () => {
+it('reports what it cannot undo, and where the old files are', async () => {
   const target = await written();
   bucket.mood = 403;
   const message = await target.undo().catch((error: Error) => error.message);
@@ -50,7 +50,7 @@ it('what cannot be undone is told, and where the files of before are', async () 
   expect(await readFile(path.join(directory, 'products/old.jpg'), 'utf8')).toBe('of today');
 });
 
-it('what the backup does not have is deleted at the end, or named', async () => {
+it('deletes at the end what the backup does not have, or names it', async () => {
   const target = await openBucketTarget(bucket.env.STORAGE_URL ?? '');
   const files = vi.spyOn(bucket.files, 'delete').mockImplementationOnce(() => {
     bucket.mood = 403;

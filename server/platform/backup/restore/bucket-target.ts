@@ -7,18 +7,18 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { type FilesTarget, hasFiles } from './files-target.ts';
 import { undoAll } from './undo-all.ts';
 
-/** Keys in a message to the operator. */
+/** Maximum number of keys named in a message to the operator. */
 const MOST_NAMED = 5;
 
 /**
- * A bucket: files are written to their place. What they replace is kept on this machine until all is done, so that a
- * restore that fails puts it back; one that is killed cannot.
+ * A bucket. Files are written directly to their keys. This machine keeps the replaced files until the end, so a failed
+ * restore puts them back. A killed restore cannot do so.
  */
 export async function openBucketTarget(url: string): Promise<FilesTarget> {
   const { openS3Storage } = await import('#server/platform/storage/s3-storage.ts');
   const bucket = openS3Storage(url);
   const replaced = new ReplacedFiles();
-  /** Keys that are in the backup, and those of them that were not in the bucket. */
+  /** Keys in the backup, and the keys among them that were new in the bucket. */
   const [restored, made] = [new Set<string>(), new Set<string>()];
   let isEmpty = false;
 
@@ -59,7 +59,7 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
   };
 }
 
-/** @throws when some cannot be deleted */
+/** @throws when some files cannot be deleted */
 async function deleteFiles(bucket: Pick<Storage, 'delete'>, keys: Iterable<string>): Promise<void> {
   const stayed: string[] = [];
   for (const key of keys) await bucket.delete(key).catch(() => stayed.push(key));
@@ -68,7 +68,7 @@ async function deleteFiles(bucket: Pick<Storage, 'delete'>, keys: Iterable<strin
   throw new Error(`${stayed.length} files could not be deleted from the bucket: ${names}`);
 }
 
-/** Files of a bucket that others were written over, in a directory for this machine's user alone. */
+/** The bucket's files that were overwritten, in a directory that only this machine's user can read. */
 class ReplacedFiles {
   readonly #keys: string[] = [];
   #directory: Promise<string> | null = null;
@@ -81,7 +81,7 @@ class ReplacedFiles {
     this.#keys.push(key);
   }
 
-  /** @throws when some cannot be put back; they stay where the message says */
+  /** @throws when some files cannot be put back; the message says where they are */
   async putBack(put: (key: string, bytes: Buffer) => Promise<void>): Promise<void> {
     const directory = await this.#directory;
     if (directory === null) return;

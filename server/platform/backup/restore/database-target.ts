@@ -13,21 +13,21 @@ import { claimDirectory } from '#server/platform/operator/directory-claim.ts';
 import { removeMade, removeUnfinished, temporaryPath } from '#server/platform/unfinished.ts';
 import type { ReplacedFiles } from './replaced-files.ts';
 
-/** A database that nobody else has open. */
+/** A database that no other process has open. */
 export interface DatabaseTarget {
-  /** What the operator calls it. */
+  /** The database's name in messages to the operator. */
   name: string;
-  /** What is there and would be replaced; null when nothing is. */
+  /** What the restore would replace; null when the database is empty. */
   contents(): Promise<string | null>;
   /**
-   * Calls `load` with a transaction on a database without a shop, then `place`, which puts everything else where it belongs;
-   * a failure of either leaves what was there.
+   * Calls `load` with a transaction on an empty database, then `place`, which puts everything else in place. When
+   * either fails, the old contents remain.
    */
   load(load: (tx: Connection) => Promise<void>, place: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The embedded database of a directory: made beside its place, and moved there when it is whole. */
+/** The embedded database of a directory: created beside it, and renamed when complete. */
 export async function openEmbeddedTarget(dataDir: string, replaced: ReplacedFiles): Promise<DatabaseTarget> {
   await mkdir(dataDir, { recursive: true });
   const claim = await claimDirectory(dataDir, async () => JSON.stringify({ problem: 'A restore is under way' }));
@@ -58,7 +58,7 @@ export async function openEmbeddedTarget(dataDir: string, replaced: ReplacedFile
   };
 }
 
-/** A database of a server: loaded in one transaction. */
+/** A server's database, loaded in one transaction. */
 export async function openServerTarget(url: string): Promise<DatabaseTarget> {
   const database = await openServerDatabase(url, () => {});
   const name = readDatabaseUrl(url)?.database || 'postgres';

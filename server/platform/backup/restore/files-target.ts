@@ -6,22 +6,22 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { removeUnfinished, temporaryPath } from '#server/platform/unfinished.ts';
 import type { ReplacedFiles } from './replaced-files.ts';
 
-/** Where pictures and proofs are restored. */
+/** The place to which pictures and proofs are restored. */
 export interface FilesTarget {
-  /** What is there and would be replaced; null when nothing is. */
+  /** What the restore would replace; null when the place is empty. */
   contents(): Promise<string | null>;
-  /** Deletes what a restore that was killed left of its own. */
+  /** Deletes what a killed restore left behind. */
   clear(): Promise<void>;
-  /** Takes the files; the shop sees them after `place`. */
+  /** Writes the files; the shop sees them after `place`. */
   storage: Storage;
   place(): Promise<void>;
-  /** Leaves nothing of what was written. */
+  /** Deletes everything that this restore has written. */
   undo(): Promise<void>;
-  /** Deletes what was there before and is not in the backup. To be called when all else is done. */
+  /** Deletes old files that are not in the backup. Call it when everything else is done. */
   finish(): Promise<void>;
 }
 
-/** A directory: files are written beside it, and it is exchanged as a whole. */
+/** A directory. Files are written beside it, then the whole directory is exchanged. */
 export function openDirectoryTarget(dataDir: string, replaced: ReplacedFiles): FilesTarget {
   const place = path.resolve(dataDir, 'files');
   const temporary = temporaryPath(dataDir, 'files');
@@ -29,7 +29,7 @@ export function openDirectoryTarget(dataDir: string, replaced: ReplacedFiles): F
   return {
     contents: async () => ((await hasFiles(openDiskStorage(place, { durable: false }))) ? 'pictures or proofs' : null),
     clear: () => removeUnfinished(dataDir, 'files'),
-    // Until it is placed the backup is the copy that survives a power cut.
+    // No sync before `place`: until then the backup itself survives a power cut.
     storage: openDiskStorage(temporary, { durable: false }),
     async place() {
       await mkdir(temporary, { recursive: true });

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { describeError } from '#server/platform/describe-error.ts';
 import { undoAll } from './undo-all.ts';
 
-/** What a restore replaces in DATA_DIR is moved into a directory of its own, and stays until the operator deletes it. */
+/**
+ * Files in DATA_DIR that a restore replaces. They are moved into a directory of their own, and stay there until the
+ * operator deletes it.
+ */
 export class ReplacedFiles {
   readonly #dataDir: string;
   readonly #directory: string;
@@ -14,12 +17,12 @@ export class ReplacedFiles {
     this.#directory = path.join(this.#dataDir, `replaced-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
   }
 
-  /** The directory, once something is in it. */
+  /** The directory; null while nothing has been moved. */
   get directory(): string | null {
     return this.#moved.length > 0 ? this.#directory : null;
   }
 
-  /** Does nothing when there is nothing of this name. */
+  /** Does nothing when no such file exists. */
   async move(name: string): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     try {
@@ -33,8 +36,8 @@ export class ReplacedFiles {
   }
 
   /**
-   * Puts everything back over whatever has taken its place.
-   * @throws when something cannot be put back; it stays where the message says
+   * Puts everything back, replacing what the restore has put there.
+   * @throws when something cannot be put back; the message says where it is
    */
   async undo(): Promise<void> {
     const putBack = async (name: string) => {

@@ -14,27 +14,28 @@ import { ReplacedFiles } from './replaced-files.ts';
 import { openSecretTarget, type SecretTarget } from './secret-target.ts';
 import { undoAfter, undoAll } from './undo-all.ts';
 
-/** A shop that is not empty. */
+/** A shop that already has contents. */
 export interface Occupied {
   name: string;
-  /** What there is, in words. */
+  /** The contents, in words for the operator. */
   contents: string;
 }
 
 export interface Restored {
   header: BackupHeader;
   manifest: BackupManifest;
-  /** Where what it replaced in DATA_DIR stands; null when that was nothing. */
+  /** Directory with what was replaced in DATA_DIR; null when nothing was. */
   replaced: string | null;
-  /** Why something of what was there before may still be there, though the backup is restored; null when nothing is. */
+  /** Why some old files may still be there although the backup is restored; null when none are. */
   leftOver: string | null;
 }
 
 /**
- * Loads a backup where the settings say. The whole backup is read and checked before anything is touched; what then fails
- * leaves the target as it was.
- * @param askName gets what a target that is not empty holds; what is there is replaced if it resolves with its name
- * @param signal gives it up
+ * Restores a backup to the place that the settings name. The whole backup is read and checked before anything is
+ * changed. If a later step fails, the target stays as it was.
+ * @param askName gets a description of a target that is not empty, whose contents are replaced if it resolves with the
+ * shop's name
+ * @param signal aborts the restore
  * @throws BackupRefused when the backup or the target cannot be used
  */
 export async function restoreBackup(
@@ -94,7 +95,7 @@ async function load(
     await files.clear();
     await database.load(
       async (tx) => {
-        // The secret was read with the header, and is placed with the rest.
+        // The secret was read with the header; it is put in place with everything else.
         const loader = new ShopLoader({ tx, storage: files.storage });
         try {
           for await (const part of readContainer(await backup.read())) {

@@ -6,21 +6,21 @@ import { ACCEPTED_FILE, writeStoredSecrets } from '#server/platform/secrets/stor
 import type { ReplacedFiles } from './replaced-files.ts';
 
 export interface SecretTarget {
-  /** What is there and would be replaced; null when nothing is. */
+  /** What the restore would replace; null when there is no secret yet. */
   contents(): Promise<string | null>;
   place(): Promise<void>;
 }
 
-/** The secrets of a backup. */
+/** The secrets contained in a backup. */
 interface BackupSecrets {
   secret: string | null;
   acceptedSecrets: readonly AcceptedSecret[];
 }
 
 /**
- * Puts the secrets of a backup where the shop of this environment looks for them.
- * @throws BackupRefused when AUTH_SECRET is another than the backup's, which is not accepted besides: second factors would
- *   open no more
+ * Puts the secrets of a backup where the shop of this environment finds them.
+ * @throws BackupRefused when AUTH_SECRET is not the backup's secret and does not accept it: nobody's second factor
+ * would work
  */
 export function openSecretTarget(
   { secret, acceptedSecrets }: BackupSecrets,

@@ -5,13 +5,13 @@ const failing = (message: string) => async () => {
   throw new Error(message);
 };
 
-it('every step is done, and each that fails is told', async () => {
+it('runs every step, and reports each failed one', async () => {
   const last = vi.fn(async () => {});
   await expect(undoAll(failing('no bucket'), failing('no disk'), last)).rejects.toThrow('no bucket; no disk');
   expect(last).toHaveBeenCalledOnce();
 });
 
-it('why it failed comes first, and is the failure itself when all was undone', async () => {
+it('reports the first failure first, and only that when everything was undone', async () => {
   const failure = new Error('the table sales has other rows');
   expect(await undoAfter(failure, async () => {})).toBe(failure);
   expect(await undoAfter(failure, failing('no bucket'))).toMatchObject({

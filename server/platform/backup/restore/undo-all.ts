@@ -1,8 +1,8 @@
 import { describeError } from '#server/platform/describe-error.ts';
 
 /**
- * Does all the steps, whichever of them fail.
- * @throws when some could not be done, saying why of each
+ * Runs all steps, even when some fail.
+ * @throws an error that names every failed step
  */
 export async function undoAll(...steps: (() => Promise<unknown>)[]): Promise<void> {
   const problems: string[] = [];
@@ -11,8 +11,8 @@ export async function undoAll(...steps: (() => Promise<unknown>)[]): Promise<voi
 }
 
 /**
- * Undoes what was begun when `failure` came.
- * @returns what is to be thrown: the failure, and with it what could not be undone
+ * Undoes the work that `failure` has interrupted.
+ * @returns the error to throw: the failure, with everything that could not be undone
  */
 export async function undoAfter(failure: unknown, ...steps: (() => Promise<unknown>)[]): Promise<unknown> {
   try {

@@ -4,13 +4,13 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { ShopTable } from './shop-tables.ts';
 
-/** About as many bytes of rows are read and held at once. */
+/** Approximate number of bytes of rows that are read at once. */
 const BATCH_BYTES = 1024 * 1024;
-/** Rows of the first batch of a table, before it is known how long its rows are. */
+/** Size of a table's first batch in rows, before the length of its rows is known. */
 const FIRST_ROWS = 10;
 const MOST_ROWS = 5_000;
 
-/** Whether two databases write a row alike must not depend on how their server is set up. */
+/** Fixes the server settings that affect how a row is written, so that two databases write the same text. */
 const PLAIN_TEXT = [
   `set local timezone to 'UTC'`,
   `set local datestyle to 'ISO, YMD'`,
@@ -19,18 +19,20 @@ const PLAIN_TEXT = [
   'set local extra_float_digits to 1',
 ];
 
-/** Makes all that this transaction reads one moment of the database, in one spelling. Must be its first statement. */
+/**
+ * Makes all reads of this transaction see the database at one moment, with one spelling. Must be its first statement.
+ */
 export async function readOneMoment(tx: Connection): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await writePlainText(tx);
 }
 
-/** Makes this transaction read and write the text of rows in one spelling. */
+/** Makes this transaction use one spelling for the text of rows. */
 export async function writePlainText(tx: Connection): Promise<void> {
   for (const setting of PLAIN_TEXT) await tx.execute(sql.raw(setting));
 }
 
-/** Reads a table in the order of its key, in batches: the text of each row. */
+/** Reads a table in the order of its key, in batches. Yields the text of each row. */
 export async function* readRows(tx: Connection, { name, order }: ShopTable): AsyncGenerator<string[]> {
   await tx.execute(
     sql.raw(
@@ -48,7 +50,7 @@ export async function* readRows(tx: Connection, { name, order }: ShopTable): Asy
   await tx.execute(sql.raw('close rows_of_table'));
 }
 
-/** Counts and hashes rows as they pass. */
+/** Counts and hashes the rows that pass through. */
 export class RowDigest {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -63,7 +65,7 @@ export class RowDigest {
   }
 }
 
-/** Count and hash of a whole table. */
+/** Row count and hash of a whole table. */
 export async function digestTable(tx: Connection, table: ShopTable): Promise<{ rows: number; sha256: string }> {
   const digest = new RowDigest();
   for await (const rows of readRows(tx, table)) digest.add(rows);

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeJobsSchema, readJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { createdByMigrations } from './shop-tables.ts';
 
-/** What the schema of a database is; null without a shop in it. */
+/** The schema version of a database; null when it contains no shop. */
 export interface SchemaVersion {
   migrations: string[];
   jobs: number | null;
@@ -20,10 +20,10 @@ export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion |
   return { migrations: applied.map(({ name }) => name), jobs: await readJobsVersion(tx) };
 }
 
-/** The last of the 53 migrations that were written anew, by subject, before the first shop was tagged. */
+/** The last of 53 old migrations, which were rewritten by subject before the first tagged release. */
 const LAST_BEFORE = '0053_people_indexes.sql';
 const COUNT_BEFORE = 53;
-/** The last of those that were written instead. They make the same tables, column by column, but for `sales`. */
+/** The last of the rewritten migrations. They create the same tables, column by column, except for `sales`. */
 const LAST = '0014_transfers.sql';
 /** Position in `sales` of payment_key, a generated column that only the earlier migrations make. */
 const PAYMENT_KEY = 26;
@@ -47,19 +47,19 @@ export function withoutPaymentKey(row: string): string {
   return `(${fields.toSpliced(PAYMENT_KEY, 1)})`;
 }
 
-/** The migrations of today that make the tables which these made; themselves, unless they are those from before. */
+/** Translates old migrations to the current ones that create the same tables; returns current ones unchanged. */
 export async function migrationsOfToday(migrations: readonly string[]): Promise<readonly string[]> {
   if (!isFromBefore(migrations)) return migrations;
   return (await migrationNames()).filter((name) => name <= LAST);
 }
 
-/** Makes the empty tables of a shop of this version, in the caller's transaction. */
+/** Creates the empty tables of this version, in the caller's transaction. */
 export async function makeSchema(tx: Connection, { migrations, jobs }: SchemaVersion): Promise<void> {
   await applyMigrations(tx, await migrationsOfToday(migrations));
   if (jobs !== null) await makeJobsSchema(tx);
 }
 
-/** Removes the tables and functions of a shop, and nothing else that is in the database. */
+/** Removes the shop's tables and functions, and nothing else in the database. */
 export async function dropSchema(tx: Connection): Promise<void> {
   await tx.execute(sql`drop schema if exists jobs cascade`);
   for (const table of await createdByMigrations('table')) {

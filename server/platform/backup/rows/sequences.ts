@@ -7,8 +7,8 @@ import type { ShopTable } from './shop-tables.ts';
 type Sequence = BackupManifest['sequences'][number];
 
 /**
- * Where the numbering of each table stands. Sequences are outside transactions: read after the moment of the rows, they
- * stand at the last of them or beyond.
+ * The current value of each table's sequence. Sequences ignore transactions, so a value read after the rows is never
+ * below the last id.
  */
 export async function readSequences(tx: Connection, tables: readonly ShopTable[]): Promise<Sequence[]> {
   const names = rowsOf<{ name: string }>(

@@ -3,33 +3,33 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { migrationNames, readMigrationFile } from '#server/platform/database/migration-file.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** A table with what is needed to read and load its rows. Names are quoted where SQL needs it. */
+/** A table, with everything needed to read and load its rows. Names are quoted where SQL requires it. */
 export interface ShopTable {
   name: string;
-  /** All columns that can be written, in order; generated ones cannot. */
+  /** All writable columns, in order; generated columns are left out. */
   columns: string[];
-  /** `order by` of its primary key; texts bytewise, so that the order is the same on every server. */
+  /** `order by` of its primary key. Texts are compared bytewise, so that the order is the same on every server. */
   order: string;
 }
 
-/** What belongs to the installation, and not to the shop: each database writes its own. */
+/** Tables that belong to the installation, not to the shop; each database has its own. */
 const OF_THE_INSTALLATION = new Set([
   'migrations',
-  // Announces changes to processes that run, by numbers of transactions of this server.
+  // Changes announced to running processes; contains transaction ids of this server.
   'catalogue_changes',
-  // Held by processes that run.
+  // Leases of running processes.
   'leases',
-  // Positions in the log of this server.
+  // Log positions of this server.
   'staff_writes',
-  // What the CDN of this installation has, by numbers of transactions of this server.
+  // What this installation's CDN has; contains transaction ids of this server.
   'cdn_state',
   'cdn_purges',
 ]);
 
-/** The tables of pg-boss that hold work. The rest are its own notes, and schedules, which every start makes. */
+/** The tables of pg-boss with jobs. The others hold its own records, and schedules, which every start creates. */
 export const JOB_TABLES = ['queue', 'job', 'job_dependency'].map((name) => `jobs.${name}`);
 
-/** Everything that the migrations create: other things in the same database are not the shop's. */
+/** Everything that the migrations create. The database may also contain other things. */
 export async function createdByMigrations(kind: 'table' | 'function'): Promise<string[]> {
   const made = new Set<string>(kind === 'table' ? ['migrations'] : []);
   const create = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gim');
@@ -40,7 +40,7 @@ export async function createdByMigrations(kind: 'table' | 'function'): Promise<s
   return [...made];
 }
 
-/** The tables of a shop in this database that a backup holds, those that others refer to first. */
+/** The tables that a backup contains; referenced tables come before those that refer to them. */
 export async function shopTables(tx: Connection): Promise<ShopTable[]> {
   const own = (await createdByMigrations('table')).filter((name) => !OF_THE_INSTALLATION.has(name));
   const described = await describeTables(tx, [...own.sort(), ...JOB_TABLES]);
@@ -48,11 +48,11 @@ export async function shopTables(tx: Connection): Promise<ShopTable[]> {
 }
 
 interface Described extends ShopTable {
-  /** Other tables that it refers to. */
+  /** The tables that this one refers to. */
   refersTo: string[];
 }
 
-/** Tables that are not there are left out. */
+/** Missing tables are left out. */
 async function describeTables(tx: Connection, names: readonly string[]): Promise<Described[]> {
   const rows = rowsOf<Described>(
     await tx.execute(sql`

@@ -5,9 +5,9 @@ import { ServerFinder } from './server-finder.ts';
 
 /** How connections to a database are opened. */
 export interface ClientFor {
-  /** For pools, or for a single connection. It has its own timeout for connecting. */
+  /** The client class for pools and single connections. It has its own timeout for connecting. */
   Client: typeof pg.Client;
-  /** A URL that the driver understands: one host in place of several. */
+  /** A URL that the driver understands: it names one host instead of several. */
   connectionString: string;
   close(): void;
 }

@@ -6,7 +6,7 @@ export interface Host {
   port: number;
 }
 
-/** The server that a URL wants, by the values of libpq's `target_session_attrs`. */
+/** Which server the URL asks for, as in libpq's `target_session_attrs`. */
 export type Role = 'primary' | 'standby';
 
 /** `postgres://user:password@a:5432,b:5432/shop?target_session_attrs=read-write` */
@@ -14,7 +14,7 @@ export interface DatabaseUrl {
   hosts: readonly Host[];
   /** The same URL with one of the hosts. */
   urlOf(host: Host): string;
-  /** null: any server. */
+  /** null: any server may be used. */
   wants: Role | null;
   database: string;
 }

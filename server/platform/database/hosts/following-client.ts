@@ -3,7 +3,7 @@ import type { Host } from './database-url.ts';
 import { dropConnection } from './drop-connection.ts';
 import { NoServer, type ServerFinder } from './server-finder.ts';
 
-/** The parts of the driver's client that its types hide. */
+/** Parts of the driver's client that its types do not declare. */
 interface Inside {
   host: string;
   port: number;
@@ -61,7 +61,7 @@ export function followingClient(finder: ServerFinder, connectMs: number): typeof
       Object.assign(this.#inside, this.#host);
       try {
         await super.connect();
-        // Servers before version 14, and poolers, do not report it.
+        // Servers before version 14, and poolers, do not report this setting.
         if (!this.#reported.has(STANDBY)) await this.#ask();
         if (!this.#isFit()) throw new NoServer(`The server is the ${finder.role} no more`);
       } catch (error) {

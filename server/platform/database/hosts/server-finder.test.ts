@@ -10,7 +10,7 @@ const READ_ONLY: Probed = { role: 'read-only', timeline: 3 };
 
 let finder: ServerFinder;
 
-/** @param servers what each host says of itself; null: nothing */
+/** @param servers the role that each host reports; null: no answer */
 function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'standby' = 'primary') {
   const url = readDatabaseUrl(`postgres://${Object.keys(servers).join()}/shop`);
   if (!url) throw new Error('No URL');
@@ -37,20 +37,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the server that is connected to', () => {
-  it('is the one that takes writes, wherever it stands, and is asked for once', async () => {
+describe('the server that the finder chooses', () => {
+  it('is the primary, wherever it is in the URL, and is looked up once', async () => {
     const { host, probed } = finderOf({ a: STANDBY, b: null, c: PRIMARY, d: READ_ONLY });
     expect(await host()).toBe('c');
     expect(await Promise.all([host(), host()])).toEqual(['c', 'c']);
     expect(probed).toHaveLength(4);
   });
 
-  it('is a standby for those who want one, in the order of the URL', async () => {
+  it('is a standby for callers who want one, in the order of the URL', async () => {
     expect(await finderOf({ a: PRIMARY, b: STANDBY, c: STANDBY }, 'standby').host()).toBe('b');
     await expect(finderOf({ a: PRIMARY, b: null }, 'standby').host()).rejects.toMatchObject({ code: '57P03' });
   });
 
-  it('is the promoted one of two, and never again the one before', async () => {
+  it('is the promoted one of two primaries, and never again the old one', async () => {
     const { servers, host } = finderOf({ a: PRIMARY, b: PROMOTED });
     expect(await host()).toBe('b');
     servers.b = null;
@@ -60,7 +60,7 @@ describe('the server that is connected to', () => {
     await expect(host()).rejects.toMatchObject({ code: '57P03' });
   });
 
-  it('is none while all are standbys; they are asked again soon, and not for each call', async () => {
+  it('is none while all are standbys; they are asked again soon, but not for each call', async () => {
     const { servers, host, probed } = finderOf({ a: null, b: STANDBY });
     for (let time = 0; time < 10; time += 1) await expect(host()).rejects.toMatchObject({ code: '57P03' });
     expect(probed).toHaveLength(2);
@@ -70,8 +70,8 @@ describe('the server that is connected to', () => {
   });
 });
 
-describe('once another is promoted', () => {
-  it('it takes over within seconds, though the one before still answers', async () => {
+describe('after another server was promoted', () => {
+  it('it takes over within seconds, although the old primary still answers', async () => {
     const { servers, host } = finderOf({ a: PRIMARY, b: STANDBY });
     const moved = vi.fn();
     finder.onMove(moved);
@@ -84,7 +84,7 @@ describe('once another is promoted', () => {
     expect(await host()).toBe('b');
   });
 
-  it('both are asked over connections that are kept, until it is closed', async () => {
+  it('both are asked over connections that stay open until the finder is closed', async () => {
     const { host, closed } = finderOf({ a: PRIMARY, b: STANDBY });
     await host();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -94,13 +94,13 @@ describe('once another is promoted', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('who wants a standby, and so does not watch, keeps none', async () => {
+  it('a finder of standbys does not watch, and keeps no connection', async () => {
     const { host, closed } = finderOf({ a: PRIMARY, b: STANDBY }, 'standby');
     await host();
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('one that does not answer just now is kept', async () => {
+  it('a server that does not answer for a moment is kept', async () => {
     const { servers, host } = finderOf({ a: PRIMARY, b: STANDBY });
     expect(await host()).toBe('a');
     servers.a = null;

@@ -17,7 +17,7 @@ export class ServerFinder {
   readonly #hosts: readonly { host: Host; probe: Pick<ServerProbe, 'ask' | 'close'> }[];
   readonly #role: Role;
   #current: Host | null = null;
-  /** The highest timeline so far. A primary with a lower one was replaced, and what is written there is lost. */
+  /** The highest timeline so far. A primary with a lower one has been replaced, and writes to it are lost. */
   #timeline = 0;
   #finding: Promise<Host | null> | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -54,12 +54,15 @@ export class ServerFinder {
     return this.#current === host;
   }
 
-  /** To be called if this server could not be reached or lost its role: all are asked before the next connection. */
+  /**
+   * Call this when the server could not be reached or has lost its role. All hosts are asked before the next
+   * connection.
+   */
   doubt(host: Host): void {
     if (this.#current === host) this.#current = null;
   }
 
-  /** `listener` is called when another server takes over from one that was not doubted. */
+  /** `listener` is called when another server takes over although nobody doubted the known one. */
   onMove(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -113,8 +116,8 @@ export class ServerFinder {
   }
 
   /**
-   * A primary that only we can still reach, while another was promoted, would go on taking orders that nobody else sees. A
-   * primary that does not respond now is kept: its connections tell when it is lost.
+   * A primary that only this process can still reach, although another was promoted, would accept orders that nobody
+   * else sees. An unresponsive primary is kept: its own connections show when it is lost.
    */
   #watch(): void {
     if (this.#watching || this.#isClosed || this.#role !== 'primary' || this.#hosts.length < 2) return;

@@ -5,7 +5,7 @@ import { dropConnection } from './drop-connection.ts';
 /** A server that takes longer than this to report its role, in ms, is skipped. */
 const PROBE_MS = 2_000;
 
-/** What the driver's types hide. */
+/** Parts of the driver that its types do not declare. */
 interface Referenced {
   ref(): void;
   unref(): void;
@@ -26,14 +26,14 @@ export class ServerProbe {
     this.#url = url;
   }
 
-  /** @throws when it does not answer */
+  /** @throws when the server does not answer */
   async ask(): Promise<Probed> {
     const client = this.#client;
     if (!client) return this.#askOver(await this.#open());
     try {
       return await this.#askOver(client);
     } catch (error) {
-      // A server that hangs would hang again. Otherwise only the connection may have been lost.
+      // A hanging server would hang again. After any other error, perhaps only the connection was lost.
       if (/timeout/.test((error as Error).message)) throw error;
       return this.#askOver(await this.#open());
     }

@@ -1,7 +1,7 @@
 interface Position {
-  /** Position in the write-ahead log. */
+  /** A position in the write-ahead log. */
   lsn: bigint;
-  /** When the primary had flushed it, by our clock, in ms. */
+  /** When the primary had flushed this position, by our clock, in ms. */
   at: number;
 }
 
@@ -19,7 +19,7 @@ export class LagClock {
   /** Records that the primary was at `lsn` at the time `at`. */
   note(lsn: bigint, at: number): void {
     const last = this.#positions.at(-1);
-    // Further back than before: it is another primary, promoted without the end of the log of the one before.
+    // The position went back: another primary was promoted without the end of the old one's log.
     if (last && lsn < last.lsn) this.#positions = [];
     if (last?.lsn === lsn) this.#positions.pop();
     this.#positions.push({ lsn, at });
@@ -27,8 +27,8 @@ export class LagClock {
   }
 
   /**
-   * @param replayed what the replica has replayed
-   * @returns ms; null when it has not yet replayed what the primary had at the first position
+   * @param replayed the log position that the replica has replayed
+   * @returns the lag in ms; null when the replica has not replayed the oldest recorded position
    */
   lagOf(replayed: bigint, now: number): number | null {
     const reached = this.#positions.findLastIndex(({ lsn }) => lsn <= replayed);
@@ -40,7 +40,7 @@ export class LagClock {
   }
 }
 
-/** `16/B374D848` → a number that can be compared. */
+/** Converts `16/B374D848` to a number that can be compared. */
 export function readLsn(text: string): bigint {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

@@ -1,15 +1,15 @@
 import { hasState, isServerAway } from '../database-errors.ts';
 
 /**
- * The replica, for this query. 40001 and 40P01: what it read was to be vacuumed away, and the replay did not wait for it
- * (a recovery conflict). 42xxx: it has not yet replayed the migration that brought a table or a column. 25006, 0A000: it
- * may not, as a replica.
+ * Errors of a replica for a single query. 40001 and 40P01: a recovery conflict, because the replay removed rows that
+ * the query was reading. 42xxx: the replica has not yet replayed a migration. 25006, 0A000: a replica does not allow
+ * it.
  */
 const UNABLE = /^(40001|40P01|25006|0A000|42\w{3})$/;
 
 /**
- * Whether the primary should be asked what a replica did not answer: `away` when it cannot be reached at all, `unable`
- * when it cannot answer this. null for everything else: a query that took too long would take as long on the primary.
+ * Whether to ask the primary instead of the replica. `away`: the replica cannot be reached; `unable`: it cannot answer
+ * this query. null for any other error, since a slow query would be as slow on the primary.
  */
 export function replicaFault(error: unknown): 'away' | 'unable' | null {
   if (isServerAway(error)) return 'away';

@@ -5,13 +5,13 @@ import { ReplicaMonitor } from './replica-monitor.ts';
 
 const answered = (row: object) => ({ rows: [row] });
 
-/** A replica whose driver does this when it is connected to, and answers this. */
+/** A replica whose driver connects and answers as the test says. */
 function replica(connect: () => Promise<void>, standing: object = {}): pg.Client {
   const client = { on() {}, connect, query: async () => answered(standing), connection: { stream: { destroy() {} } } };
   return client as unknown as pg.Client;
 }
 
-/** @returns what is told of it until it has been told something */
+/** @returns the reports of the monitor so far */
 async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promise<(string | null)[]> {
   const notified: (string | null)[] = [];
   const monitor = new ReplicaMonitor({
@@ -27,7 +27,7 @@ async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promi
 const primary = async () => answered({ lsn: '0/10', system: '1 shop' });
 const connects = async () => {};
 
-it('a replica that cannot be used from the start is told with its reason', async () => {
+it('reports the reason when a replica cannot be used from the start', async () => {
   const refused = async () => {
     throw new Error('password authentication failed');
   };
@@ -36,7 +36,7 @@ it('a replica that cannot be used from the start is told with its reason', async
   expect(await toldOf(replica(connects, other), primary)).toEqual(['it is the replica of another database']);
 });
 
-it('so is a primary that does not say where it is', async () => {
+it('reports a primary that does not give its position', async () => {
   const unable = async () => {
     throw new Error('permission denied for function pg_control_system');
   };

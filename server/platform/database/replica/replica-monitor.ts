@@ -25,11 +25,14 @@ interface Standing {
 
 export interface ReplicaMonitorOptions {
   primary: Connection;
-  /** Opens a connection to the replica for the monitor alone, because those of the pool may all be busy. */
+  /** Opens a connection for the monitor alone, because all connections of the pool may be busy. */
   openClient(): pg.Client;
-  /** Called when the replica is used no more (`problem` says why), when that has another reason, and when it is used again (null). */
+  /**
+   * Called when the replica stops being used or the reason changes (`problem` says why), and when it is used again
+   * (null).
+   */
   onChange(problem: string | null): void;
-  /** Default: ten seconds. */
+  /** With more lag than this, in ms, the replica is not read; default: ten seconds. */
   mostLagMs?: number | undefined;
 }
 
@@ -40,7 +43,7 @@ export class ReplicaMonitor {
   #client: pg.Client | null = null;
   #problem: string | null = 'it has not been asked yet';
   #kind: Kind = 'starting';
-  /** Why the primary's position is unknown. */
+  /** Why the primary's position is unknown; null when it is known. */
   #primaryProblem: string | null = null;
   #isAway = false;
   #lagMs: number | null = null;
@@ -69,7 +72,7 @@ export class ReplicaMonitor {
     return this.#lagMs;
   }
 
-  /** What the replica had replayed when it was last asked; by now it may be more. */
+  /** What the replica had replayed when it was last asked. By now it may have replayed more. */
   get replayed(): bigint {
     return this.#replayed;
   }
@@ -167,7 +170,7 @@ export class ReplicaMonitor {
   async #connect(): Promise<pg.Client> {
     const client = this.#options.openClient();
     this.#client = client;
-    // A connection that is lost shows at the next question.
+    // The next question shows when the connection is lost.
     client.on('error', () => {});
     await client.connect();
     return client;

@@ -3,7 +3,7 @@ import type { Connection } from '../database.ts';
 import { rowsOf } from '../rows.ts';
 import { readLsn } from './lag-clock.ts';
 
-/** Longer than the lag of any replica that is read. */
+/** Longer than the lag of any replica in use. */
 const REMEMBERED = sql`interval '1 minute'`;
 
 /**

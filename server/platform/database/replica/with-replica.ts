@@ -8,7 +8,7 @@ import { FREE_MS, GRACE_MS, STATEMENT_MS } from '../server-database.ts';
 import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
 import { replicaReads } from './replica-reads.ts';
 
-/** Most connections to the replica: lists and reports are fewer than orders, and each takes longer. */
+/** Maximum number of connections to the replica: lists and reports are fewer than orders, but take longer. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
 

@@ -15,7 +15,7 @@ it.each<[string, unknown, string | null]>([
   expect(findUnusableText(sent)).toBe(place);
 });
 
-it('walks through what is nested a hundred thousand times', () => {
+it('searches a body that is nested a hundred thousand times', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`);
   expect(findUnusableText(deep)).toMatch(/^0\.0\./);
 });

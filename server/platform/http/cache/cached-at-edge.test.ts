@@ -5,7 +5,7 @@ import type { MadeResponse } from './cached-response.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import { ResponseCache } from './response-cache.ts';
 
-// On the wire, as kept-responses.test.ts: a CDN believes what it reads there.
+// Checks the bytes on the wire, as response-cache.test.ts does, because that is what a CDN sees.
 
 const BODY = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 const ONLY_HERE = 'private, no-cache';
@@ -56,8 +56,8 @@ function get(url: string, headers: Record<string, string> = {}): Promise<Incomin
   });
 }
 
-describe('a response that is kept here', () => {
-  it('may be kept by the CDN, in every form, made or kept, whole or as 304', async () => {
+describe('a cached response', () => {
+  it('may be cached by the CDN in every form: new or cached, whole or as 304', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       for (const _time of ['made', 'kept']) {
         const answer = await get('/a', { 'accept-encoding': encoding });
@@ -85,7 +85,7 @@ describe('a response that is kept here', () => {
   });
 });
 
-describe('a CDN may not keep', () => {
+describe('a CDN must not cache', () => {
   const expectOnlyHere = async (url = '/a') => {
     for (const _time of ['first', 'second']) {
       const answer = await get(url, { 'accept-encoding': 'br' });
@@ -95,28 +95,28 @@ describe('a CDN may not keep', () => {
     }
   };
 
-  it('what its maker does not give it', async () => {
+  it('a response that its maker does not share', async () => {
     make = async () => page({ atEdge: false });
     await expectOnlyHere();
     expect(cache.size().responses).toBe(1);
   });
 
-  it('what was not found', async () => {
+  it('a 404', async () => {
     make = async () => page({ status: 404 });
     await expectOnlyHere();
   });
 
-  it('what found nothing', async () => {
+  it('a response that found nothing', async () => {
     make = async () => page({ reading: { topics: new Set(), oneOff: true } });
     await expectOnlyHere();
   });
 
-  it('what is too large to be kept here', async () => {
+  it('a response too large for our own cache', async () => {
     make = async () => page({ body: 'x'.repeat(600_000) });
     await expectOnlyHere();
   });
 
-  it('what a change overtook while it was made', async () => {
+  it('a response whose topic changed while it was made', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let isMade = false;
     make = async () => {
@@ -131,7 +131,7 @@ describe('a CDN may not keep', () => {
     expect((await requested)['cache-control']).toBe(ONLY_HERE);
   });
 
-  it('what a change overtook between being made and being sent', async () => {
+  it('a response whose topic changed between making and sending', async () => {
     const request = { headers: {} } as never;
     const send = await cache.prepare('/a', request, make);
     cache.drop(new Set(['x']));

@@ -3,7 +3,7 @@ export interface Reading {
   /** Topics the response depends on: when one changes, its cached copy is dropped. */
   topics: Set<string>;
   /**
-   * Not to be cached: the response found nothing or repeats that of another URL, and a client can make up any number
+   * Not to be cached: the response found nothing, or is equal to that of another URL. A client can make up any number
    * of such URLs.
    */
   oneOff: boolean;

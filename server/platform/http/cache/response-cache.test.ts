@@ -102,8 +102,8 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened: promise, open: resolve };
 }
 
-describe('making', () => {
-  it('happens once for many who ask at once, and not again after', async () => {
+describe('making a response', () => {
+  it('happens once for simultaneous requests, and not again afterwards', async () => {
     const { opened, open } = gate();
     make = async () => {
       await opened;
@@ -118,7 +118,7 @@ describe('making', () => {
     expect(fast).toBe(true);
   });
 
-  it('that something overtook is sent but not kept', async () => {
+  it('sends but does not cache a response whose topic changed meanwhile', async () => {
     const { opened, open } = gate();
     make = async () => {
       await opened;
@@ -135,7 +135,7 @@ describe('making', () => {
     expect(cache.size().responses).toBe(1);
   });
 
-  it('that something else overtook is kept', async () => {
+  it('caches a response although another topic changed meanwhile', async () => {
     const { opened, open } = gate();
     make = async () => {
       await opened;
@@ -149,7 +149,7 @@ describe('making', () => {
     expect(cache.size().responses).toBe(1);
   });
 
-  it('that failed is tried again by the next who asks', async () => {
+  it('is tried again by the next request after a failure', async () => {
     const request = { headers: {} } as never;
     await expect(cache.prepare('/a', request, () => Promise.reject(new Error('base de datos')))).rejects.toThrow(
       'base de datos',
@@ -158,7 +158,7 @@ describe('making', () => {
     expect(made).toEqual({ '/a': 1 });
   });
 
-  it('of an error is not kept', async () => {
+  it('does not cache an error', async () => {
     make = async () => page({ status: 404, body: 'no' });
     expect((await get('/a')).status).toBe(404);
     expect((await get('/a')).status).toBe(404);
@@ -166,8 +166,8 @@ describe('making', () => {
   });
 });
 
-describe('dropping', () => {
-  it('takes what stands on one of the topics, and no more', async () => {
+describe('dropping a topic', () => {
+  it('drops the responses with this topic, and no others', async () => {
     const topics: Record<string, string[]> = { '/a': ['x', 'y'], '/b': ['y'], '/c': ['z'] };
     make = async (url) => page({ topics: topics[url] ?? [] });
     for (const url of Object.keys(topics)) await get(url);
@@ -178,7 +178,7 @@ describe('dropping', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('the limits of the cache', () => {
   const KB = 'x'.repeat(1000);
   /** The counted size of one response of 1 KB under a key of two characters. */
   let one: number;
@@ -189,7 +189,7 @@ describe('the bounds', () => {
     one = cache.size().bytes;
   });
 
-  it('in bytes holds, the oldest going first', async () => {
+  it('hold in bytes: the oldest response goes first', async () => {
     useMemory(one * 3);
     for (const url of ['/a', '/b', '/c', '/d']) await get(url);
     expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
@@ -197,7 +197,7 @@ describe('the bounds', () => {
     expect(await isKept('/a')).toBe(false);
   });
 
-  it('in entries holds, the oldest going first', async () => {
+  it('hold in entries: the oldest response goes first', async () => {
     useMemory(one * 100, 3);
     for (const url of ['/a', '/b', '/c', '/d']) await get(url);
     expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
@@ -205,7 +205,7 @@ describe('the bounds', () => {
     expect(await isKept('/a')).toBe(false);
   });
 
-  it('spare what was used lately', async () => {
+  it('keep recently used responses', async () => {
     useMemory(one * 3);
     for (const url of ['/a', '/b', '/c']) await get(url);
     await get('/a');
@@ -214,7 +214,7 @@ describe('the bounds', () => {
     expect(made).toMatchObject({ '/a': 1, '/b': 1, '/c': 1, '/d': 1 });
   });
 
-  it('count the address, the headers and the topics', async () => {
+  it('count the URL, the headers and the topics', async () => {
     const larger = async (url: string, changes: Changes) => {
       make = async () => page({ body: KB, headers: {}, topics: [], ...changes });
       const before = cache.size().bytes;
@@ -226,7 +226,7 @@ describe('the bounds', () => {
     expect(await larger('/b', { topics: ['ref:1', 'ref:2'] })).toBeGreaterThan(20);
   });
 
-  it('count the compressed copies too, and give them back', async () => {
+  it('count the compressed copies too, until they are dropped', async () => {
     useMemory(1_000_000);
     make = async () => page();
     await get('/a');
@@ -250,7 +250,7 @@ describe('the bounds', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(one * 3);
   });
 
-  it('keep out what is larger than half of the memory, and forget no other for it', async () => {
+  it('exclude a response larger than half of the memory, without dropping others', async () => {
     useMemory(one * 3);
     make = async (url) => page({ body: url === '/feed' ? KB.repeat(3) : KB, headers: {}, topics: [] });
     await get('/a');
@@ -259,7 +259,7 @@ describe('the bounds', () => {
     expect(await isKept('/a')).toBe(true);
   });
 
-  it('hold against any number of addresses, by topic too', async () => {
+  it('hold for any number of URLs, also in the topic index', async () => {
     useMemory(one * 50, 1_000);
     const request = { headers: {} } as never;
     for (let index = 0; index < 5_000; index += 1) {
@@ -274,7 +274,7 @@ describe('the bounds', () => {
     expect(cache.size()).toEqual({ responses: 0, bytes: 0 });
   });
 
-  it('are those of the memory really filled', async () => {
+  it('match the memory that is really used', async () => {
     const collect = collector();
     useMemory(100_000_000, 100_000);
     const request = { headers: { 'accept-encoding': 'br' } } as never;
@@ -292,8 +292,8 @@ describe('the bounds', () => {
   });
 });
 
-describe('an answer that found nothing', () => {
-  it('is sent, compressed and not kept', async () => {
+describe('a response that found nothing', () => {
+  it('is sent compressed and not cached', async () => {
     make = async () => page({ oneOff: true });
     const answer = await get('/a', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.body).toString()).toBe(PAGE);
@@ -304,7 +304,7 @@ describe('an answer that found nothing', () => {
   });
 });
 
-describe('the encoding', () => {
+describe('the encoding of a response', () => {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
   it.each<[string | undefined, keyof typeof decode]>([
@@ -336,14 +336,14 @@ describe('the encoding', () => {
     expect(made).toEqual({ '/a': 1 });
   });
 
-  it('of a short answer is none: it would not get shorter', async () => {
+  it('is none for a short response, which would not get shorter', async () => {
     make = async () => page({ body: 'corto' });
     expect((await get('/a', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('asking again', () => {
-  it('is answered 304 without a body while nothing changed, whatever the encoding', async () => {
+describe('a repeated request', () => {
+  it('gets a 304 without a body while nothing has changed, in any encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await get('/a', { 'accept-encoding': encoding });
       const again = await get('/a', { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) });
@@ -355,7 +355,7 @@ describe('asking again', () => {
     expect((await get('/a', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('takes a weak tag and a list of tags', async () => {
+  it('may send a weak tag or a list of tags', async () => {
     const { etag } = (await get('/a')).headers;
     expect((await get('/a', { 'if-none-match': `W/${etag}` })).status).toBe(304);
     expect((await get('/a', { 'if-none-match': `"x", ${etag}, "y"` })).status).toBe(304);
@@ -363,13 +363,13 @@ describe('asking again', () => {
     expect((await get('/a', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('takes no tag that only holds the answer’s, and gives it whole to who wants nothing kept', async () => {
+  it('gets the whole response for a similar tag, or with no-cache', async () => {
     const { etag } = (await get('/a')).headers;
     expect((await get('/a', { 'if-none-match': `"x${etag}x"` })).status).toBe(200);
     expect((await get('/a', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200);
   });
 
-  it('is answered whole after a change', async () => {
+  it('gets the whole response after a change', async () => {
     const { etag } = (await get('/a')).headers;
     cache.drop(new Set(['t']));
     make = async () => page({ body: 'nuevo' });
@@ -378,7 +378,7 @@ describe('asking again', () => {
   });
 });
 
-it('HEAD says what GET would, without the body', async () => {
+it('sends for HEAD what GET would send, without the body', async () => {
   for (const _time of ['made', 'kept']) {
     const head = await get('/a', {}, 'HEAD');
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(PAGE.length)]);
@@ -387,7 +387,7 @@ it('HEAD says what GET would, without the body', async () => {
   }
 });
 
-it('sends status, type and security headers, and lets nobody show it unasked', async () => {
+it('sends status, type and security headers, and allows no frames of other sites', async () => {
   make = async () => page({ status: 201, headers: { 'content-type': 'text/plain', 'x-own': '1' } });
   const { status, headers } = await get('/a');
   expect(status).toBe(201);

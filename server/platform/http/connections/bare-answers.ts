@@ -21,7 +21,7 @@ export const TOO_MANY_AT_ONCE: BareRefusal = {
 const TOO_LARGE: BareRefusal = { code: 'too_large', message: 'El archivo o los datos son demasiado grandes' };
 const MALFORMED: BareRefusal = { code: 'malformed', message: 'No pudimos leer la solicitud' };
 
-/** By Node's error code of a request that could not be parsed. Any other code is MALFORMED. */
+/** The refusal by Node's error code, for a request that could not be parsed. Any other code is MALFORMED. */
 const CLIENT_ERRORS: Readonly<Record<string, BareRefusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
   HPE_HEADER_OVERFLOW: TOO_MANY_HEADERS,

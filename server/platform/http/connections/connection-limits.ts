@@ -1,6 +1,6 @@
 /** Limits on what a client may hold: time (in ms), bytes and connections. */
 export interface ConnectionLimits {
-  /** For the headers to arrive, from the connection or the first byte of the next request. */
+  /** Time for the headers to arrive, from the connection or the first byte of the next request. */
   headersMs: number;
   /** Keep-alive time between two requests. Clients are told IDLE_MARGIN_MS less. */
   idleMs: number;
@@ -8,13 +8,13 @@ export interface ConnectionLimits {
   windowMs: number;
   bodyBytesPerSecond: number;
   answerBytesPerSecond: number;
-  /** For a whole request to arrive, even when it keeps up the minimum rate. */
+  /** Time for a whole request to arrive, even when it keeps up the minimum rate. */
   requestMs: number;
-  /** For a client to read at least something of a response that is waiting to be sent. */
+  /** Time in which a client must read at least something of a waiting response. */
   stallMs: number;
   /** How much of an unread body is discarded after the response, to be able to keep the connection. */
   unreadBytes: number;
-  /** How long and how much we keep reading after closing our side: closing at once could cause a TCP reset. */
+  /** How long, and how many bytes, we keep reading after closing our side: closing at once could cause a TCP reset. */
   lingerMs: number;
   lingerBytes: number;
   maxConnections: number;

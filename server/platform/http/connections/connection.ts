@@ -55,7 +55,7 @@ export class Connection {
     return this.#state === 'closed';
   }
 
-  /** For how many ms the connection has been idle; 0 while a request is being received or answered. */
+  /** How long the connection has been idle, in ms; 0 while a request is being received or answered. */
   quietMs(now: number): number {
     return this.#open > 0 || this.socket.bytesRead !== this.#readAtRest ? 0 : now - this.#usedAt;
   }

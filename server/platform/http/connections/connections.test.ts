@@ -30,7 +30,7 @@ async function listen(on: FastifyInstance): Promise<{ url: string }> {
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
 
-it('holds clients to what is promised', () => {
+it('uses the limits that the documentation promises', () => {
   const { server } = makeApp();
   expect(server).toMatchObject({
     headersTimeout: 20_000,
@@ -43,7 +43,7 @@ it('holds clients to what is promised', () => {
   expect(server.keepAliveTimeout).toBeLessThan(60_000);
 });
 
-it('cuts a client that never takes its answer', async () => {
+it('cuts off a client that never reads its response', async () => {
   const on = makeApp({ stallMs: 200, checkEveryMs: 40 });
   on.get('/long', () => Buffer.alloc(64 * 1024 * 1024));
   const { url } = await listen(on);
@@ -56,7 +56,7 @@ it('cuts a client that never takes its answer', async () => {
   socket.destroy();
 });
 
-it('cuts a client that takes its answer in drops', async () => {
+it('cuts off a client that reads its response too slowly', async () => {
   const on = makeApp({ stallMs: 60_000, windowMs: 200, answerBytesPerSecond: 100 * 1024 * 1024, checkEveryMs: 40 });
   on.get('/long', () => Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024))));
   const { url } = await listen(on);
@@ -71,7 +71,7 @@ it('cuts a client that takes its answer in drops', async () => {
   socket.destroy();
 });
 
-it('leaves a stream alone that says nothing for long', async () => {
+it('leaves a stream open that is silent for long', async () => {
   const on = makeApp({ stallMs: 60, idleMs: 60, windowMs: 60, headersMs: 60, checkEveryMs: 20 });
   async function* lines() {
     yield 'first\n';

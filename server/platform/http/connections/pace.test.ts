@@ -18,23 +18,23 @@ function cutAfter(bytesAt: (second: number) => number, bytesPerSecond: number, w
 
 const body = (bytesAt: (second: number) => number) => cutAfter(bytesAt, bodyBytesPerSecond);
 
-it('8 MB over a line of 16 KB a second come through, and over one of 2 KB', () => {
+it('lets 8 MB pass at 16 KB a second, and at 2 KB a second', () => {
   expect(body((second) => second * 16 * 1024)).toBeNull();
   expect(body((second) => second * 2 * 1024)).toBeNull();
 });
 
-it('a line that is gone for 20 of every 30 seconds comes through', () => {
+it('lets a connection pass that is gone for 20 of every 30 seconds', () => {
   expect(body((second) => (Math.floor(second / 30) * 10 + Math.min(second % 30, 10)) * 16 * 1024)).toBeNull();
 });
 
-it('a body that drips is cut within a minute, also after a fast beginning', () => {
+it('cuts off a body that drips within a minute, also after a fast start', () => {
   expect(body((second) => Math.floor(second))).toBeLessThanOrEqual(60);
   expect(body((second) => second * 1000)).toBeLessThanOrEqual(60);
   for (const fast of [1, 10, 29, 30, 31, 45])
     expect(body((second) => Math.min(second, fast) * 1024 * 1024 + second)).toBeLessThanOrEqual(fast + 60);
 });
 
-it('an answer that is handed on in one piece has the time its bytes take, and no more', () => {
+it('gives a response written in one piece the time that its bytes take, and no more', () => {
   const size = 4 * 1024 * 1024;
   const taken = (second: number, rate: number) => (second * rate >= size ? size : 0);
   const at = (rate: number) =>
@@ -46,7 +46,7 @@ it('an answer that is handed on in one piece has the time its bytes take, and no
   expect(at(0)).toBe(windowMs / 1000 + size / answerBytesPerSecond);
 });
 
-it('a process that stood still blames no client', () => {
+it('blames no client when the process itself stood still', () => {
   // One tick counts as `tickMs`, however much time really passed.
   const pace = new Pace(0);
   expect(pace.isTooSlow(0, { tickMs, windowMs, bytesPerSecond: bodyBytesPerSecond })).toBe(false);

@@ -29,7 +29,7 @@ function failingApp(error: () => Error) {
   return { app, lines };
 }
 
-test('a refusal for now, as of a full queue, is a warning without its stack, once for many', async () => {
+test('logs a temporary refusal, such as a full queue, as one warning without a stack', async () => {
   const { app, lines } = failingApp(() => new AppError('unavailable', 'Inténtalo de nuevo', { retryAfterSeconds: 5 }));
   for (let time = 0; time < 50; time += 1) {
     const { statusCode, headers } = await app.inject('/');
@@ -39,14 +39,14 @@ test('a refusal for now, as of a full queue, is a warning without its stack, onc
   expect(JSON.stringify(lines)).not.toContain('stack');
 });
 
-test('a neighbour that is away is an error with its cause, once for many that are alike', async () => {
+test('logs an unavailable dependency as an error with its cause, once for equal failures', async () => {
   const { app, lines } = failingApp(() => new StorageUnavailable('products/a.jpg', new Error('timeout')));
   for (let time = 0; time < 50; time += 1) expect((await app.inject('/')).statusCode).toBe(503);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ level: ERROR, err: { stack: expect.stringContaining('cannot be reached') } });
 });
 
-test('a fault of ours is an error with its stack each time', async () => {
+test('logs our own fault as an error with its stack, each time', async () => {
   const { app, lines } = failingApp(() => new Error('a fault'));
   for (let time = 0; time < 3; time += 1) expect((await app.inject('/')).statusCode).toBe(500);
   expect(lines.map(({ level, err }) => [level, err?.stack?.includes('a fault')])).toEqual(

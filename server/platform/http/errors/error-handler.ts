@@ -104,7 +104,9 @@ function fromValidation(error: FastifyError): AppError {
   return new AppError(code, Object.values(fields)[0] ?? 'Revisa los datos', { fields });
 }
 
-/** Fields that the schema does not know; at most 20, as their names are the client's and come back in the answer. */
+/**
+ * Fields that the schema does not know; at most 20, because the client chose their names and the answer repeats them.
+ */
 function unknownKeys(params: Record<string, unknown>): string[] {
   const issue = params.issue as { keys?: string[] } | undefined;
   const keys = issue?.keys ?? (params.keys as string[] | undefined) ?? [];

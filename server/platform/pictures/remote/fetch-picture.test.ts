@@ -17,8 +17,8 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const LOCAL = { isAllowed: (address: string) => address === '127.0.0.1' };
 
-describe('an address', () => {
-  it.each(['1.1.1.1', '190.202.0.1', '2606:4700::1111', '2800:3f0::1'])('%s is public', (address) => {
+describe('an IP address', () => {
+  it.each(['1.1.1.1', '190.202.0.1', '2606:4700::1111', '2800:3f0::1'])('is public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -27,13 +27,13 @@ describe('an address', () => {
     ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.9'],
     ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1'],
     ...['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a00:1', 'none'],
-  ])('%s is not', (address) => {
+  ])('is not public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-describe('a picture from elsewhere', () => {
-  it('is fetched, over redirects', async () => {
+describe('a picture on another host', () => {
+  it('is fetched, also after redirects', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/a.jpg') response.writeHead(302, { location: '/b.jpg' }).end();
       else response.end('bytes');
@@ -41,7 +41,7 @@ describe('a picture from elsewhere', () => {
     expect(await fetchPicture(`${url}/a.jpg`, LOCAL)).toEqual(Buffer.from('bytes'));
   });
 
-  it('is not asked for inside, however it is written', async () => {
+  it('is refused on a private address, however it is written', async () => {
     let requests = 0;
     const url = await serve((_request, response) => {
       requests += 1;
@@ -56,7 +56,7 @@ describe('a picture from elsewhere', () => {
     expect(requests).toBe(0);
   });
 
-  it('is not asked for where a name or a redirect leads inside', async () => {
+  it('is refused when a host name or a redirect leads to a private address', async () => {
     const resolve = (addresses: readonly string[]) => ({
       resolve: (_host: string, _options: unknown, done: (error: null, addresses: never) => void) =>
         done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) as never),
@@ -70,7 +70,7 @@ describe('a picture from elsewhere', () => {
     expect(await fetchPicture(url, LOCAL)).toBe('inside');
   });
 
-  it('is connected to where the check looked, and resolved once', async () => {
+  it('is fetched from the checked address, and the name is resolved once', async () => {
     const url = await serve((_request, response) => response.end('bytes'));
     let resolved = 0;
     const bytes = await fetchPicture(`http://localhost:${new URL(url).port}/a.jpg`, {
@@ -84,7 +84,7 @@ describe('a picture from elsewhere', () => {
     expect(resolved).toBe(1);
   });
 
-  it('is bounded in bytes, time and redirects', async () => {
+  it('is limited in bytes, time and redirects', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();
       else if (request.url === '/slow') response.write('a');

@@ -14,7 +14,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export type FetchProblem = 'inside' | 'unreachable' | 'too_large';
 
 export interface FetchOptions {
-  /** Tests reach a server of their own. */
+  /** Which addresses may be asked; tests allow their own server. */
   isAllowed?: (address: string) => boolean;
   resolve?: (
     host: string,
@@ -29,8 +29,8 @@ class Inside extends Error {}
 class TooLarge extends Error {}
 
 /**
- * The bytes behind an address that a person gave. Only public addresses are asked, redirects included; the address that was
- * checked is the one that is connected to, so a name that resolves differently a moment later leads nowhere.
+ * Downloads the file at a URL that a person typed. Only public IP addresses are contacted, also after redirects. It
+ * connects to the very IP address that was checked, so a host name cannot resolve to another one in between.
  */
 export async function fetchPicture(url: string, options: FetchOptions = {}): Promise<Buffer | FetchProblem> {
   const signal = AbortSignal.timeout(options.withinMs ?? WITHIN_MS);
@@ -52,7 +52,7 @@ export async function fetchPicture(url: string, options: FetchOptions = {}): Pro
 
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { isAllowed = isPublicAddress } = options;
-  // A literal address is connected to without any lookup.
+  // A URL with an IP address is not looked up, so it is checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Inside();
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Inside();
@@ -62,7 +62,7 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
       url,
       {
         signal,
-        // No connection that was opened for somebody else, with another lookup.
+        // Makes a connection of its own: a shared one may have been opened with another lookup.
         agent: false,
         lookup: allowedLookup(options),
         headers: { accept: 'image/*', 'accept-encoding': 'identity' },
@@ -73,7 +73,7 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   });
 }
 
-/** Resolves a name only when all its addresses are allowed. */
+/** Resolves a host name; refused unless all its IP addresses are allowed. */
 function allowedLookup({ isAllowed = isPublicAddress, resolve = lookup }: FetchOptions): LookupFunction {
   return (host: string, { all }: LookupOptions, done) => {
     resolve(host, { all: true }, (error, addresses) => {
@@ -95,7 +95,7 @@ async function bodyOf(answer: IncomingMessage, { maxBytes = MAX_PICTURE_BYTES }:
   let bytes = 0;
   for await (const chunk of answer) {
     bytes += chunk.length;
-    // Leaving the loop destroys the answer.
+    // Leaving the loop closes the connection.
     if (bytes > maxBytes) throw new TooLarge();
     chunks.push(chunk);
   }

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Loopback, private, link-local, carrier, documentation, multicast and reserved networks (IANA's special-purpose registry). */
+/**
+ * IPv4 networks that are not public: loopback, private, link-local, carrier, documentation, multicast and reserved
+ * (IANA's special-purpose registry).
+ */
 const INSIDE_IPV4: readonly [net: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +20,9 @@ const INSIDE_IPV4: readonly [net: string, bits: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Within the global unicast addresses: Teredo and others of the IETF, documentation, 6to4, which hold IPv4 addresses. */
+/**
+ * IPv6 networks within the global unicast range that are not public. Teredo, 6to4 and others contain IPv4 addresses.
+ */
 const INSIDE_IPV6: readonly [net: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,11 +33,14 @@ const INSIDE_IPV6: readonly [net: string, bits: number][] = [
 const inside = new BlockList();
 for (const [net, bits] of INSIDE_IPV4) inside.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of INSIDE_IPV6) inside.addSubnet(net, bits, 'ipv6');
-/** All others are local, translate IPv4 addresses or are not given out: `::1`, `fc00::`, `fe80::`, `::ffff:10.0.0.1`, `64:ff9b::`. */
+/**
+ * The global unicast range. Other IPv6 addresses are local, contain IPv4 addresses or are unassigned: `::1`, `fc00::`,
+ * `fe80::`, `::ffff:10.0.0.1`, `64:ff9b::`.
+ */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet, so that asking it reaches nothing inside the house. */
+/** Whether an IP address belongs to the public internet, so that a request to it cannot reach a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !inside.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !inside.check(address, 'ipv6');

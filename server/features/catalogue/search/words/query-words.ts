@@ -56,7 +56,7 @@ export const SIZES_AFTER: Readonly<Record<string, readonly string[]>> = {
 /** Vague sizes without 'talla'. They are ignored where an item has one size only: 'cartera grande'. */
 export const SIZES_ALONE = ['grande'];
 
-/** Exact spellings whose meaning differs from that of other words with the same stem. */
+/** Exact spellings that mean something else than other words with the same stem. */
 export const EXACT: Readonly<Record<string, string>> = {
   playero: 'playa',
   playeros: 'playa',

@@ -71,7 +71,7 @@ export async function approveCount(
 }
 
 interface Slice {
-  /** In order of item. */
+  /** The lines are decided in order of item. */
   lines: DecidedLine[];
   closed: boolean;
   /** Where the next slice begins; null after the last. */

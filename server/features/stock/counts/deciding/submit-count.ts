@@ -47,7 +47,7 @@ async function countNone(tx: Connection, { id, round }: Count, { actor }: CountD
       select gen_random_uuid(), count_id, round, item_id, 0, moment, moment, ${actor.accountId}::int, ${actor.name}
       from count_lines cross join clock_timestamp() as moment
       where count_id = ${id} and round = ${round} and state = 'waiting' and counted is null order by item_id`);
-  // Zeros of earlier rounds add nothing.
+  // Includes zeros that were entered before in this round; they add nothing.
   const entries = sql`select item_id, quantity, counted_at from count_entries
     where count_id = ${id} and round = ${round} and quantity = 0`;
   await carryEntries(tx, { countId: id, actor, entries });

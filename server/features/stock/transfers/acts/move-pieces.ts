@@ -6,7 +6,7 @@ interface Pieces {
   transferId: number;
   /** The location that the pieces leave or enter. */
   locationId: number;
-  /** By item; negative for pieces that leave. */
+  /** Pieces by item; negative for pieces that leave. */
   moved: ReadonlyMap<number, number>;
   actor: Actor;
   note: string | null;

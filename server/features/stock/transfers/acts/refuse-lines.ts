@@ -9,7 +9,7 @@ import type { TransferWhole } from '../transfers.queries.ts';
 
 export interface LineRefusal {
   line: TransferWhole['items'][number];
-  /** A whole sentence, without the item's name. */
+  /** The refusal as a whole sentence, without the item's name. */
   message: string;
   available?: number;
 }
@@ -46,9 +46,9 @@ export function refuseLines(
 interface Arrival {
   /** The location where the pieces arrive. */
   at: number;
-  /** By item. */
+  /** Incoming pieces by item. */
   arriving: ReadonlyMap<number, number>;
-  /** Of a line in the request's body. */
+  /** Position of a line in the request's body. */
   field: string;
 }
 

@@ -78,7 +78,7 @@ export function sendTransfer(
   });
 }
 
-/** Pieces per item: those that the call names, otherwise those of the draft. */
+/** Pieces per item: from the call, otherwise from the draft. */
 function piecesOf(lines: readonly Line[], { lines: counted }: SendTransfer): Map<number, number> {
   const put = new Map(counted?.map(({ item, sent }) => [item, sent]));
   return new Map(lines.map(({ itemId, quantity }) => [itemId, put.get(itemId) ?? quantity]));

@@ -78,7 +78,7 @@ interface Ends {
   destination: string;
 }
 
-/** Keeps both locations open: whoever closes one waits for this transaction. */
+/** Keeps both locations open: closing one waits for this transaction. */
 async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Outcome<Ends>> {
   await tx.execute(sql`select from locations where id in (${from}, ${to}) order by id for share`);
   const names = new Map((await selectTransferLocations(tx)).map(({ id, name }) => [id, name]));

@@ -5,7 +5,7 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 interface LevelWithComing extends PlacedLevel {
-  /** In transit to the location. */
+  /** Pieces in transit to the location. */
   coming: number;
 }
 
