@@ -34,7 +34,7 @@ describe('the declaration of a route', () => {
       app.get('/open', { config: { access: definePolicies({ look: 'anyone' }).look } }, async () => 'x'),
     ).not.toThrow();
     expect(() => app.get('/forgotten', async () => 'x')).toThrow('GET /forgotten does not say who may call it');
-    // This does not compile either.
+    // @ts-expect-error: this does not compile either.
     expect(() => app.post('/forgotten', { config: {} }, async () => 'x')).toThrow('POST /forgotten');
     await app.close();
   });
