@@ -144,7 +144,8 @@ test('two clerks who edit one draft keep their lines, and a line that both chang
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByLabel(`Cantidad de ${names[1]}, talla M`)).toHaveValue('3');
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  expect(await linesOf()).toEqual({ [linen]: 2, [silk]: 3 });
+  // The button is disabled while the merged draft is still being saved, too.
+  await expect.poll(linesOf).toEqual({ [linen]: 2, [silk]: 3 });
 
   await quantity.fill('4');
   await writtenByAnother([{ item: linen, quantity: 5 }]);
@@ -155,5 +156,5 @@ test('two clerks who edit one draft keep their lines, and a line that both chang
   await question.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  expect(await linesOf()).toEqual({ [linen]: 4 });
+  await expect.poll(linesOf).toEqual({ [linen]: 4 });
 });
