@@ -71,7 +71,10 @@ export const sharedChunks = [
   })),
 ];
 
-/** Other shared files have only a short hash as name: every page downloads the list of their names. Rolldown needs 7 characters. */
+/**
+ * Other shared files have only a short hash as name, because every page downloads the list of their names. Rolldown
+ * requires 7 characters.
+ */
 export function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   return facadeModuleId || name === 'framework' || SHARED.includes(name)
     ? 'assets/[name]-[hash].js'
