@@ -24,6 +24,7 @@ const SOURCES = [
   '*.json',
   '*.config.ts',
   'CHANGELOG.md',
+  'LICENSE',
 ];
 /** Compressed copies are left out: they follow from the files beside them, and take most of the build time. */
 const COMPRESSED = 'build/client/**/*.{br,gz}';
