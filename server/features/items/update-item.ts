@@ -42,11 +42,12 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
     const newSibling = siblings.find((item) => item.id !== id && item.ref === body.ref);
-    const stopped = await asOneItemChange(tx, async () => {
+    const write = async () => {
       const stores = await writeStock(tx, before, body.stock, actor);
       await writeItem(tx, before, body, newSibling);
       return stores;
-    });
+    };
+    const stopped = movesStock(before, body.stock) ? await asOneItemChange(tx, write) : await write();
     const after = await selectItem(tx, id);
     if (!after) throw new Error('The item was locked and is gone');
     const changes = changedFields(before, after);
@@ -81,11 +82,13 @@ async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibl
   if (moved && newSibling) {
     Object.assign(values, { picturesVersion: newSibling.picturesVersion, imagesCount: newSibling.imagesCount });
   }
-  // Written even when only the stock was sent, because the update counts it.
-  await tx
-    .update(items)
-    .set({ ref: before.ref, ...values })
-    .where(eq(items.id, before.id));
+  // Also when only the stock moves, because the update counts it.
+  if (movesStock(before, body.stock) || Object.keys(values).length > 0) {
+    await tx
+      .update(items)
+      .set({ ref: before.ref, ...values })
+      .where(eq(items.id, before.id));
+  }
   if (imagesCount !== undefined && imagesCount !== before.imagesCount)
     await setImagesCount(tx, body.ref ?? before.ref, imagesCount);
 }
@@ -96,19 +99,24 @@ async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateI
   return refuseTakenBarcode(tx, barcode, before.id);
 }
 
+function movesStock({ stock: before }: Item, stock: number | undefined): stock is number {
+  return stock !== undefined && stock !== before;
+}
+
 /**
  * The warehouse takes the difference. Where the new stock is less than what stores offer online, they stop offering the item.
  * @returns those stores
  */
 async function writeStock(
   tx: Connection,
-  { id, stock: before }: Item,
+  item: Item,
   stock: number | undefined,
   actor: Actor,
 ): Promise<readonly StoreOffer[]> {
-  if (stock === undefined || stock === before) return [];
+  if (!movesStock(item, stock)) return [];
+  const { id } = item;
   const levelsOf = await selectItemLevels(tx, [id]);
-  const stopped = storesThatStop(before, stock, levelsOf(id).offers);
+  const stopped = storesThatStop(item.stock, stock, levelsOf(id).offers);
   const cells = stopped.map(({ locationId }) => ({ itemId: id, locationId }));
   await stopOffering(tx, cells, null);
   const origin = { reason: 'adjustment', document: null, actor, note: null } as const;

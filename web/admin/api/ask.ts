@@ -66,3 +66,8 @@ function signedInAgain(signal?: AbortSignal): Promise<void> {
     );
   });
 }
+
+/** The header that lets the server refuse a write when someone else has changed the record since it was read. */
+export function ifVersion(version: number) {
+  return { 'if-match': `"${version}"` };
+}

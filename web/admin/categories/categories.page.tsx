@@ -4,11 +4,11 @@ import { useCallback, useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { Badge } from '../kit/badge.tsx';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { StateBadge } from '../kit/state-badge.tsx';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
@@ -103,7 +103,11 @@ function itemsText(items: number): string {
 
 function GenderBadge({ gender }: { gender: Gender | null }) {
   if (!gender) return <span className="text-ink-faint">Sin género</span>;
-  return <Badge tone={gender === 'dama' ? 'gold' : 'neutral'}>{GENDER_NAMES[gender]}</Badge>;
+  return (
+    <StateBadge large tone={gender === 'dama' ? 'gold' : 'quiet'}>
+      {GENDER_NAMES[gender]}
+    </StateBadge>
+  );
 }
 
 const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] = [
@@ -125,6 +129,10 @@ const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] = [
     id: 'state',
     header: 'Estado',
     // Every category is active: a category that is not used any more is deleted.
-    cell: () => <Badge tone="leaf">Activa</Badge>,
+    cell: () => (
+      <StateBadge large tone="leaf">
+        Activa
+      </StateBadge>
+    ),
   },
 ];

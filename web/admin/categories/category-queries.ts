@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
-import { ask } from '../api/ask.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Query key, which other screens that change categories invalidate too. */
@@ -46,7 +46,7 @@ export async function saveCategory(
     ? await ask<Answer>(`/categories/${seen.id}`, {
         method: 'PUT',
         body: values,
-        headers: { 'if-match': `"${seen.attributes.version}"` },
+        headers: ifVersion(seen.attributes.version),
       })
     : await ask<Answer>('/categories', { method: 'POST', body: values });
   return data;

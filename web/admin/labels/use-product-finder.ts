@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { MAX_BARCODE_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { ask } from '../api/ask.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 
 /** The pause in typing before a search, in ms. */
 const PAUSE_MS = 250;
@@ -16,7 +17,7 @@ const LEAST_LETTERS = 2;
  */
 export function useProductFinder(onAdd: (product: ItemRecord) => void) {
   const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState('');
+  const searched = useDebounced(typed.trim(), PAUSE_MS);
   const [several, setSeveral] = useState<ProductMatches | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const add = useRef(onAdd);
@@ -24,11 +25,6 @@ export function useProductFinder(onAdd: (product: ItemRecord) => void) {
   // A scanner is faster than the network, so the barcodes are looked up one after the other, in their order.
   const queue = useRef(Promise.resolve());
   const [scanning, setScanning] = useState(0);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const enabled = searched.length >= LEAST_LETTERS && typed.trim() !== '';
   const search = useQuery({

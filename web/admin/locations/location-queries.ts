@@ -4,7 +4,7 @@ import type { LocationList, LocationRecord, UpdateLocation } from '#contract/sto
 import type { LocationName } from '#contract/stock/transfer.ts';
 import { citySlug } from '#domain/stock/locations/store-city.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import { ask } from '../api/ask.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import type { ListParams } from '../kit/list/list-params.ts';
 
 const LOCATIONS = {
@@ -52,7 +52,7 @@ export function filterLocations(
 /** Opens a store, or changes `seen`. */
 export async function saveLocation(body: UpdateLocation, seen: LocationRecord | null): Promise<LocationRecord> {
   if (seen) {
-    const headers = { 'if-match': `"${seen.attributes.version}"` };
+    const headers = ifVersion(seen.attributes.version);
     return (await ask<Answer>(`/locations/${seen.id}`, { method: 'PUT', body, headers })).data;
   }
   // A new store is open.

@@ -7,12 +7,12 @@ import { hoursOn } from '#domain/stock/hours/open-now.ts';
 import { printSpan, readSpan } from '#domain/stock/hours/opening-hours.ts';
 import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { Badge } from '../kit/badge.tsx';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { StateBadge } from '../kit/state-badge.tsx';
 import { RowActionLink, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
@@ -136,9 +136,13 @@ function hoursToday({ kind, weekHours, sundayHours, specialDays }: Attributes): 
   return printSpan(hoursOn(caracasDay(new Date()), hours));
 }
 
-function StateBadge({ active, kind }: Attributes) {
+function LocationState({ active, kind }: Attributes) {
   const text = kind === 'warehouse' ? 'Depósito' : active ? 'Abierta' : 'Cerrada';
-  return <Badge tone={active ? 'leaf' : 'neutral'}>{text}</Badge>;
+  return (
+    <StateBadge large tone={active ? 'leaf' : 'quiet'}>
+      {text}
+    </StateBadge>
+  );
 }
 
 const yesOrDash = (yes: boolean) => (yes ? 'Sí' : '—');
@@ -164,5 +168,5 @@ const LOCATION_COLUMNS: readonly TableColumn<LocationRecord>[] = [
     kind: 'number',
     cell: ({ attributes }) => attributes.pieces.onHand.toLocaleString('es-VE'),
   },
-  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <StateBadge {...attributes} /> },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <LocationState {...attributes} /> },
 ];

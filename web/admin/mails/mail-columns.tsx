@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import type { MailRecord, MailState } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Badge, type BadgeTone } from '../kit/badge.tsx';
+import { StateBadge, type Tone } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 
 export const STATE_NAMES: Record<MailState, string> = {
@@ -12,8 +12,8 @@ export const STATE_NAMES: Record<MailState, string> = {
   failed: 'Fallido',
 };
 
-const TONES: Record<MailState, BadgeTone> = {
-  queued: 'neutral',
+const TONES: Record<MailState, Tone> = {
+  queued: 'quiet',
   retrying: 'amber',
   sent: 'leaf',
   kept: 'gold',
@@ -21,7 +21,11 @@ const TONES: Record<MailState, BadgeTone> = {
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>;
+  return (
+    <StateBadge large tone={TONES[state]}>
+      {STATE_NAMES[state]}
+    </StateBadge>
+  );
 }
 
 export const MAIL_COLUMNS: readonly TableColumn<MailRecord>[] = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { RefusedCall } from '../api/ask.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 import { RECORD_SOURCES } from './record-sources.ts';
 
@@ -21,7 +21,7 @@ interface MatchingRecords {
 
 /** Searches all kinds of records at once; each appears when it has answered. */
 export function useMatchingRecords(typed: string): MatchingRecords {
-  const text = usePaused(typed.trim().slice(0, 100));
+  const text = useDebounced(typed.trim().slice(0, 100), PAUSE_MS);
   const enabled = text.length >= LEAST_LETTERS;
   const query = new URLSearchParams({ q: text, 'page[size]': String(MOST_OF_A_KIND) }).toString();
   const answers = useQueries({
@@ -56,13 +56,4 @@ export function useMatchingRecords(typed: string): MatchingRecords {
 
 function isForbidden(problem: Error): boolean {
   return problem instanceof RefusedCall && problem.error.code === 'forbidden';
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

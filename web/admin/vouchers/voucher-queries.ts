@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
-import { ask } from '../api/ask.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
@@ -17,12 +17,13 @@ export function useVouchers(list: ListUrl<never>) {
 /** Creates a voucher, or updates `seen`. */
 export function saveVoucher(body: VoucherBody, seen: VoucherRecord | null): Promise<unknown> {
   if (!seen) return ask('/vouchers', { method: 'POST', body });
-  return ask(`/vouchers/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) });
+  return ask(`/vouchers/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) });
 }
 
 export function useDeleteVoucher() {
   return useSave({
-    save: (voucher: VoucherRecord) => ask(`/vouchers/${voucher.id}`, { method: 'DELETE', headers: ifSeen(voucher) }),
+    save: (voucher: VoucherRecord) =>
+      ask(`/vouchers/${voucher.id}`, { method: 'DELETE', headers: ifVersion(voucher.attributes.version) }),
     refreshes: [VOUCHERS],
     success: 'Cupón eliminado exitosamente',
     failed: 'Error al eliminar el cupón',
@@ -32,8 +33,4 @@ export function useDeleteVoucher() {
 export function useRefreshVouchers() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: VOUCHERS });
-}
-
-function ifSeen({ attributes }: VoucherRecord) {
-  return { 'if-match': `"${attributes.version}"` };
 }

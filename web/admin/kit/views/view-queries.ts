@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
-import { ask } from '../../api/ask.ts';
+import { ask, ifVersion } from '../../api/ask.ts';
 import { useSave } from '../use-save.ts';
 import { type ListViews, openViewOf } from './open-view.ts';
 
@@ -35,7 +35,7 @@ function useViewCounts(counts: ListViews['counts']) {
 /** Saves a new view, or changes `seen`. */
 export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null): Promise<SavedViewRecord> {
   const { data } = seen
-    ? await ask<Answer>(`/views/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) })
+    ? await ask<Answer>(`/views/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
     : await ask<Answer>('/views', { method: 'POST', body });
   return data;
 }
@@ -67,15 +67,12 @@ export function useChangeView() {
 
 export function useDeleteView() {
   return useSave({
-    save: (view: SavedViewRecord) => ask(`/views/${view.id}`, { method: 'DELETE', headers: ifSeen(view) }),
+    save: (view: SavedViewRecord) =>
+      ask(`/views/${view.id}`, { method: 'DELETE', headers: ifVersion(view.attributes.version) }),
     refreshes: [VIEWS],
     success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
     failed: 'No se pudo eliminar la vista',
   });
-}
-
-function ifSeen({ attributes }: SavedViewRecord) {
-  return { 'if-match': `"${attributes.version}"` };
 }
 
 /** The views of a list, and which one is open. Null for a list that has none. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
@@ -40,7 +40,7 @@ export function useDeleteProduct() {
     save: ({ product, evenReserved }: ProductDeletion) =>
       ask<null>(`/items/${product.id}${evenReserved ? '?reserved=delete' : ''}`, {
         method: 'DELETE',
-        headers: { 'if-match': `"${product.attributes.version}"` },
+        headers: ifVersion(product.attributes.version),
       }),
     refreshes: [PRODUCTS],
     // in English: staff know this message in English

@@ -1,6 +1,6 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
-import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -65,7 +65,7 @@ async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promis
   const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, {
     method: 'PUT',
     body: values,
-    headers: { 'if-match': `"${seen.attributes.version}"` },
+    headers: ifVersion(seen.attributes.version),
   });
   notifyStopped(seen, answer);
   return answer.data;

@@ -12,12 +12,12 @@ import {
 } from '#contract/catalogue/operations/item-operation.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Badge, type BadgeTone } from '#web/admin/kit/badge.tsx';
 import { pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { type ListSource, useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { OperationBanner } from './operation-banner.tsx';
@@ -130,22 +130,27 @@ const OPERATION_COLUMNS: readonly TableColumn<OperationRecord>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'Estado', card: 'aside', cell: (operation) => <StateBadge operation={operation} /> },
+  { id: 'state', header: 'Estado', card: 'aside', cell: (operation) => <StateCell operation={operation} /> },
 ];
 
-const STATES: Record<OperationState, [name: string, tone: BadgeTone]> = {
+const STATES: Record<OperationState, [name: string, tone: Tone]> = {
   running: ['En curso', 'gold'],
   done: ['Terminada', 'leaf'],
   failed: ['Falló', 'danger'],
   interrupted: ['Interrumpida', 'amber'],
 };
 
-function StateBadge({ operation: { attributes } }: { operation: OperationRecord }) {
+function StateCell({ operation: { attributes } }: { operation: OperationRecord }) {
   const { state, undone } = attributes;
-  if (!undone) return <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>;
+  if (!undone)
+    return (
+      <StateBadge large tone={STATES[state][1]}>
+        {STATES[state][0]}
+      </StateBadge>
+    );
   return (
-    <Badge tone="neutral" title={`La deshizo ${undone.actor}, ${formatCaracasDateTime(new Date(undone.at))}`}>
+    <StateBadge large tone="quiet" title={`La deshizo ${undone.actor}, ${formatCaracasDateTime(new Date(undone.at))}`}>
       Deshecha
-    </Badge>
+    </StateBadge>
   );
 }

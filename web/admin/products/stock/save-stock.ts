@@ -1,7 +1,7 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { ConfirmFirst } from '#web/admin/kit/table/edit/save-cell.ts';
 import { fetchOffers, notifyStopped, PIECES_STAY } from './store-offers.ts';
 
@@ -24,7 +24,7 @@ export async function saveStock(seen: ItemRecord, stock: number): Promise<ItemRe
       throw new ConfirmFirst(`${text}. ${PIECES_STAY}`);
     }
   }
-  const headers = { 'if-match': `"${seen.attributes.version}"` };
+  const headers = ifVersion(seen.attributes.version);
   const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, { method: 'PUT', body: { stock }, headers });
   askedAt.delete(key);
   notifyStopped(seen, answer);

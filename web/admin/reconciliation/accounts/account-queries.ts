@@ -1,6 +1,6 @@
 import type { BankAccountBody, BankAccountList, BankAccountRecord } from '#contract/reconciliation/bank-account.ts';
-import { ask } from '#web/admin/api/ask.ts';
-import { ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
 export const BANK_ACCOUNTS = ['bank-accounts'];

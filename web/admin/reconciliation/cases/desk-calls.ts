@@ -5,8 +5,7 @@ import type {
   QueuedPayment,
   ReconciliationRecord,
 } from '#contract/payments/reconciliation.ts';
-import { ask, RefusedCall } from '#web/admin/api/ask.ts';
-import { ifVersion } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ActResult, DeskAct, UndoPlan } from './act-log.ts';
 import type { Selection } from './selection.ts';
 

@@ -6,10 +6,10 @@ import { type BankLineRecord, LINE_STATES, type LineState } from '#contract/reco
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { amountText } from '../../kit/document/money-text.ts';
-import { StateBadge, type Tone } from '../../kit/document/state-badge.tsx';
 import type { ListFilter } from '../../kit/list/list-filters.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
+import { StateBadge, type Tone } from '../../kit/state-badge.tsx';
 import { RowAction } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
 import { useAccountOptions } from '../accounts/account-queries.ts';

@@ -5,7 +5,7 @@ import type { DifferenceWay } from '#contract/payments/reconciliation.ts';
 import { type Difference, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
-import { TONES, type Tone } from '#web/admin/kit/document/state-badge.tsx';
+import { TONES, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';

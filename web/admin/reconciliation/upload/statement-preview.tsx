@@ -7,7 +7,7 @@ import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
-import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
+import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MappingTable, ReadingChoices } from './mapping-table.tsx';
 import { ChangedLines, RowProblems } from './row-problems.tsx';

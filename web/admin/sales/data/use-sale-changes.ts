@@ -1,8 +1,7 @@
 import type { CancelSale } from '#contract/sales/sale-history.ts';
 import type { ValidatedSale, ValidatedSales } from '#contract/sales/validate-sales.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { ask } from '#web/admin/api/ask.ts';
-import { ifVersion } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from './sale-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type ExpiryAnswer, expirySettings, type OrderBoundsAnswer, orderBounds } from '#contract/sales/expiry.ts';
-import { ask } from '#web/admin/api/ask.ts';
-import { ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';

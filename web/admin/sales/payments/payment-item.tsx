@@ -5,7 +5,7 @@ import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
-import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
+import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { PaymentQuestion } from './payment-dialogs.tsx';
 import { type PaymentStep, usePaymentStep } from './payment-queries.ts';

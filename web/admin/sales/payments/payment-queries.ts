@@ -1,6 +1,6 @@
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
-import { ask } from '#web/admin/api/ask.ts';
-import { AS_SEEN, ifVersion, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
+import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
 

@@ -1,6 +1,6 @@
 import { COUNT_STATES, type CountState } from '#domain/stock/counts/count.ts';
-import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
 import { UnopenedRecord } from '#web/admin/kit/load-problem.tsx';
+import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 
 const TONES: Record<CountState, Tone> = { open: 'gold', submitted: 'amber', approved: 'leaf', cancelled: 'quiet' };
 

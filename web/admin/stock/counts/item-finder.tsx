@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
+import { useDebounced } from '#web/admin/kit/use-debounced.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 

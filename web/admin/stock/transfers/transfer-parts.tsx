@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TransferDetail, TransferRecord } from '#contract/stock/transfer.ts';
 import { TRANSFER_STATE_WORDS } from '#domain/stock/transfers/transfer-words.ts';
-import { StateBadge, type Tone } from '#web/admin/kit/document/state-badge.tsx';
 import { UnopenedRecord } from '#web/admin/kit/load-problem.tsx';
+import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { useTransfer } from './transfer-queries.ts';
 
 type Attributes = Pick<TransferRecord['attributes'], 'state' | 'returned' | 'lost' | 'closing'>;

@@ -12,8 +12,8 @@ import {
   type TransferItem,
   type TransferItemList,
 } from '#contract/stock/transfer-items.ts';
-import { ask } from '#web/admin/api/ask.ts';
-import { AS_SEEN, ifVersion, STAYS, useIdempotencyKey, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { ask, ifVersion } from '#web/admin/api/ask.ts';
+import { AS_SEEN, STAYS, useIdempotencyKey, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';

@@ -4,7 +4,7 @@ import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { useDebounced } from '#web/admin/kit/document/use-debounced.ts';
+import { useDebounced } from '#web/admin/kit/use-debounced.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { type Ends, fetchItems, searchItems, TRANSFERS } from '../transfer-queries.ts';

@@ -14,16 +14,19 @@ export type Tone = keyof typeof TONES;
 interface StateBadgeProps {
   tone: Tone;
   title?: string | undefined;
+  /** For a state that stands by itself, as in a column of its own. */
+  large?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The state of a document or of one of its lines. */
-export function StateBadge({ tone, title, className, children }: StateBadgeProps) {
+/** The state of a record or of one of its lines. */
+export function StateBadge({ tone, title, large = false, className, children }: StateBadgeProps) {
+  const size = large ? 'min-h-6 px-3 text-sm' : 'px-2.5 py-0.5 text-xs';
   return (
     <span
       title={title}
-      className={cx('inline-flex items-center rounded-full px-2.5 py-0.5 font-medium text-xs', TONES[tone], className)}
+      className={cx('inline-flex items-center rounded-full font-medium', size, TONES[tone], className)}
     >
       {children}
     </span>
