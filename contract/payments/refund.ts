@@ -49,7 +49,6 @@ export const owedRefund = recordOf(
     since: z.string(),
   }),
 );
-export type OwedRefund = z.infer<typeof owedRefund>;
 /** `sums`: totals of all owed refunds, not only of this page. */
 export const owedRefunds = listOf(
   owedRefund,

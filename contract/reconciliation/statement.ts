@@ -47,7 +47,6 @@ const lineText = z.object({
   reference: z.string(),
   description: z.string(),
 });
-export type LineText = z.infer<typeof lineText>;
 
 /** What an upload of a statement has stored, or would store in a dry run. */
 export const statementReport = z.object({

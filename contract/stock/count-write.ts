@@ -40,7 +40,6 @@ const scopes = z.discriminatedUnion(
   ],
   'Elige qué se cuenta',
 );
-export type CountScopeBody = z.output<typeof scopes>;
 
 /** The body of POST /stock/counts; with `?dryRun=true` the answer only says what would be counted. */
 export const startCount = z.strictObject({

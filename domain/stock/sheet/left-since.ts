@@ -15,10 +15,10 @@ export const piecesLeft = ({ sold, sent }: LeftSince): number => sold + sent;
 
 /**
  * 'Desde el 23/11/2026, 2:30 p. m. se vendieron 2 y se trasladaron 4: quedan 4.'
- * @param now the stock after the import
+ * @param stock the pieces that are left after the import
  * @returns '' when nothing was sold or transferred
  */
-export function leftText({ sold, sent }: LeftSince, now: number, asOf: Date): string {
+export function leftText({ sold, sent }: LeftSince, stock: number, asOf: Date): string {
   const parts = [
     sold > 0 && `se vendieron ${sold}`,
     sold < 0 && `volvieron ${-sold}`,
@@ -26,5 +26,5 @@ export function leftText({ sold, sent }: LeftSince, now: number, asOf: Date): st
     sent < 0 && `llegaron ${-sent} por traslado`,
   ].filter(Boolean);
   if (parts.length === 0) return '';
-  return `Desde el ${formatCaracasDateTime(asOf)} ${parts.join(' y ')}: ${now === 1 ? 'queda 1' : `quedan ${now}`}.`;
+  return `Desde el ${formatCaracasDateTime(asOf)} ${parts.join(' y ')}: ${stock === 1 ? 'queda 1' : `quedan ${stock}`}.`;
 }

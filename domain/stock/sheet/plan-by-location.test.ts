@@ -287,7 +287,7 @@ it('counts every line once, and changes nothing the second time', () => {
         after[`${itemId} ${locationId}`] = (after[`${itemId} ${locationId}`] ?? 0) + delta;
       }
       expect(Object.values(after).every((pieces) => pieces >= 0)).toBe(true);
-      // Unknown barcodes stay unknown the second time, so only known ones are compared.
+      // The items that the first plan creates are not on this shelf. So only moves and updates of known items are compared.
       const second = planByLocation(
         sheet.map((text, index) => readPlacedRow(text.split(';'), index + 2)),
         withFields(shelfOf(after), first.updates),

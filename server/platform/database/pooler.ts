@@ -10,8 +10,8 @@ const RECEIVED_WITHIN_MS = 3_000;
 const REFUSED_BY_POOLER = /unsupported startup parameter/;
 
 /**
- * Detects a pooler that gives each transaction another connection. Through it, LISTEN hears nothing and prepared
- * statements get lost. Without this check both would only show under load.
+ * Detects a pooler that gives each transaction another connection. Through it no notification arrives and
+ * prepared statements are lost. Without this check both would only show under load.
  */
 export async function isTransactionPooler(url: string): Promise<boolean> {
   const listener = connectTo(url, { statement_timeout: CONNECT_MS });
@@ -20,7 +20,7 @@ export async function isTransactionPooler(url: string): Promise<boolean> {
     // A pooler invents the process id, because it does not yet know which server process it will use.
     const { rows } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid');
     if (rows[0]?.pid === (listener as unknown as { processID: number }).processID) return false;
-    return !(await hears(listener, url));
+    return !(await receivesNotifications(listener, url));
   } catch (error) {
     if (REFUSED_BY_POOLER.test((error as Error).message)) return true;
     throw error;
@@ -43,8 +43,8 @@ export async function statementLimit(url: string): Promise<number> {
   }
 }
 
-/** Another connection's notification only arrives if this session has its own server connection. */
-async function hears(listener: pg.Client, url: string): Promise<boolean> {
+/** Whether a notification that another connection sends arrives. It does only if this session keeps its server connection. */
+async function receivesNotifications(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `vitrina_${randomBytes(8).toString('hex')}`;
   const received = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
   await listener.query(`listen ${channel}`);
@@ -68,7 +68,7 @@ function connectTo(url: string, settings: pg.ClientConfig = {}): pg.Client {
     query_timeout: CONNECT_MS,
     ...settings,
   });
-  client.on('error', () => {}); // told by the query
+  client.on('error', () => {}); // the query reports it
   client.on('end', close);
   return client;
 }

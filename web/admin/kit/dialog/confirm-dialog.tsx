@@ -15,13 +15,16 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Null when nothing is left to confirm; then the dialog can only be closed. */
   onConfirm: (() => void) | null;
+  confirmDisabled?: boolean;
+  /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */
+  hasFields?: boolean;
   /** The mutation that is confirmed: gives `busy` and `problem`. */
   act?: Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error'>;
   /** Whether the action is running. The dialog cannot be closed until it ends. */
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;
-  /** What failed; shown above `problem`. */
+  /** Title of the problem: 'No se pudo cerrar la cuenta'. */
   failed?: string | null | undefined;
   /** Default: true, since most confirmed actions cannot be undone. */
   danger?: boolean;
@@ -31,21 +34,22 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, onClose, title, children, confirmLabel, onConfirm, act, danger = true, size } = props;
+  const { confirmDisabled, hasFields = false } = props;
   const { cancelLabel = 'Cancelar', busy = act?.isPending ?? false, problem = act?.error?.message } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      dismissible={!busy}
+      dismissible={!busy && !hasFields}
       title={title}
       {...(size && { size })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus>
+          <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus={hasFields ? undefined : true}>
             {cancelLabel}
           </Button>
           {onConfirm && (
-            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} disabled={confirmDisabled} busy={busy}>
               {confirmLabel}
             </Button>
           )}

@@ -1,23 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { Problem } from '../problem.tsx';
 
-interface StepDialogProps<Input, Data> {
-  title: string;
-  /** What will happen; names the document. */
-  children: ReactNode;
-  confirmLabel: string;
-  /** Default: 'Cancelar'. */
-  cancelLabel?: string;
-  /** Whether the step cannot be undone; default: true. */
-  danger?: boolean;
-  size?: 'sm' | 'md';
+interface StepDialogProps<Input, Data>
+  extends Omit<
+    ComponentProps<typeof ConfirmDialog>,
+    'open' | 'act' | 'busy' | 'failed' | 'onConfirm' | 'confirmDisabled'
+  > {
   /** The mutation that takes the step, from `useSave`. */
   step: Pick<UseMutationResult<Data, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   /** What is sent when staff confirm. Null: an answer is missing, and nothing is sent. */
@@ -26,52 +19,25 @@ interface StepDialogProps<Input, Data> {
   onTry?: () => void;
   /** `absent`: the step is done or cannot be taken, and the dialog can only be closed. */
   button?: 'enabled' | 'disabled' | 'absent';
-  /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */
-  hasFields?: boolean;
-  /** Shown instead of the call's own problem. */
-  problem?: string | null;
-  onClose: () => void;
   /** Called when the step was taken; default: `onClose`. */
   onDone?: (data: Data) => void;
 }
 
 /** Asks before a step of a document, and takes it. A refusal is shown in the dialog, which stays open. */
 export function StepDialog<Input, Data>(props: StepDialogProps<Input, Data>) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancelar', danger = true, size, step, input } = props;
-  const { button = 'enabled', hasFields = false, problem, onTry, onClose, onDone = onClose } = props;
-  const busy = step.isPending;
+  const { step, input, onTry, button = 'enabled', onDone = props.onClose, problem, ...dialog } = props;
   function confirm() {
     onTry?.();
     if (input !== null) step.mutate(input, { onSuccess: onDone });
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      dismissible={!busy && !hasFields}
-      title={title}
-      size={size}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus={hasFields ? undefined : true}>
-            {cancelLabel}
-          </Button>
-          {button !== 'absent' && (
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              disabled={button === 'disabled'}
-              busy={busy}
-              onClick={confirm}
-            >
-              {confirmLabel}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="space-y-3">{children}</div>
-      <Problem text={problem ?? step.error?.message} className="mt-4" />
-    </Dialog>
+    <ConfirmDialog
+      {...dialog}
+      busy={step.isPending}
+      problem={problem ?? step.error?.message}
+      confirmDisabled={button === 'disabled'}
+      onConfirm={button === 'absent' ? null : confirm}
+    />
   );
 }
 
