@@ -33,13 +33,18 @@ test('Playwright: a test that passed on a retry and an error outside tests are f
   });
 });
 
-test('failures are listed by file and name', () => {
-  const testResults = [file('failed', 'passed', 'failed'), file('failed'), file('passed', 'passed')];
+test('failures are listed by file, name and first message', () => {
+  const failed = file('failed', 'passed', 'failed');
+  Object.assign(failed.assertionResults[1] ?? {}, {
+    failureMessages: ['\u001b[31mexpected 3\n\n  to be 4\u001b[39m\n'],
+  });
+  const testResults = [failed, { ...file('failed'), message: 'No such module' }, file('passed', 'passed')];
   expect(failuresOfVitest({ testResults }, '/shop')).toEqual([
-    'domain/money.test.ts: adds (failed)',
-    'domain/money.test.ts',
+    'domain/money.test.ts: adds (failed): expected 3 to be 4',
+    'domain/money.test.ts: No such module',
   ]);
-  const spec = (title: string, ok: boolean) => ({ title, ok });
+  const errors = [{ message: `Error: ${'too long '.repeat(100)}` }];
+  const spec = (title: string, ok: boolean) => ({ title, ok, ...(!ok && { tests: [{ results: [{ errors }] }] }) });
   const suites = [
     {
       title: 'cart.spec.ts',
@@ -47,7 +52,9 @@ test('failures are listed by file and name', () => {
       suites: [{ title: 'on a phone', specs: [spec('adds', false)] }],
     },
   ];
-  expect(failuresOfPlaywright({ suites })).toEqual(['cart.spec.ts › on a phone: adds']);
+  expect(failuresOfPlaywright({ suites })).toEqual([
+    `cart.spec.ts › on a phone: adds: ${`Error: ${'too long '.repeat(100)}`.slice(0, 400)}`,
+  ]);
 });
 
 test('no report, no tests, and an error exit without a failed test are failures', () => {

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Results of a test run. A run that exits with an error but without a failed test counts as one failure. */
 export interface Counts {
   passed: number;
@@ -7,7 +9,13 @@ export interface Counts {
 
 /** The part of Vitest's JSON report that we use. */
 export interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that we use. */
@@ -19,7 +27,7 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; ok: boolean; tests?: { results: { errors: { message?: string }[] }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -38,22 +46,35 @@ export function countVitest({ testResults }: VitestReport): Counts {
   return counts;
 }
 
-/** `file: test` of each failure; only the file if it could not be loaded. */
+/** `file: test: why` of each failure; only the file if it could not be loaded. */
 export function failuresOfVitest({ testResults }: VitestReport, root: string): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [file];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    if (status === 'failed' && failed.length === 0) return [`${file}${why([message])}`];
+    return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}${why(failureMessages)}`);
   });
 }
 
-/** `file › group: test` of each failure. */
+/** `file › group: test: why` of each failure. */
 export function failuresOfPlaywright({ suites }: Pick<PlaywrightReport, 'suites'>, path: string[] = []): string[] {
   return suites.flatMap(({ title, specs, suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map((spec) => `${[...path, title].join(' › ')}: ${spec.title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => `${[...path, title].join(' › ')}: ${spec.title}${why(messagesOf(spec))}`),
     ...failuresOfPlaywright({ suites: inner }, [...path, title]),
   ]);
+}
+
+const messagesOf = ({ tests = [] }: PlaywrightSuite['specs'][number]) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)));
+
+/** `: ` and the first message in one line of at most 400 characters; '' if there is none. */
+function why(messages: readonly (string | undefined)[] = []): string {
+  const first = stripVTControlCharacters(messages.find(Boolean) ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return first && `: ${first.slice(0, 400)}`;
 }
 
 /** A test that passed only on a retry counts as failed. */
