@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readTable } from '#demo/read-table.ts';
 import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 import { demoSearch } from './demo-search.ts';
-import FIRST_SET from './judged-queries.json' with { type: 'json' };
-import SECOND_SET from './second-set.json' with { type: 'json' };
 
 const MEAN = 0.92;
 /** Kinds with few queries get a lower bar, because one query that is a matter of taste changes their mean. */
@@ -12,20 +13,21 @@ const POOR = 0.8;
 
 /** The first set was judged over all styles, the second over those that the shop lists. */
 const SETS = [
-  { name: 'the first set', queries: FIRST_SET, isJudged: () => true },
-  { name: 'the second set', queries: SECOND_SET, isJudged: isInStock },
+  { name: 'the first set', file: 'judged-queries.csv', isJudged: () => true },
+  { name: 'the second set', file: 'second-set.csv', isJudged: isInStock },
 ];
 
-/** Grades by ref: 3 exactly what was asked, 2 a good answer, 1 acceptable. */
-type Grades = Readonly<Record<string, number>>;
+const refs = z.string().transform((text) => text.match(/\d+/g) ?? []);
+/** A row of a set, with the refs of each grade. */
+const row = z.object({ query: z.string(), kind: z.string(), 'grade 3': refs, 'grade 2': refs, 'grade 1': refs });
 
 const PLACES = 10;
 
 const search = demoSearch();
 const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
 
-describe.each(SETS)('the judged searches of $name', ({ queries, isJudged }) => {
-  const judged = queries.map(({ query, kind, grades }) => ({
+describe.each(SETS)('the judged searches of $name', ({ file, isJudged }) => {
+  const judged = readTable(path.join(import.meta.dirname, file), row).map(({ query, kind, ...grades }) => ({
     query,
     kind,
     score: ndcg(
@@ -33,7 +35,7 @@ describe.each(SETS)('the judged searches of $name', ({ queries, isJudged }) => {
         .find(query)
         .styles.filter(isJudged)
         .map(({ ref }) => ref),
-      grades as unknown as Record<string, number>,
+      new Map(([3, 2, 1] as const).flatMap((grade) => grades[`grade ${grade}`].map((ref) => [ref, grade]))),
     ),
   }));
   const kinds = Map.groupBy(judged, ({ kind }) => kind);
@@ -60,8 +62,8 @@ function gain(grades: readonly number[]): number {
  * Normalized discounted cumulative gain of the first ten, 0 to 1. Where nothing is wanted, an empty answer counts 1.
  * @param found refs, best first
  */
-function ndcg(results: readonly string[], grades: Grades): number {
-  const best = gain(Object.values(grades).sort((a, b) => b - a));
+function ndcg(results: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const best = gain([...grades.values()].sort((a, b) => b - a));
   if (best === 0) return results.length === 0 ? 1 : 0;
-  return gain(results.map((ref) => grades[ref] ?? 0)) / best;
+  return gain(results.map((ref) => grades.get(ref) ?? 0)) / best;
 }

@@ -4,7 +4,7 @@ export interface DemoSaleLine {
   quantity: number;
 }
 
-export interface DemoPayment {
+interface DemoPayment {
   bank: string;
   reference: string;
   payerPhone: string;
@@ -52,22 +52,16 @@ export interface DemoDispatch {
  * - `never`: it has not come
  * - `later`: it is in the statements that staff can upload
  */
-export type DemoMoney =
-  | 'as declared'
-  | 'twice'
-  | 'more'
-  | 'less'
-  | 'two transfers'
-  | 'together'
-  | 'swapped'
-  | 'of another'
-  | 'never'
-  | 'later';
-
-/** A sale as written in the lists: its coupon is the demo's own. */
-export type WrittenSale = Omit<DemoSale, 'voucherCode'> & { withVoucher?: true };
-
-/** A customer who does not exist: addresses at example.com, phone numbers in the unassigned 555 block. */
-export function person(name: string, mailbox: string, phone: string, cedula: string): DemoSale['customer'] {
-  return { name, email: `${mailbox}@example.com`, phone, cedula };
-}
+export const MONEY = [
+  'as declared',
+  'twice',
+  'more',
+  'less',
+  'two transfers',
+  'together',
+  'swapped',
+  'of another',
+  'never',
+  'later',
+] as const;
+type DemoMoney = (typeof MONEY)[number];

@@ -2,7 +2,7 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { DemoSale, DemoSaleLine } from '#demo/sales/demo-sale.ts';
 
 const DAYS = 90;
-/** Newer sales are listed individually in sales.ts. */
+/** Newer sales are listed individually in sales.csv. */
 const NEWEST_DAYS_AGO = 2;
 const OPENS_AT_MINUTE = 8 * 60;
 const CLOSES_AT_MINUTE = 22 * 60;

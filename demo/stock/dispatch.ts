@@ -11,30 +11,10 @@ const CANCELLED_AFTER_MS = 2 * HOUR_MS;
 const READY_AFTER_MS = 5 * HOUR_MS;
 const GONE_AFTER_MS = 26 * HOUR_MS;
 
-/** Pieces of a line that a location has reserved for a sale. */
-interface PlannedReservation {
-  saleId: number;
-  linePosition: number;
-  itemId: number;
-  locationId: number;
-  quantity: number;
-  state: ReservationState;
-  createdAt: Date;
-  settledAt: Date | null;
-}
-
-/** Fulfilment of a sale at a location. */
-interface PlannedFulfilment {
-  saleId: number;
-  locationId: number;
-  state: 'ready' | 'handed_over';
-  readyAt: Date | null;
-  handedOverAt: Date | null;
-}
-
 interface PlannedDispatch {
-  reservations: PlannedReservation[];
-  fulfilments: PlannedFulfilment[];
+  /** Pieces of a line that a location has reserved for a sale. */
+  reservations: (typeof stockReservations.$inferInsert)[];
+  fulfilments: (typeof saleFulfilments.$inferInsert)[];
 }
 
 /** Plans where the pieces of the demo's sales are reserved and which have left. */
@@ -46,34 +26,35 @@ export function planDispatch(placed: readonly PlacedSale[], places: DemoPlaces, 
   };
 }
 
-function planSale({ sale, saleId, createdAt, lines }: PlacedSale, index: number, places: DemoPlaces, now: Date) {
+function planSale(
+  { sale, saleId, createdAt, lines }: PlacedSale,
+  index: number,
+  places: DemoPlaces,
+  now: Date,
+): PlannedDispatch {
   const { from, pickup = false, step } = chooseDispatch(sale, index);
   const after = (ms: number) => new Date(Math.min(createdAt.getTime() + ms, now.getTime()));
   const isCancelled = sale.status === 'cancelada';
   const state: ReservationState = isCancelled ? 'released' : step === 'gone' ? 'fulfilled' : 'held';
   const settledAt = state === 'held' ? null : after(isCancelled ? CANCELLED_AFTER_MS : GONE_AFTER_MS);
-  const reservations = lines.map(
-    ({ itemId, quantity }, linePosition): PlannedReservation => ({
-      saleId,
-      linePosition,
-      itemId,
-      quantity,
-      state,
-      createdAt,
-      settledAt,
-      locationId: placeOf(places, from[Math.min(linePosition, from.length - 1)] ?? from[0]),
-    }),
-  );
+  const reservations = lines.map(({ itemId, quantity }, linePosition) => ({
+    saleId,
+    linePosition,
+    itemId,
+    quantity,
+    state,
+    createdAt,
+    settledAt,
+    locationId: placeOf(places, from[Math.min(linePosition, from.length - 1)] ?? from[0]),
+  }));
   if (isCancelled || step === 'held') return { reservations, fulfilments: [] };
-  const fulfilments = [...new Set(reservations.map(({ locationId }) => locationId))].map(
-    (locationId): PlannedFulfilment => ({
-      saleId,
-      locationId,
-      state: step === 'gone' ? 'handed_over' : 'ready',
-      readyAt: pickup ? after(READY_AFTER_MS) : null,
-      handedOverAt: step === 'gone' ? settledAt : null,
-    }),
-  );
+  const fulfilments = [...new Set(reservations.map(({ locationId }) => locationId))].map((locationId) => ({
+    saleId,
+    locationId,
+    state: step === 'gone' ? ('handed_over' as const) : ('ready' as const),
+    readyAt: pickup ? after(READY_AFTER_MS) : null,
+    handedOverAt: step === 'gone' ? settledAt : null,
+  }));
   return { reservations, fulfilments };
 }
 

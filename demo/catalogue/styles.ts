@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { readTable } from '#demo/read-table.ts';
 import { gtinCheckDigit } from '#domain/catalogue/gtin.ts';
 
 export interface DemoProduct {
@@ -18,7 +21,7 @@ export interface DemoProduct {
 }
 
 /** The sizes that styles come in, in their usual order. */
-export const SIZE_RUNS = {
+const SIZE_RUNS = {
   tops: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shirtsMen: ['S', 'M', 'L', 'XL', 'XXL'],
   topsWomen: ['XS', 'S', 'M', 'L', 'XL'],
@@ -33,48 +36,60 @@ export const SIZE_RUNS = {
   shoesWomen: ['36', '37', '38', '39', '40'],
   belts: ['85', '90', '95', '100', '105', '110'],
   one: ['Talla Única'],
-} as const;
+};
 
-/** What the styles of a collection have in common. */
-interface Collection<Size extends string> {
-  category: string;
-  gender: 1 | 2;
-  sizes: readonly Size[];
+/** A row of styles.csv. */
+const style = z.object({
+  gender: z.enum(['caballero', 'dama']),
+  category: z.string(),
+  /** The run of sizes it comes in. */
+  sizes: z.enum(Object.keys(SIZE_RUNS) as (keyof typeof SIZE_RUNS)[]),
+  ref: z.string(),
+  name: z.string(),
+  /** In cents. */
+  price: z.coerce.number().int(),
+  /** Percent; empty for none. */
+  discount: z.coerce.number().int(),
+  /** `none`: sold out. `M=3 L=0`: sizes whose stock is set explicitly instead of by the hash: one that ran out, a last pair. */
+  stock: z.string(),
+  description: z.string(),
+});
+
+/** The styles of styles.csv, in its order. */
+export function readStyles(): DemoProduct[] {
+  return readTable(path.join(import.meta.dirname, 'styles.csv'), style).map(productOf);
 }
 
-interface Style<Size extends string> {
-  ref: string;
-  name: string;
-  /** Written 39_90, to be readable as dollars and cents. */
-  priceCents: number;
-  discPercent?: number;
-  description: string;
-  /** Stock set explicitly instead of by the hash: a size that ran out, a last pair. */
-  stock?: Partial<Record<Size, number>>;
-  /** No stock in any size. */
-  soldOut?: boolean;
-}
-
-/** The products of one category and gender. The compiler checks that `stock` names sizes of the run. */
-export function collection<const Size extends string>(
-  { category, gender, sizes }: Collection<Size>,
-  styles: readonly Style<NoInfer<Size>>[],
-): DemoProduct[] {
-  return styles.map((style) => ({
-    ref: style.ref,
-    name: style.name,
-    description: style.description,
+function productOf({
+  gender,
+  category,
+  sizes,
+  ref,
+  name,
+  price,
+  discount,
+  stock,
+  description,
+}: z.output<typeof style>) {
+  const run = SIZE_RUNS[sizes];
+  const given = new Map([...stock.matchAll(/([^=]+)=(\d+) ?/g)].map(([, size = '', pieces]) => [size, Number(pieces)]));
+  const unknown = [...given.keys()].filter((size) => !run.includes(size));
+  if (unknown.length > 0) throw new Error(`The style ${ref} does not come in ${unknown}`);
+  return {
+    ref,
+    name,
+    description,
     category,
-    categoryId: gender,
-    priceCents: style.priceCents,
-    discPercent: style.discPercent ?? 0,
+    categoryId: gender === 'caballero' ? (1 as const) : (2 as const),
+    priceCents: price,
+    discPercent: discount,
     imagesCount: 3,
-    variants: sizes.map((size, index) => ({
+    variants: run.map((size, index) => ({
       size,
-      barcode: barcodeOf(style.ref, index),
-      stock: style.soldOut ? 0 : (style.stock?.[size] ?? usualStock(style.ref, size)),
+      barcode: barcodeOf(ref, index),
+      stock: stock === 'none' ? 0 : (given.get(size) ?? usualStock(ref, size)),
     })),
-  }));
+  };
 }
 
 /** GS1 prefix of Venezuela. */
