@@ -8,7 +8,7 @@ process.once('disconnect', abandoned);
 const group = GROUPS[name];
 if (!group) throw new Error(`No group is called ${name}`);
 try {
-  const measure = await group.load();
+  const { measure } = await group.load();
   for await (const row of measure(Number(seconds))) process.send?.(row);
 } catch (error) {
   // Only the message goes into the table; a stack would fill it.

@@ -5,86 +5,32 @@ import type { Row } from './report/row.ts';
  * process group, and whatever it writes is in its own temporary folder, so it may be killed at any moment.
  * @param seconds how long each measurement lasts
  */
-export type Measure = (seconds: number) => AsyncGenerator<Row>;
+type Measure = (seconds: number) => AsyncGenerator<Row>;
 
 interface Group {
-  load: () => Promise<Measure>;
+  load: () => Promise<{ measure: Measure }>;
   /** Time limit of the group in seconds, for measurements of `seconds`; generous, for a busy machine. */
   limit: (seconds: number) => number;
 }
 
 /** The groups of `npm run bench`, in the order of the table. */
 export const GROUPS: Record<string, Group> = {
-  cached: {
-    load: async () => (await import('./cached/cached-pages.ts')).measureCachedPages,
-    limit: (seconds) => 180 + 120 * seconds,
-  },
-  'during-orders': {
-    load: async () => (await import('./cached/pages-during-orders.ts')).measurePagesDuringOrders,
-    limit: (seconds) => 180 + 60 * seconds,
-  },
-  uncached: {
-    load: async () => (await import('./catalogue/uncached-pages.ts')).measureUncachedPages,
-    limit: (seconds) => 240 + 20 * seconds,
-  },
-  staff: {
-    load: async () => (await import('./catalogue/staff-list.ts')).measureStaffList,
-    limit: () => 120,
-  },
-  scale: {
-    load: async () => (await import('./catalogue/scale.ts')).measureScale,
-    limit: () => 1200,
-  },
-  'admin-lists': {
-    load: async () => (await import('./admin/admin-lists.ts')).measureAdminLists,
-    limit: () => 300,
-  },
-  'stock-levels': {
-    load: async () => (await import('./admin/stock-levels.ts')).measureStockLevels,
-    limit: () => 300,
-  },
-  orders: {
-    load: async () => (await import('./orders/orders.ts')).measureOrders,
-    limit: (seconds) => 240 + 60 * seconds,
-  },
-  import: {
-    load: async () => (await import('./catalogue/import.ts')).measureImport,
-    limit: () => 300,
-  },
-  stores: {
-    load: async () => (await import('./stores/stores.ts')).measureStores,
-    limit: (seconds) => 600 + 120 * seconds,
-  },
-  memory: {
-    load: async () => (await import('./machine/memory.ts')).measureMemory,
-    limit: (seconds) => 360 + 40 * seconds,
-  },
-  start: {
-    load: async () => (await import('./machine/start.ts')).measureStart,
-    limit: () => 240,
-  },
-  pictures: {
-    load: async () => (await import('./machine/pictures.ts')).measurePictures,
-    limit: () => 240,
-  },
-  javascript: {
-    load: async () => (await import('./machine/javascript.ts')).measureJavaScript,
-    limit: () => 30,
-  },
-  'first-view': {
-    load: async () => (await import('./front/first-view.ts')).measureFirstViews,
-    limit: () => 180,
-  },
-  steps: {
-    load: async () => (await import('./front/steps.ts')).measureSteps,
-    limit: () => 240,
-  },
-  'first-touch': {
-    load: async () => (await import('./front/first-touch.ts')).measureFirstTouch,
-    limit: () => 300,
-  },
-  lighthouse: {
-    load: async () => (await import('./front/lighthouse.ts')).measureLighthouse,
-    limit: () => 1800,
-  },
+  cached: { load: () => import('./cached/cached-pages.ts'), limit: (seconds) => 180 + 120 * seconds },
+  'during-orders': { load: () => import('./cached/pages-during-orders.ts'), limit: (seconds) => 180 + 60 * seconds },
+  uncached: { load: () => import('./catalogue/uncached-pages.ts'), limit: (seconds) => 240 + 20 * seconds },
+  staff: { load: () => import('./catalogue/staff-list.ts'), limit: () => 120 },
+  scale: { load: () => import('./catalogue/scale.ts'), limit: () => 1200 },
+  'admin-lists': { load: () => import('./admin/admin-lists.ts'), limit: () => 300 },
+  'stock-levels': { load: () => import('./admin/stock-levels.ts'), limit: () => 300 },
+  orders: { load: () => import('./orders/orders.ts'), limit: (seconds) => 240 + 60 * seconds },
+  import: { load: () => import('./catalogue/import.ts'), limit: () => 300 },
+  stores: { load: () => import('./stores/stores.ts'), limit: (seconds) => 600 + 120 * seconds },
+  memory: { load: () => import('./machine/memory.ts'), limit: (seconds) => 360 + 40 * seconds },
+  start: { load: () => import('./machine/start.ts'), limit: () => 240 },
+  pictures: { load: () => import('./machine/pictures.ts'), limit: () => 240 },
+  javascript: { load: () => import('./machine/javascript.ts'), limit: () => 30 },
+  'first-view': { load: () => import('./front/first-view.ts'), limit: () => 180 },
+  steps: { load: () => import('./front/steps.ts'), limit: () => 240 },
+  'first-touch': { load: () => import('./front/first-touch.ts'), limit: () => 300 },
+  lighthouse: { load: () => import('./front/lighthouse.ts'), limit: () => 1800 },
 };

@@ -1,16 +1,11 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureLocations } from '#server/features/locations/first-locations.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
-import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
-import { fillCatalogue } from '../support/fill-catalogue.ts';
-import { variantsOf } from '../support/large-catalogue.ts';
-import { makePlace } from '../support/place.ts';
+import { fillPlace } from '../support/fill-place.ts';
+import { inBrowser } from '../support/in-browser.ts';
+import { atShop, makePlace } from '../support/place.ts';
 import { msToAnswer, watchKeys } from './key-times.ts';
 import { writeManySales } from './many-sales.ts';
 
@@ -35,30 +30,21 @@ const LISTS = {
 };
 
 /** Lists of 50,000 rows in a browser: from a key to the frame that shows its answer. */
-export async function* measureAdminLists(): AsyncGenerator<Row> {
+export async function* measure(): AsyncGenerator<Row> {
   const place = await makePlace('PostgreSQL');
-  const database = await place.open();
-  await migrate(database);
-  await ensureLocations(database);
-  await fillCatalogue(database, variantsOf(MANY));
-  await writeManySales(database, MANY);
-  await database.close();
-  const shop = await place.start();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-  try {
-    const token = await signInAtProcess(shop);
-    for (const [name, list] of Object.entries(LISTS)) {
-      const page = await open(browser, shop.url + list.path, token);
-      const keys = await timeKeys(page);
-      yield row(`${name}, ${MANY} rows: a key, to its frame`, keys, MOST_MS);
-      const served = await timeServed(page, list.searchFor);
-      yield row(`${name}, ${MANY} rows: a search and a page, with the server`, served, MOST_SERVED_MS);
-      await page.close();
-    }
-  } finally {
-    await browser.close();
-    await shop.end('SIGTERM');
-    await place.remove();
+  await fillPlace(place, MANY, (database) => writeManySales(database, MANY));
+  yield* atShop(place, (shop) => inBrowser((browser) => measureLists(browser, shop)));
+}
+
+async function* measureLists(browser: Browser, shop: { url: string }): AsyncGenerator<Row> {
+  const token = await signInAtProcess(shop);
+  for (const [name, list] of Object.entries(LISTS)) {
+    const page = await open(browser, shop.url + list.path, token);
+    const keys = await timeKeys(page);
+    yield row(`${name}, ${MANY} rows: a key, to its frame`, keys, MOST_MS);
+    const served = await timeServed(page, list.searchFor);
+    yield row(`${name}, ${MANY} rows: a search and a page, with the server`, served, MOST_SERVED_MS);
+    await page.close();
   }
 }
 

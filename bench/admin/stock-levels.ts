@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { call } from '#tests/support/http/call.ts';
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
-import { fillCatalogue } from '../support/fill-catalogue.ts';
-import { variantsOf } from '../support/large-catalogue.ts';
+import { fillPlace } from '../support/fill-place.ts';
 import { memoryOf } from '../support/memory-of.ts';
-import { makePlace } from '../support/place.ts';
+import { atShop, makePlace } from '../support/place.ts';
 
 const VARIANTS = 50_000;
 const MOVEMENTS = 1_000_000;
@@ -38,50 +35,43 @@ const MOVED: Record<string, (turn: number) => string> = {
 };
 
 /** Stock levels of 50,000 variants at 14 locations and a ledger of a million movements, through the API. */
-export async function* measureStockLevels(): AsyncGenerator<Row> {
+export async function* measure(): AsyncGenerator<Row> {
   const place = await makePlace('PostgreSQL');
-  const database = await place.open();
-  await migrate(database);
-  await ensureLocations(database);
-  await fillCatalogue(database, variantsOf(VARIANTS));
-  await writeManyLevels(database, MOVEMENTS);
-  await database.close();
-  const shop = await place.start();
-  try {
-    const token = await signInAtProcess(shop);
-    const timed = async (path: string) => {
-      const began = performance.now();
-      const { status } = await call(shop, encodeURI(decodeURI(path)), { token });
-      if (status !== 200) throw new Error(`${path}: ${status}`);
-      return performance.now() - began;
-    };
-    const before = memoryOf(shop.pid);
-    const first = await timed('/stock/levels');
-    const read = await timed('/stock/levels/totals');
-    const after = memoryOf(shop.pid);
-    yield {
-      what: `levels of ${VARIANTS} variants × 14 locations, first asked for`,
-      figures: [
-        { name: 'a page', value: first, unit: ' ms' },
-        { name: 'all read into memory', value: read, unit: ' ms' },
-        { name: 'memory', value: after.now - before.now, unit: ' MB' },
-      ],
-    };
-    yield await rowOf(`levels of ${VARIANTS} variants × 14 locations, a page`, LEVELS, (query) =>
-      timed(`/stock/levels?${query}`),
-    );
-    yield await rowOf('the same, sums and what to send', { totals: () => 'totals', suggested: () => '' }, (query) =>
-      timed(query ? '/stock/levels/totals' : '/stock/suggestions?location=3'),
-    );
-    yield await rowOf(`a page of ${MOVEMENTS} movements`, MOVED, (query) => timed(`/stock/movements?${query}`));
+  await fillPlace(place, VARIANTS, (database) => writeManyLevels(database, MOVEMENTS));
+  yield* atShop(place, measureShop);
+}
 
-    yield await exportRow(shop, token, `${MOVEMENTS} movements as CSV`, '/stock/movements/export', MOST_MB);
-    yield await exportRow(shop, token, `${VARIANTS} variants as CSV`, '/items/export');
-    yield await exportRow(shop, token, `${VARIANTS} variants × 14 locations as CSV`, '/stock/levels/export');
-  } finally {
-    await shop.end('SIGTERM');
-    await place.remove();
-  }
+async function* measureShop(shop: ShopProcess): AsyncGenerator<Row> {
+  const token = await signInAtProcess(shop);
+  const timed = async (path: string) => {
+    const began = performance.now();
+    const { status } = await call(shop, encodeURI(decodeURI(path)), { token });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    return performance.now() - began;
+  };
+  const before = memoryOf(shop.pid);
+  const first = await timed('/stock/levels');
+  const read = await timed('/stock/levels/totals');
+  const after = memoryOf(shop.pid);
+  yield {
+    what: `levels of ${VARIANTS} variants × 14 locations, first asked for`,
+    figures: [
+      { name: 'a page', value: first, unit: ' ms' },
+      { name: 'all read into memory', value: read, unit: ' ms' },
+      { name: 'memory', value: after.now - before.now, unit: ' MB' },
+    ],
+  };
+  yield await rowOf(`levels of ${VARIANTS} variants × 14 locations, a page`, LEVELS, (query) =>
+    timed(`/stock/levels?${query}`),
+  );
+  yield await rowOf('the same, sums and what to send', { totals: () => 'totals', suggested: () => '' }, (query) =>
+    timed(query ? '/stock/levels/totals' : '/stock/suggestions?location=3'),
+  );
+  yield await rowOf(`a page of ${MOVEMENTS} movements`, MOVED, (query) => timed(`/stock/movements?${query}`));
+
+  yield await exportRow(shop, token, `${MOVEMENTS} movements as CSV`, '/stock/movements/export', MOST_MB);
+  yield await exportRow(shop, token, `${VARIANTS} variants as CSV`, '/items/export');
+  yield await exportRow(shop, token, `${VARIANTS} variants × 14 locations as CSV`, '/stock/levels/export');
 }
 
 /**

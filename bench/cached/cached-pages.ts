@@ -1,5 +1,5 @@
 import type { Row } from '../report/row.ts';
-import { makeDemoPlace } from '../support/place.ts';
+import { atShop, makeDemoPlace } from '../support/place.ts';
 import { fromOf, measureAgainstLimit, startLimit } from './limit.ts';
 
 const CONNECTIONS = [10, 50];
@@ -7,10 +7,8 @@ const RATIO = 0.9;
 const P99_RATIO = 2;
 
 /** Cached pages and API calls, compared with a bare server that sends the same bytes. */
-export async function* measureCachedPages(seconds: number): AsyncGenerator<Row> {
-  const place = await makeDemoPlace('embedded');
-  const shop = await place.start();
-  try {
+export async function* measure(seconds: number): AsyncGenerator<Row> {
+  yield* atShop(await makeDemoPlace('embedded'), async function* (shop) {
     const item = await firstCard(shop.url);
     const targets: Record<string, string> = {
       home: '/',
@@ -21,10 +19,7 @@ export async function* measureCachedPages(seconds: number): AsyncGenerator<Row> 
       'GET /api/products': '/api/products',
     };
     yield* measureCached(shop, targets, seconds);
-  } finally {
-    await shop.end('SIGTERM');
-    await place.remove();
-  }
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { median } from '../support/figures.ts';
 import type { SameBytes } from './limit-server.ts';
-import { type Measurement, measure, type Target } from './measure.ts';
+import { type Measurement, measureUrl, type Target } from './measure-url.ts';
 
 const SERVER = path.join(import.meta.dirname, 'limit-server.ts');
 const ROUNDS = 3;
@@ -47,18 +47,18 @@ export interface LimitRatio {
 
 /**
  * Measures shop and bare server in turns, because the speed of a machine changes from minute to minute.
- * @param measureShop replaces `measure` where other work runs during the measurement
+ * @param measureShop replaces `measureUrl` where other work runs during the measurement
  */
 export async function measureAgainstLimit(
   targets: { shop: Target; limit: Target },
   connections: number,
   seconds: number,
-  measureShop = measure,
+  measureShop = measureUrl,
 ): Promise<LimitRatio> {
   const shops: Measurement[] = [];
   const limits: Measurement[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    limits.push(await measure(targets.limit, connections, seconds));
+    limits.push(await measureUrl(targets.limit, connections, seconds));
     shops.push(await measureShop(targets.shop, connections, seconds));
   }
   const ratioOf = (figure: (measured: Measurement) => number) =>

@@ -5,7 +5,7 @@ import type { Row } from '../report/row.ts';
 import { at } from '../support/figures.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../support/place.ts';
 import { fromOf, measureAgainstLimit, startLimit } from './limit.ts';
-import { type Measurement, measure, type Target } from './measure.ts';
+import { type Measurement, measureUrl, type Target } from './measure-url.ts';
 
 const ORDERS_PER_SECOND = 20;
 const CONNECTIONS = 10;
@@ -19,7 +19,7 @@ const GIVEN_UP_MS = 10_000;
 const ROUNDS_AT_MOST = 10 * 2;
 
 /** Measures cached pages while orders change the stock that they show. */
-export async function* measurePagesDuringOrders(seconds: number): AsyncGenerator<Row> {
+export async function* measure(seconds: number): AsyncGenerator<Row> {
   for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds);
 }
 
@@ -54,7 +54,7 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
           await rest(1000 / ORDERS_PER_SECOND);
         }
       })();
-      const result = await measure(target, connections, duration).finally(() => {
+      const result = await measureUrl(target, connections, duration).finally(() => {
         over = true;
       });
       await placing;

@@ -2,8 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { makePlace } from '../support/place.ts';
 
 const LINES = 20_000;
@@ -23,7 +22,7 @@ const PRICES = { before: 10, after: 20.35 };
  * Imports a stock sheet, compares it with one PUT for each line, and measures when staff and shoppers see it. Embedded
  * database.
  */
-export async function* measureImport(): AsyncGenerator<Row> {
+export async function* measure(): AsyncGenerator<Row> {
   yield* measureSheet();
 }
 

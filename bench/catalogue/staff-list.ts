@@ -22,7 +22,7 @@ const SEARCHES = ['', 'cami', 'camisa 12', '7590', 'pantalon', 'xl', 'no hay nad
  * Staff's list of products, called in process: search, filter, sort and page, and the first call after many changes.
  * In ms of processor time.
  */
-export async function* measureStaffList(): AsyncGenerator<Row> {
+export async function* measure(): AsyncGenerator<Row> {
   const variants = variantsOf(VARIANTS);
   const catalogue = new Catalogue(undefined as never, () => {});
   await catalogue.apply(

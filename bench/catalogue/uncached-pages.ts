@@ -1,14 +1,9 @@
 import { Agent } from 'node:http';
-import type { Item } from '#domain/catalogue/item.ts';
-import { ensureLocations } from '#server/features/locations/first-locations.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { median } from '../support/figures.ts';
-import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { fillPlace } from '../support/fill-place.ts';
 import { fillStores } from '../support/fill-stores.ts';
-import { variantsOf } from '../support/large-catalogue.ts';
 import { makePlace, type Place } from '../support/place.ts';
 import { msOf } from './ms-of.ts';
 
@@ -33,7 +28,7 @@ const PAGE_KINDS: Record<string, (turn: number) => string> = {
 };
 
 /** Uncached pages of a large catalogue, compared with a small one. */
-export async function* measureUncachedPages(seconds: number): AsyncGenerator<Row> {
+export async function* measure(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
   const turns = WARM_UP + Math.min(FEW - WARM_UP, Math.ceil(PAGES * seconds));
@@ -41,7 +36,7 @@ export async function* measureUncachedPages(seconds: number): AsyncGenerator<Row
     for (const count of [FEW, MANY]) {
       const place = await makePlace('PostgreSQL');
       places.push(place);
-      await fill(place, variantsOf(count));
+      await fillPlace(place, count, fillStores);
       shops.push(await place.start());
     }
     yield* measureBeside(shops, PAGE_KINDS, turns, `, ${MANY} variants beside ${FEW}`);
@@ -84,13 +79,4 @@ export async function* measureBeside(
   } finally {
     agent.destroy();
   }
-}
-
-async function fill(place: Place, variants: readonly Item[]): Promise<void> {
-  const database = await place.open();
-  await migrate(database);
-  await ensureLocations(database);
-  await fillCatalogue(database, variants);
-  await fillStores(database);
-  await database.close();
 }

@@ -1,8 +1,7 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
-import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
+import { inBrowser } from '../support/in-browser.ts';
 import { atFrontShop, frontPages } from './front-shop.ts';
 
 const ROUNDS = 5;
@@ -42,26 +41,21 @@ interface Times {
 }
 
 /** Measures how long a shopper's first touch waits for its answer while the page hydrates. */
-export function measureFirstTouch(): AsyncGenerator<Row> {
-  return atFrontShop(touchPages);
+export function measure(): AsyncGenerator<Row> {
+  return atFrontShop((url) => inBrowser((browser) => touchPages(browser, url)));
 }
 
-async function* touchPages(url: string): AsyncGenerator<Row> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+async function* touchPages(browser: Browser, url: string): AsyncGenerator<Row> {
   const pages = await frontPages(url);
-  try {
-    for (const touch of TOUCHES) {
-      const path = url + (pages[touch.page] ?? '');
-      const slow = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'scripts are there' }));
-      yield* rows(touch, 'touch once scripts are there, at a quarter of the speed', slow, 200);
-      yield row(`${touch.page}: blocked while it comes to life, at a quarter of the speed`, slow.blocked, 200);
-      const cold = await repeat(() => touchOnce(browser, path, touch, { slower: 1, when: 'it is painted' }));
-      yield* rows(touch, 'touch of the first paint, on a cold line of 1.6 Mbit/s', cold, 1500);
-      const both = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'it is painted' }));
-      yield row(`${touch.page}: the same at a quarter of the speed`, both.answered);
-    }
-  } finally {
-    await browser.close();
+  for (const touch of TOUCHES) {
+    const path = url + (pages[touch.page] ?? '');
+    const slow = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'scripts are there' }));
+    yield* rows(touch, 'touch once scripts are there, at a quarter of the speed', slow, 200);
+    yield row(`${touch.page}: blocked while it comes to life, at a quarter of the speed`, slow.blocked, 200);
+    const cold = await repeat(() => touchOnce(browser, path, touch, { slower: 1, when: 'it is painted' }));
+    yield* rows(touch, 'touch of the first paint, on a cold line of 1.6 Mbit/s', cold, 1500);
+    const both = await repeat(() => touchOnce(browser, path, touch, { slower: SLOWER, when: 'it is painted' }));
+    yield row(`${touch.page}: the same at a quarter of the speed`, both.answered);
   }
 }
 

@@ -1,9 +1,7 @@
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
-import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import type { Browser } from '@playwright/test';
 import { weigh } from '#tests/support/browser/weigh.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
+import { inBrowser } from '../support/in-browser.ts';
 import { atFrontShop, frontPages } from './front-shop.ts';
 
 const MOST_KB = 400;
@@ -11,24 +9,19 @@ const MOST_KB = 400;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /** What a browser with an empty cache pays for a first view, in KB of 1000 bytes with headers. */
-export function measureFirstViews(): AsyncGenerator<Row> {
-  return atFrontShop(weighPages);
+export function measure(): AsyncGenerator<Row> {
+  return atFrontShop((url) => inBrowser((browser) => weighPages(browser, url)));
 }
 
-async function* weighPages(url: string): AsyncGenerator<Row> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-  try {
-    for (const [name, path] of Object.entries(await frontPages(url))) {
-      const context = await browser.newContext({ ...PHONE, baseURL: url });
-      const { script, font, all } = await weigh(await context.newPage(), path);
-      await context.close();
-      yield {
-        what: `first view, ${name}`,
-        figures: [{ value: all / 1000, unit: ' KB', atMost: MOST_KB }],
-        from: `scripts ${rounded(script / 1000)} KB, fonts ${rounded(font / 1000)} KB`,
-      };
-    }
-  } finally {
-    await browser.close();
+async function* weighPages(browser: Browser, url: string): AsyncGenerator<Row> {
+  for (const [name, path] of Object.entries(await frontPages(url))) {
+    const context = await browser.newContext({ ...PHONE, baseURL: url });
+    const { script, font, all } = await weigh(await context.newPage(), path);
+    await context.close();
+    yield {
+      what: `first view, ${name}`,
+      figures: [{ value: all / 1000, unit: ' KB', atMost: MOST_KB }],
+      from: `scripts ${rounded(script / 1000)} KB, fonts ${rounded(font / 1000)} KB`,
+    };
   }
 }

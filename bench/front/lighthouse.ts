@@ -31,7 +31,7 @@ interface Report {
  * Lighthouse's mobile test of the first views: the median of five rounds, or one round with `--seconds 1`. It
  * simulates a phone four times as slow, so run nothing else meanwhile.
  */
-export function measureLighthouse(seconds: number): AsyncGenerator<Row> {
+export function measure(seconds: number): AsyncGenerator<Row> {
   return atFrontShop((url) => testPages(url, seconds < WHOLE_RUN ? 1 : ROUNDS));
 }
 

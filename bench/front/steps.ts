@@ -1,10 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Locator } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
-import { findChromium } from '#tests/support/browser/find-chromium.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
+import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
+import { inBrowser } from '../support/in-browser.ts';
 import { atFrontShop } from './front-shop.ts';
 
 const LINE_MS = 150;
@@ -26,21 +24,16 @@ const PHONE: BrowserContextOptions = {
 /**
  * Measures how long a shopper waits for the next page on a line of 150 ms, from the click to the frame that shows it.
  */
-export function measureSteps(): AsyncGenerator<Row> {
-  return atFrontShop(walk);
+export function measure(): AsyncGenerator<Row> {
+  return atFrontShop((url) => inBrowser((browser) => walk(browser, url)));
 }
 
-async function* walk(url: string): AsyncGenerator<Row> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-  try {
-    const clicks = await open(browser, url, DESKTOP, (link) => link.click());
-    yield row('click on a card the mouse rests on, to the product and its picture', clicks.there);
-    const touches = await open(browser, url, PHONE, (link) => link.tap());
-    yield row('touch of a card in view, to the product', touches.there);
-    yield row('back to the list, where it was left', [...clicks.back, ...touches.back]);
-  } finally {
-    await browser.close();
-  }
+async function* walk(browser: Browser, url: string): AsyncGenerator<Row> {
+  const clicks = await open(browser, url, DESKTOP, (link) => link.click());
+  yield row('click on a card the mouse rests on, to the product and its picture', clicks.there);
+  const touches = await open(browser, url, PHONE, (link) => link.tap());
+  yield row('touch of a card in view, to the product', touches.there);
+  yield row('back to the list, where it was left', [...clicks.back, ...touches.back]);
 }
 
 function row(what: string, times: readonly number[]): Row {

@@ -13,7 +13,7 @@ const PAGES = {
 /**
  * The JavaScript that the first view of a page loads, in KB of 1000 bytes as sent, according to the build's manifest.
  */
-export async function* measureJavaScript(): AsyncGenerator<Row> {
+export async function* measure(): AsyncGenerator<Row> {
   for (const [name, page] of Object.entries(PAGES)) {
     const scripts = firstViewScripts(page);
     const bytes = scripts.map(bytesSent).reduce((sum, size) => sum + size, 0);

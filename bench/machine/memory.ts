@@ -4,11 +4,12 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { call } from '#tests/support/http/call.ts';
 import { placeOrder } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
 import type { Row } from '../report/row.ts';
 import { isCutOff } from '../support/is-cut-off.ts';
 import { memoryOf } from '../support/memory-of.ts';
-import { DATABASE_KINDS, type DatabaseKind, makePlace } from '../support/place.ts';
+import { atShop, DATABASE_KINDS, type DatabaseKind, makePlace } from '../support/place.ts';
 
 const MOST_MB: Record<DatabaseKind, number> = { embedded: 350, PostgreSQL: 300 };
 /** The load lasts this many times as long as another measurement: an hour with `--seconds 240`. */
@@ -18,49 +19,45 @@ const SAMPLES = 12;
 const GROWTH = 1.1;
 
 /** Memory of the shop's process on Linux: after a first start with the demo, and under a mixed load. */
-export async function* measureMemory(seconds: number): AsyncGenerator<Row> {
-  for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds * TIMES_AS_LONG);
+export async function* measure(seconds: number): AsyncGenerator<Row> {
+  for (const kind of DATABASE_KINDS) {
+    const place = await makePlace(kind);
+    yield* atShop(place, (shop) => measureShop(shop, kind, seconds * TIMES_AS_LONG), { DEMO: '1' });
+  }
 }
 
-async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<Row> {
-  const place = await makePlace(kind);
-  const shop = await place.start({ DEMO: '1' });
-  try {
-    const most = { unit: ' MB', atMost: MOST_MB[kind] };
-    const ready = memoryOf(shop.pid);
-    yield {
-      what: `memory after a first start, ${kind}`,
-      figures: [{ value: ready.now, ...most }],
-      from: `the most it ever held: ${ready.peak} MB`,
-    };
-    let isOver = false;
-    const load = mixedLoad(shop, () => isOver);
-    const samples: number[] = [];
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      await Promise.race([load, rest((seconds * 1000) / SAMPLES)]);
-      samples.push(memoryOf(shop.pid).now);
-    }
-    isOver = true;
-    const counts = await load;
-    yield {
-      what: `memory after ${seconds} s of mixed load, ${kind}`,
-      figures: [
-        { value: samples.at(-1) ?? Number.NaN, ...most },
-        {
-          name: 'growth',
-          value: (samples.at(-1) ?? Number.NaN) / (samples[SAMPLES / 3] ?? Number.NaN),
-          unit: ' times',
-          atMost: GROWTH,
-        },
-      ],
-      from: Object.entries({ ...counts, 'peak MB': memoryOf(shop.pid).peak })
-        .map(([name, count]) => `${count} ${name}`)
-        .join(', '),
-    };
-  } finally {
-    await shop.end('SIGTERM');
-    await place.remove();
+async function* measureShop(shop: ShopProcess, kind: DatabaseKind, seconds: number): AsyncGenerator<Row> {
+  const most = { unit: ' MB', atMost: MOST_MB[kind] };
+  const ready = memoryOf(shop.pid);
+  yield {
+    what: `memory after a first start, ${kind}`,
+    figures: [{ value: ready.now, ...most }],
+    from: `the most it ever held: ${ready.peak} MB`,
+  };
+  let isOver = false;
+  const load = mixedLoad(shop, () => isOver);
+  const samples: number[] = [];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    await Promise.race([load, rest((seconds * 1000) / SAMPLES)]);
+    samples.push(memoryOf(shop.pid).now);
   }
+  isOver = true;
+  const counts = await load;
+  yield {
+    what: `memory after ${seconds} s of mixed load, ${kind}`,
+    figures: [
+      { value: samples.at(-1) ?? Number.NaN, ...most },
+      {
+        name: 'growth',
+        value: (samples.at(-1) ?? Number.NaN) / (samples[SAMPLES / 3] ?? Number.NaN),
+        unit: ' times',
+        atMost: GROWTH,
+      },
+    ],
+    from: Object.entries({ ...counts, 'peak MB': memoryOf(shop.pid).peak })
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', '),
+  };
 }
 
 /**

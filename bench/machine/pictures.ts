@@ -6,7 +6,7 @@ import { placeOrder } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
 import type { Row } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
-import { makeDemoPlace } from '../support/place.ts';
+import { atShop, makeDemoPlace } from '../support/place.ts';
 
 const AT_ONCE = 20;
 /** 39 megapixels: the largest picture accepted. */
@@ -17,19 +17,12 @@ const ALONE_MS = 3000;
  * How long other requests wait while twenty of the largest pictures are uploaded at once, compared with their usual
  * wait. No bar.
  */
-export async function* measurePictures(): AsyncGenerator<Row> {
-  const place = await makeDemoPlace('embedded');
-  const shop = await place.start();
-  try {
-    yield* measureAt(shop.url);
-  } finally {
-    await shop.end('SIGTERM');
-    await place.remove();
-  }
+export async function* measure(): AsyncGenerator<Row> {
+  yield* atShop(await makeDemoPlace('embedded'), measureShop);
 }
 
-async function* measureAt(url: string): AsyncGenerator<Row> {
-  const shop = { url };
+async function* measureShop(shop: { url: string }): AsyncGenerator<Row> {
+  const { url } = shop;
   const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
   const item = body.data.find(({ attributes }) => attributes.stock > 100) ?? body.data[0];
   if (!item) throw new Error('The demo has products');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ShopCommand } from '#tests/support/shop/shop-process.ts';
 import { createDatabase } from '../support/create-database.ts';
 import { cpuMs, median } from '../support/figures.ts';
 import type { Place } from '../support/place.ts';
@@ -104,9 +103,8 @@ async function rateOfShop(
   place: Place,
   orders: readonly PreparedOrder[],
   env: Record<string, string> = {},
-  command: ShopCommand = 'start',
 ): Promise<MeasuredOrders> {
-  const shop = await place.start(env, command);
+  const shop = await place.start(env);
   try {
     const clients = await Promise.all(Array.from({ length: CLIENTS }, () => OrderClient.open(shop.url)));
     await placeOrders(clients, orders.slice(0, WARM_UP));

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Row } from '../report/row.ts';
-import { rounded } from '../report/row.ts';
+import { type Row, rounded } from '../report/row.ts';
 import { type MeasuredOrders, measureEmbeddedOrders, measureServerOrders } from './measure-orders.ts';
 
 const RATIO = 0.7;
@@ -11,7 +10,7 @@ const ORDERS = 200;
 const EMBEDDED_ORDERS = 60;
 
 /** POST /sales by eight clients: orders per second, and compared with its own statements through the bare driver. */
-export async function* measureOrders(seconds: number): AsyncGenerator<Row> {
+export async function* measure(seconds: number): AsyncGenerator<Row> {
   yield* measureOnServer(seconds);
   const embedded = await measureEmbeddedOrders(Math.ceil(EMBEDDED_ORDERS * seconds));
   yield {

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { measureCached } from '../cached/cached-pages.ts';
 import { measureSheet } from '../catalogue/import.ts';
 import { measureBeside, WARM_UP } from '../catalogue/uncached-pages.ts';
 import { measureOnServer } from '../orders/orders.ts';
 import type { Row } from '../report/row.ts';
-import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { fillPlace } from '../support/fill-place.ts';
 import { fillStores } from '../support/fill-stores.ts';
-import { variantsOf } from '../support/large-catalogue.ts';
 import { makePlace, type Place } from '../support/place.ts';
 
 const STOCKED_VARIANTS = 50_000;
@@ -42,7 +39,7 @@ const NOT_KEPT: Record<string, (turn: number) => string> = {
  * Pages, orders and an import of a shop with 50,000 variants at fourteen locations. The bars are those of a shop with
  * stock in the warehouse only. The group `stock-levels` measures the staff's lists.
  */
-export async function* measureStores(seconds: number): AsyncGenerator<Row> {
+export async function* measure(seconds: number): AsyncGenerator<Row> {
   yield* measurePages(seconds);
   yield* measureOnServer(seconds, WHERE, (database) => fillLocations(database, ONLINE));
   yield* measureSheet(WHERE, fillLocations);
@@ -55,15 +52,10 @@ async function* measurePages(seconds: number): AsyncGenerator<Row> {
   const places: Place[] = [];
   const shops: ShopProcess[] = [];
   try {
-    for (const hasStores of [false, true]) {
+    for (const more of [undefined, fillLocations]) {
       const place = await makePlace('PostgreSQL');
       places.push(place);
-      const database = await place.open();
-      await migrate(database);
-      await ensureLocations(database);
-      await fillCatalogue(database, variantsOf(STOCKED_VARIANTS));
-      if (hasStores) await fillLocations(database);
-      await database.close();
+      await fillPlace(place, STOCKED_VARIANTS, more);
       shops.push(await place.start());
     }
     const [, shop] = shops;

@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { startPostgres } from '#tests/support/database/postgres-server.ts';
-import { type ShopCommand, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
+import type { Row } from '../report/row.ts';
 import { createDatabase } from './create-database.ts';
 
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
@@ -21,7 +22,7 @@ export interface Place {
   /** Opens the database. Only one user at a time may have the embedded database open. */
   open(): Promise<Database>;
   /** Starts a shop without rate limits on calls; `STAFF` is its administrator. */
-  start(env?: Record<string, string>, command?: ShopCommand): Promise<ShopProcess>;
+  start(env?: Record<string, string>): Promise<ShopProcess>;
   /** Call it once no shop runs on the place. */
   remove(): Promise<void>;
 }
@@ -39,26 +40,41 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
             throw error;
           })
         : openEmbeddedDatabase(path.join(directory, 'postgres')),
-    start: (env = {}, command = 'start') =>
-      startShopProcess(
-        {
-          DATA_DIR: directory,
-          ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-          DEMO: '0',
-          THROTTLE: '0',
-          LOG_LEVEL: 'error',
-          ADMIN_EMAIL: STAFF.email,
-          ADMIN_PASSWORD: STAFF.password,
-          SHUTDOWN_GRACE: '0',
-          ...env,
-        },
-        command,
-      ),
+    start: (env = {}) =>
+      startShopProcess({
+        DATA_DIR: directory,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        DEMO: '0',
+        THROTTLE: '0',
+        LOG_LEVEL: 'error',
+        ADMIN_EMAIL: STAFF.email,
+        ADMIN_PASSWORD: STAFF.password,
+        SHUTDOWN_GRACE: '0',
+        ...env,
+      }),
     async remove() {
       await server?.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Measures a shop that is started on the place, and removes the place afterwards. */
+export async function* atShop(
+  place: Place,
+  measure: (shop: ShopProcess) => AsyncGenerator<Row>,
+  env: Record<string, string> = {},
+): AsyncGenerator<Row> {
+  try {
+    const shop = await place.start(env);
+    try {
+      yield* measure(shop);
+    } finally {
+      await shop.end('SIGTERM');
+    }
+  } finally {
+    await place.remove();
+  }
 }
 
 /** Makes a place with the demo shop. */

@@ -21,7 +21,7 @@ const WARM_UP = 2;
 /**
  * Measures requests per second for `seconds`, after a warm-up that does not count. Throws on any status outside 2xx.
  */
-export async function measure({ url, pid }: Target, connections: number, seconds: number): Promise<Measurement> {
+export async function measureUrl({ url, pid }: Target, connections: number, seconds: number): Promise<Measurement> {
   await autocannon({ url, connections, duration: Math.min(WARM_UP, seconds) });
   const before = processorMs(pid);
   const result = await autocannon({ url, connections, duration: seconds });
