@@ -1,7 +1,8 @@
 /** `node scripts/check-colours.ts`: fails when web/ uses a colour that is not a token of web/ui/tokens.css. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
+import { filesOf, printReport, type Report } from './report.ts';
 
 /** The only file that may contain raw colours. */
 const TOKENS = 'web/ui/tokens.css';
@@ -14,18 +15,9 @@ const PALETTE = new RegExp(`(?<![\\w-])[a-z][a-z-]*-(?:${paletteNames().join('|'
 const BLACK_OR_WHITE =
   /(?<![\w-])(?:bg|text|border(?:-[a-z]+)?|outline|ring(?:-offset)?|inset-ring|divide|fill|stroke|from|via|to|shadow|accent|caret|decoration|placeholder)-(?:black|white)\b/g;
 
-export interface ColoursReport {
-  files: number;
-  /** One `file:line raw colour` each. */
-  violations: string[];
-}
-
 /** Reads components and styles of web/ under `root` and lists each colour that is not a token. */
-export function readColours(root: string): ColoursReport {
-  const files = globSync('web/**/*.{ts,tsx,css}', { cwd: root })
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => file !== TOKENS && !/\.test\.tsx?$/.test(file))
-    .sort();
+export function readColours(root: string): Report {
+  const files = filesOf(root, 'web/**/*.{ts,tsx,css}').filter((file) => file !== TOKENS && !/\.test\.tsx?$/.test(file));
   const violations = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
     return lines.flatMap((line, at) => rawColours(line).map((colour) => `${file}:${at + 1} ${colour}`));
@@ -45,9 +37,4 @@ function paletteNames(): string[] {
   return [...new Set([...theme.matchAll(/--color-([a-z]+)-\d+:/g)].map(([, name]) => name ?? ''))];
 }
 
-if (import.meta.main) {
-  const { files, violations } = readColours(process.cwd());
-  for (const violation of violations) console.error(violation);
-  console.log(`colours: ${files} files read, ${violations.length} raw colours`);
-  if (violations.length > 0) process.exitCode = 1;
-}
+if (import.meta.main) printReport('colours', readColours(process.cwd()), 'raw colours');

@@ -2,8 +2,9 @@
  * `node scripts/check-docs.ts`: fails when a document refers to a file or folder that does not exist. Checks links,
  * pictures, and text in backticks that looks like a path, relative to the root or to the document's folder.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesOf, printReport, type Report } from './report.ts';
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'demo/**/*.md'];
 /** Decision records are historical: only their links are checked. */
@@ -14,23 +15,15 @@ const PATTERN = /[<>{}*…]/;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)|\bsrc="([^"]+)"/g;
 const CODE = /`([^`\s]+)`/g;
 
-export interface DocsReport {
-  documents: number;
-  /** One `document: path` each. */
-  violations: string[];
-}
-
-export function readDocs(root: string): DocsReport {
-  const documents = globSync(DOCUMENTS, { cwd: root })
-    .map((file) => file.replaceAll(sep, '/'))
-    .sort();
+export function readDocs(root: string): Report {
+  const documents = filesOf(root, DOCUMENTS);
   const violations = documents.flatMap((document) =>
     namedIn(root, document)
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${document}: ${path} is not there`),
   );
   if (!documents.includes('README.md')) violations.push('README.md was not read');
-  return { documents: documents.length, violations };
+  return { files: documents.length, violations };
 }
 
 /** All paths that a document mentions, relative to the root. */
@@ -51,9 +44,4 @@ function namedIn(root: string, document: string): string[] {
   return [...new Set([...links, ...paths])];
 }
 
-if (import.meta.main) {
-  const { documents, violations } = readDocs(process.cwd());
-  for (const violation of violations) console.error(violation);
-  console.log(`documents: ${documents} read, ${violations.length} paths that are not there`);
-  if (violations.length > 0) process.exitCode = 1;
-}
+if (import.meta.main) printReport('documents', readDocs(process.cwd()), 'paths that are not there');

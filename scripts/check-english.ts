@@ -2,10 +2,11 @@
  * `node scripts/check-english.ts`: fails when text shown to shoppers or staff is in English. Checks text between tags,
  * attributes that are read out or shown, and other string literals that begin like a sentence.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { englishIn } from '../tests/support/input/english.ts';
+import { filesOf, printReport, type Report } from './report.ts';
 
 const FILES = '{web,contract,domain,server/features}/**/*.{ts,tsx}';
 /** Lines with this remark are ignored: a few messages and names are English on purpose. */
@@ -27,17 +28,8 @@ interface Node {
   [key: string]: unknown;
 }
 
-export interface EnglishReport {
-  files: number;
-  /** One `file:line word: text` each. */
-  violations: string[];
-}
-
-export function readEnglish(root: string): EnglishReport {
-  const files = globSync(FILES, { cwd: root })
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .sort();
+function readEnglish(root: string): Report {
+  const files = filesOf(root, FILES).filter((file) => !/\.test\.tsx?$/.test(file));
   const violations = files.flatMap((file) => englishOf(file, readFileSync(join(root, file), 'utf8')));
   if (!files.some((file) => file.startsWith('web/'))) violations.push('no file of web/ was read');
   return { files: files.length, violations };
@@ -69,9 +61,4 @@ function textsOf(node: unknown, shown = false): { text: string; start: number }[
   return Object.values({ value, ...rest }).flatMap((child) => textsOf(child, shown));
 }
 
-if (import.meta.main) {
-  const { files, violations } = readEnglish(process.cwd());
-  for (const violation of violations) console.error(violation);
-  console.log(`english: ${files} files read, ${violations.length} English texts`);
-  if (violations.length > 0) process.exitCode = 1;
-}
+printReport('english', readEnglish(process.cwd()), 'English texts');

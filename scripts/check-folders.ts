@@ -2,8 +2,9 @@
  * `node scripts/check-folders.ts`: checks what Biome cannot: import cycles between sibling folders, and folders with
  * too many files.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesOf, printReport } from './report.ts';
 
 const FILES = '{bench,contract,demo,docs,domain,scripts,server,tests,web}/**/*.*';
 /** `from '…'`, `import '…'`, `import('…')` and `new URL('…')`, including type imports. */
@@ -18,7 +19,7 @@ const MAY_BE_LARGE: [RegExp, string][] = [
   [/^web\/public\//, 'pictures written by a script and sent as they are'],
 ];
 
-export interface FoldersReport {
+interface FoldersReport {
   files: number;
   /** Each import that is part of a cycle, as `a -> b`, with the importing file. */
   circles: Map<string, string>;
@@ -27,7 +28,7 @@ export interface FoldersReport {
 }
 
 export function readFolders(root: string): FoldersReport {
-  const files = globSync(FILES, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
+  const files = filesOf(root, FILES);
   const sizes = Map.groupBy(files, (file) => posix.dirname(file));
   const large = [...sizes].filter(
     ([folder, { length }]) => length > MOST_FILES && !MAY_BE_LARGE.some(([pattern]) => pattern.test(folder)),
@@ -64,12 +65,10 @@ function siblings(from: string[], to: string[]): string[] {
 
 if (import.meta.main) {
   const { files, circles, large } = readFolders(process.cwd());
-  const faults = [
+  const violations = [
     ...[...circles].map(([circle, example]) => `${circle} lies on a circle of folders (${example})`),
     ...[...large].map(([folder, size]) => `${folder} holds ${size} files: split it by subject (at most ${MOST_FILES})`),
     ...(files === 0 ? ['no file was read'] : []),
   ];
-  for (const fault of faults) console.error(fault);
-  console.log(`folders: ${files} files read, ${faults.length} faults`);
-  if (faults.length > 0) process.exitCode = 1;
+  printReport('folders', { files, violations }, 'faults');
 }

@@ -2,9 +2,10 @@
  * `node scripts/check-migrations.ts`: fails on a migration that the previous release could not run beside.
  * CONTRIBUTING.md says what is allowed.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { judgeMigration } from './migrations/judge-migration.ts';
+import { filesOf, printReport, type Report } from './report.ts';
 
 const FILES = 'server/platform/database/migrations/*.sql';
 /**
@@ -13,25 +14,15 @@ const FILES = 'server/platform/database/migrations/*.sql';
  */
 const FIRST = '0015';
 
-export interface MigrationsReport {
-  files: number;
-  problems: string[];
-}
-
-export function readMigrations(root: string): MigrationsReport {
+function readMigrations(root: string): Report {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const all = globSync(FILES, { cwd: root }).sort();
+  const all = filesOf(root, FILES);
   const files = all.filter((file) => basename(file) >= FIRST);
-  const problems = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     judgeMigration(basename(file), readFileSync(join(root, file), 'utf8'), version),
   );
-  if (all.length === 0) problems.push('no migration was found');
-  return { files: files.length, problems };
+  if (all.length === 0) violations.push('no migration was found');
+  return { files: files.length, violations };
 }
 
-if (import.meta.main) {
-  const { files, problems } = readMigrations(process.cwd());
-  for (const problem of problems) console.error(problem);
-  console.log(`migrations: ${files} read, ${problems.length} problems`);
-  if (problems.length > 0) process.exitCode = 1;
-}
+printReport('migrations', readMigrations(process.cwd()), 'problems');

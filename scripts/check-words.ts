@@ -2,9 +2,10 @@
  * `node scripts/check-words.ts [folder …]`: fails on names that tell a reader nothing, and on sentences of comments
  * that are too long to understand at the first reading.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { filesOf, printReport, type Report } from './report.ts';
 
 const FILES = '{bench,contract,demo,deploy,domain,scripts,server,tests,web}/**/*.{ts,tsx,mjs}';
 const MOST_WORDS = 30;
@@ -45,20 +46,11 @@ interface Node extends Located {
   [key: string]: unknown;
 }
 
-export interface WordsReport {
-  files: number;
-  /** One `file:line problem` each. */
-  violations: string[];
-}
-
 /** @param folders names of rooms or folders, relative to the root; all when empty */
-export function readWords(root: string, folders: readonly string[] = []): WordsReport {
-  const files = globSync(FILES, { cwd: root })
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter(
-      (file) => folders.length === 0 || folders.some((folder) => file.startsWith(`${folder.replace(/\/$/, '')}/`)),
-    )
-    .sort();
+function readWords(root: string, folders: readonly string[]): Report {
+  const files = filesOf(root, FILES).filter(
+    (file) => folders.length === 0 || folders.some((folder) => file.startsWith(`${folder.replace(/\/$/, '')}/`)),
+  );
   const violations = files.flatMap((file) => [
     ...unclearParts(file),
     ...violationsOf(file, readFileSync(join(root, file), 'utf8')),
@@ -139,9 +131,4 @@ function sentencesOf(text: string): string[][] {
     .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)));
 }
 
-if (import.meta.main) {
-  const { files, violations } = readWords(process.cwd(), process.argv.slice(2));
-  for (const violation of violations) console.error(violation);
-  console.log(`words: ${files} files read, ${violations.length} unclear names or long sentences`);
-  if (violations.length > 0) process.exitCode = 1;
-}
+printReport('words', readWords(process.cwd(), process.argv.slice(2)), 'unclear names or long sentences');
