@@ -1,7 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorBody } from '#contract/errors.ts';
-import { ERROR_STATUS } from '../errors/error-status.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 
 export type BareRefusal = Pick<ErrorBody, 'code' | 'message'>;

@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { isDatabaseUnreachable, isUnusableValue } from '#server/platform/database/database-errors.ts';
 import { machineFault } from '#server/platform/faults/machine-fault.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
-import { ERROR_STATUS } from './error-status.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Equal 503 failures within this many ms are logged once: while a dependency is down, every request fails alike. */

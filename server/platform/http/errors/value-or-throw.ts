@@ -7,12 +7,7 @@ import { AppError } from './app-error.ts';
  */
 export function valueOrThrow<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
-  const { code, message, fields, details, retryAfterSeconds } = outcome;
-  throw new AppError(code, message, {
-    ...(fields ? { fields } : {}),
-    details,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
+  throw new AppError(outcome.code, outcome.message, outcome);
 }
 
 /**
