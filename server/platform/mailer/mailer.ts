@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 
 export interface OutgoingMail {
   from: string;
@@ -65,20 +66,10 @@ const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
 /** @param error what `Mailer.send` rejected with */
 export function deliveryProblem(error: unknown): DeliveryProblem {
-  const { message, command, responseCode, code } = error as Partial<NodemailerFault>;
+  const { message, command, responseCode, code } = error as Partial<SMTPError>;
   const text = message ?? String(error);
   if (!command) return { text, scope: 'mail' };
   if (!ABOUT_THE_MAIL.has(command) || code === 'ECONNECTION' || code === 'ETIMEDOUT') return { text, scope: 'server' };
   const refused = responseCode ? responseCode >= 500 && responseCode !== 503 : code === 'EENVELOPE';
   return { text, scope: refused ? 'for-good' : 'mail' };
-}
-
-interface NodemailerFault {
-  message: string;
-  /** nodemailer's error code, such as EENVELOPE. */
-  code: string;
-  /** The SMTP command that failed, such as `RCPT TO`. */
-  command: string;
-  /** The server's SMTP reply code, such as 550. */
-  responseCode: number;
 }
