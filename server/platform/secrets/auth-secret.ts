@@ -52,20 +52,25 @@ export function randomSecret(): string {
 
 async function makeSecret(file: string): Promise<string> {
   const root = path.dirname(file);
-  await clearStaleParts(root, Date.now());
+  await clearStaleParts(root);
   const secret = randomSecret();
   await writeWholeOnce(root, file, Buffer.from(secret), { durable: true, mode: 0o600 });
   // Read back, because another process may have created the file first.
   return (await readSecret(file)) ?? '';
 }
 
-/** null when the file does not exist. Trailing white space, which an editor may have added, is ignored. */
+/** Trailing white space, which an editor may have added, is ignored. */
 async function readSecret(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trimEnd();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+  return (await readSecretFile(file))?.trimEnd() ?? null;
+}
+
+/**
+ * The text of a file with secrets; null when it does not exist.
+ * @throws ConfigError when it cannot be read
+ */
+export function readSecretFile(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return null;
     throw new ConfigError(`${file}: cannot be read (${code})`);
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { writeWhole } from '#server/platform/storage/write-whole.ts';
@@ -10,7 +10,7 @@ import {
   parseAcceptedSecrets,
   stillSigns,
 } from './accepted-secrets.ts';
-import { loadAuthSecret } from './auth-secret.ts';
+import { loadAuthSecret, readSecretFile } from './auth-secret.ts';
 
 /** File next to `auth-secret` with the replaced secrets, in the format of AUTH_SECRET_ACCEPTED. */
 export const ACCEPTED_FILE = 'auth-secret-accepted';
@@ -60,15 +60,7 @@ export function joinAccepted(
 /** The secrets in the data directory that were replaced. */
 export async function findStoredSecrets(dataDir: string): Promise<AcceptedSecret[]> {
   const file = keptFile(dataDir);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    throw new ConfigError(`${file}: cannot be read (${code})`);
-  }
-  const secrets = parseAcceptedSecrets(text);
+  const secrets = parseAcceptedSecrets((await readSecretFile(file)) ?? '');
   if (typeof secrets !== 'string') return secrets;
   throw new ConfigError(`${file}: ${secrets}. Put the copy from your backup back, or delete the file`);
 }

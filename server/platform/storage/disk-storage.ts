@@ -24,7 +24,7 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
       const file = fileOf(key);
       try {
         // Its failure (such as a full disk) is ignored, because the promise is reused by every later `put`.
-        tidied ??= clearStaleParts(root, Date.now()).catch(() => {});
+        tidied ??= clearStaleParts(root).catch(() => {});
         await tidied;
         await writeWhole(root, file, bytes, { durable });
       } catch (error) {

@@ -49,13 +49,18 @@ export async function writeWholeOnce(
   return ours;
 }
 
-/** Deletes temporary files that killed processes left under `root`. @param now in ms since the epoch */
-export async function clearStaleParts(root: string, now: number): Promise<void> {
-  const folder = path.join(root, PARTS);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const part = path.join(folder, name);
+/** Deletes temporary files that killed processes left under `root`. */
+export function clearStaleParts(root: string): Promise<void> {
+  return removeStale(path.join(root, PARTS), '', STALE_MS);
+}
+
+/** Deletes the files of a directory whose names begin with `prefix` and that have been unchanged for `staleMs`. */
+export async function removeStale(directory: string, prefix: string, staleMs: number): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!name.startsWith(prefix)) continue;
+    const part = path.join(directory, name);
     const written = await stat(part).catch(() => null);
-    if (written && now - written.mtimeMs > STALE_MS) await rm(part, { force: true });
+    if (written && Date.now() - written.mtimeMs > staleMs) await rm(part, { force: true });
   }
 }
 

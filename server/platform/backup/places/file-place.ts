@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
-import { syncDirectory } from '#server/platform/storage/write-whole.ts';
+import { removeStale, syncDirectory } from '#server/platform/storage/write-whole.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 /** An unfinished file unchanged for this long, in ms, was left by a killed process. */
@@ -25,7 +25,7 @@ export function openFilePlace(file: string): BackupPlace {
       if (!(await stat(directory).catch(() => null))?.isDirectory()) {
         throw new BackupRefused(`${directory} is not there: make the folder first, or mount its disk`);
       }
-      await clearStaleParts(place);
+      await removeStale(directory, `${path.basename(place)}.part-`, STALE_MS);
       const part = `${place}.part-${randomUUID()}`;
       // Opened at once, so that `discard` has a file to delete. Always a new file: an existing one might be readable by
       // others, or be a link to another place.
@@ -50,14 +50,4 @@ async function reading(place: string, file: string): Promise<Readable> {
     throw new BackupRefused(`${file} cannot be read: ${error.code}`);
   });
   return createReadStream('', { fd: handle, highWaterMark: 256 * 1024 });
-}
-
-async function clearStaleParts(place: string): Promise<void> {
-  const directory = path.dirname(place);
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith(`${path.basename(place)}.part-`)) continue;
-    const part = path.join(directory, name);
-    const stats = await stat(part).catch(() => null);
-    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(part, { force: true });
-  }
 }
