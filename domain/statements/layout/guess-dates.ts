@@ -6,7 +6,6 @@ import type { Finding } from './finding.ts';
 export interface GuessedDates {
   dates: DateOrder;
   finding: Finding;
-  proofs: Record<DateOrder, number>;
 }
 
 /**
@@ -30,7 +29,6 @@ export function guessDates(cells: readonly (Cell | undefined)[], latest: string,
   }
   const say = (dates: DateOrder, certainty: Finding['certainty'], text: string): GuessedDates => ({
     dates,
-    proofs,
     finding: { subject: 'dates', certainty, text },
   });
   if (proofs.dmy > 0 && proofs.mdy > 0) {

@@ -5,8 +5,6 @@ import type { Finding } from './finding.ts';
 export interface GuessedDecimal {
   decimal: DecimalMark;
   finding: Finding;
-  /** For each mark, the number of amounts that prove it. */
-  proofs: Record<DecimalMark, number>;
 }
 
 /**
@@ -27,7 +25,6 @@ export function guessDecimal(cells: readonly (Cell | undefined)[], usual: Decima
   const { comma, dot } = proofs;
   const say = (decimal: DecimalMark, certainty: Finding['certainty'], text: string): GuessedDecimal => ({
     decimal,
-    proofs,
     finding: { subject: 'decimal', certainty, text },
   });
   if (comma > 0 && dot > 0) {
