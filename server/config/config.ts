@@ -1,71 +1,14 @@
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { type CdnSetting, cdnSetting } from '#server/platform/cdn/cdn-setting.ts';
+import { cdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { type VerifierSetting, verifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
-import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
-import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
-import { type TracingSettings, tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
+import { verifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
+import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
 import { type MoveTarget, readMoveTarget } from './move-target.ts';
 import { DEMO_PAYMENT_ACCOUNTS, DEMO_WHATSAPP } from './payment-accounts.ts';
 
 /** The settings of the process. Parsed once from the environment, which no other file reads. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Origin for links in pages and mails, without a trailing slash; null: http://localhost and the port. */
-  publicUrl: string | null;
-  dataDir: string;
-  /** null: the embedded database in dataDir. */
-  databaseUrl: string | null;
-  /** URL of the same database without the pooler of databaseUrl; null: databaseUrl has no pooler. */
-  databaseDirectUrl: string | null;
-  /** A streaming replica of databaseUrl, for reads that may lag; null: the primary answers everything. */
-  databaseReplicaUrl: string | null;
-  /** Whether a start migrates the database. If not, the shop refuses to start until its schema is up to date. */
-  migrate: boolean;
-  /** null: files under dataDir. */
-  storageUrl: string | null;
-  /** null: mails are not sent but kept in the local mailbox, which staff can read. */
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** E-mail address of the shop's inbox. */
-  mailTo: string;
-  /** null: the secret in dataDir. */
-  authSecret: string | null;
-  /** Accepted secrets, which no longer or do not yet sign and seal. */
-  acceptedSecrets: AcceptedSecret[];
-  firstAdmin: { email: string | null; password: string | null };
-  /** Whether staff must set up a second factor before they can do anything else. */
-  requireSecondFactor: boolean;
-  store: { name: string; code: string; whatsapp: string | null };
-  /** URL template of the map tiles ({z}, {x}, {y}), and the attribution shown on the map. */
-  mapTiles: { url: string; attribution: string };
-  /** The accounts shoppers pay into; `given` is false when PAYMENT_ACCOUNTS is unset and these are the demo's. */
-  paymentAccounts: { accounts: PaymentAccounts; given: boolean };
-  rateSources: RateSource[];
-  demo: boolean;
-  throttle: boolean;
-  /** Encrypts backups; null: they are not encrypted. */
-  backupPassphrase: string | null;
-  /** null: no CDN, or one that gets no purges. */
-  cdn: CdnSetting | null;
-  /** A bank's interface that is asked about each pago móvil; null: none. */
-  paymentVerifier: VerifierSetting | null;
-  /** Bearer token required by /metrics; null: only requests from this machine may read it. */
-  metricsToken: string | null;
-  /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
-  trustProxy: string[];
-  /**
-   * Graceful shutdown, in ms: `graceMs` is how long the shop keeps serving after /readyz turned 503, so that a load
-   * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
-   */
-  shutdown: { graceMs: number; timeoutMs: number };
-  /** Settings of OpenTelemetry; null: not used. */
-  tracing: TracingSettings | null;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** RATE_SOURCES may be given and empty, which means no source at all. */
 const EMPTY_COUNTS = ['RATE_SOURCES'];
@@ -75,7 +18,7 @@ const EMPTY_COUNTS = ['RATE_SOURCES'];
  *   that the variable with `_FILE` at its end names
  * @throws ConfigError naming the first variable that cannot be used
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const { values, variables } = givenSettings(env, Object.keys(environment.shape), EMPTY_COUNTS);
   const parsed = environment.safeParse(values);
   if (!parsed.success) {
@@ -94,26 +37,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     port: value.PORT,
     host: value.HOST,
+    /** Origin for links in pages and mails, without a trailing slash; null: http://localhost and the port. */
     publicUrl: value.PUBLIC_URL ?? null,
     dataDir: value.DATA_DIR,
+    /** null: the embedded database in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
+    /** URL of the same database without the pooler of databaseUrl; null: databaseUrl has no pooler. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    /** A streaming replica of databaseUrl, for reads that may lag; null: the primary answers everything. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
+    /** Whether a start migrates the database. If not, the shop refuses to start until its schema is up to date. */
     migrate: value.MIGRATE,
+    /** null: files under dataDir. */
     storageUrl: value.STORAGE_URL ?? null,
+    /** null: mails are not sent but kept in the local mailbox, which staff can read. */
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    /** E-mail address of the shop's inbox. */
     mailTo: value.MAIL_TO,
+    /** null: the secret in dataDir. */
     authSecret: value.AUTH_SECRET ?? null,
+    /** Accepted secrets, which no longer or do not yet sign and seal. */
     acceptedSecrets: value.AUTH_SECRET_ACCEPTED,
     firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
+    /** Whether staff must set up a second factor before they can do anything else. */
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     store: {
       name: value.STORE_NAME,
       code: value.STORE_CODE,
       whatsapp: value.WHATSAPP ?? (demo ? DEMO_WHATSAPP : null),
     },
+    /** URL template of the map tiles ({z}, {x}, {y}), and the attribution shown on the map. */
     mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
+    /** The accounts shoppers pay into; `given` is false when PAYMENT_ACCOUNTS is unset and these are the demo's. */
     paymentAccounts: {
       accounts: value.PAYMENT_ACCOUNTS ?? DEMO_PAYMENT_ACCOUNTS,
       given: value.PAYMENT_ACCOUNTS !== undefined,
@@ -121,12 +77,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateSources: value.RATE_SOURCES,
     demo,
     throttle: value.THROTTLE,
+    /** Encrypts backups; null: they are not encrypted. */
     backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
+    /** null: no CDN, or one that gets no purges. */
     cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),
+    /** A bank's interface that is asked about each pago móvil; null: none. */
     paymentVerifier: verifierSetting(value),
+    /** Bearer token required by /metrics; null: only requests from this machine may read it. */
     metricsToken: value.METRICS_TOKEN ?? null,
+    /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
     trustProxy: value.TRUST_PROXY,
+    /**
+     * Graceful shutdown, in ms: `graceMs` is how long the shop keeps serving after /readyz turned 503, so that a load
+     * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
+     */
     shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },
+    /** Settings of OpenTelemetry; null: not used. */
     tracing: tracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };

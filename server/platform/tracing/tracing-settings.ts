@@ -30,26 +30,16 @@ export const tracingVariables = {
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: count.default(512),
 };
 
-export interface TracingSettings {
-  sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that the `…traceidratio` samplers record. */
-  ratio: number;
-  batch: {
-    scheduledDelayMillis: number;
-    exportTimeoutMillis: number;
-    maxQueueSize: number;
-    maxExportBatchSize: number;
-  };
-}
-
+export type TracingSettings = NonNullable<ReturnType<typeof tracingSettings>>;
 type TracingVariables = z.output<z.ZodObject<typeof tracingVariables>>;
 
 /** null if no collector is named; OpenTelemetry is not loaded then. */
-export function tracingSettings(value: TracingVariables): TracingSettings | null {
+export function tracingSettings(value: TracingVariables) {
   const endpoint = value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || value.OTEL_SDK_DISABLED || value.OTEL_TRACES_EXPORTER === 'none') return null;
   return {
     sampler: value.OTEL_TRACES_SAMPLER,
+    /** Share of traces that the `…traceidratio` samplers record. */
     ratio: value.OTEL_TRACES_SAMPLER_ARG,
     batch: {
       scheduledDelayMillis: value.OTEL_BSP_SCHEDULE_DELAY,

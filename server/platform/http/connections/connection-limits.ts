@@ -1,53 +1,36 @@
-/** Limits on what a client may hold: time (in ms), bytes and connections. */
-export interface ConnectionLimits {
-  /** Time for the headers to arrive, from the connection or the first byte of the next request. */
-  headersMs: number;
-  /** Keep-alive time between two requests. Clients are told IDLE_MARGIN_MS less. */
-  idleMs: number;
-  /** Time over which the average rates below are measured: of a request body sent, and of a response read. */
-  windowMs: number;
-  bodyBytesPerSecond: number;
-  answerBytesPerSecond: number;
-  /** Time for a whole request to arrive, even when it keeps up the minimum rate. */
-  requestMs: number;
-  /** Time in which a client must read at least something of a waiting response. */
-  stallMs: number;
-  /** How much of an unread body is discarded after the response, to be able to keep the connection. */
-  unreadBytes: number;
-  /** How long, and how many bytes, we keep reading after closing our side: closing at once could cause a TCP reset. */
-  lingerMs: number;
-  lingerBytes: number;
-  maxConnections: number;
-  /** Connections of one IPv4 address or IPv6 /64. */
-  maxPerAddress: number;
-  /** Pipelined requests on one connection: sent before the first is answered. */
-  maxPipelined: number;
-  maxHeaders: number;
-  /** Interval of the checks. */
-  checkEveryMs: number;
-}
-
 /**
- * The values are explained in the decision record on slow clients in docs/decisions/: they let a shopper on a very slow
- * line through, but stop attackers who hold connections open (slowloris).
+ * Limits on what a client may hold: time (in ms), bytes and connections. The values are explained in the decision
+ * record on slow clients in docs/decisions/: they let a shopper on a very slow line through, but stop attackers who
+ * hold connections open (slowloris).
  */
-export const CONNECTION_LIMITS: ConnectionLimits = {
+export const CONNECTION_LIMITS = {
+  /** Time for the headers to arrive, from the connection or the first byte of the next request. */
   headersMs: 20_000,
+  /** Keep-alive time between two requests. Clients are told IDLE_MARGIN_MS less. */
   idleMs: 60_000,
+  /** Time over which the average rates below are measured: of a request body sent, and of a response read. */
   windowMs: 30_000,
   bodyBytesPerSecond: 1024,
   answerBytesPerSecond: 4 * 1024,
+  /** Time for a whole request to arrive, even when it keeps up the minimum rate. */
   requestMs: 30 * 60_000,
+  /** Time in which a client must read at least something of a waiting response. */
   stallMs: 30_000,
+  /** How much of an unread body is discarded after the response, to be able to keep the connection. */
   unreadBytes: 64 * 1024,
+  /** How long, and how many bytes, we keep reading after closing our side: closing at once could cause a TCP reset. */
   lingerMs: 3000,
   lingerBytes: 4 * 1024 * 1024,
   maxConnections: 4000,
+  /** Connections of one IPv4 address or IPv6 /64. */
   maxPerAddress: 500,
+  /** Pipelined requests on one connection: sent before the first is answered. */
   maxPipelined: 32,
   maxHeaders: 100,
+  /** Interval of the checks. */
   checkEveryMs: 1000,
 };
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
 /**
  * The keep-alive time told to clients is this much shorter than `idleMs`, in ms, so that none sends a request just as
