@@ -2,22 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.ts';
+import { accountsPlugin } from './features/accounts/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
-import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
-import { type CdnPlugin, cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
+import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
+import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
 import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
-import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
+import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
-import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
+import { operationsPlugin } from './features/operations/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
-import { type ReconciliationPlugin, reconciliationPlugin } from './features/reconciliation/plugin.ts';
+import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
@@ -47,24 +47,7 @@ import { readySchema } from './ready-schema.ts';
 const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
 /** The shop without its HTTP server: the platform, the features, and the parts that app.ts and start-shop.ts use. */
-export interface Services extends Platform {
-  faults: FaultMonitor;
-  health: Health;
-  /** Calls refused by a rate limit, counted by limit. */
-  throttled: Tally;
-  plugins: readonly Plugin[];
-  accounts: AccountsPlugin;
-  tokens: AccountsPlugin['tokens'];
-  catalogue: CataloguePlugin['catalogue'];
-  storefront: CataloguePlugin['storefront'];
-  pictures: MediaPlugin['pictures'];
-  /** null without a CDN. */
-  cdn: CdnPlugin | null;
-  operations: OperationsPlugin['operations'];
-  reconciliation: ReconciliationPlugin;
-  /** Stops background work and closes what was opened, the database last. */
-  stop(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 export interface ServicesOptions {
   config: Config;
@@ -76,7 +59,7 @@ export interface ServicesOptions {
 }
 
 /** Brings the schema up to date, opens the platform and starts every feature on it. */
-export async function startServices(options: ServicesOptions): Promise<Services> {
+export async function startServices(options: ServicesOptions) {
   const { config, logger, openPictureSource, now = () => new Date() } = options;
   const isTraced = currentTracing() !== null;
   const database = isTraced ? traceDatabase(options.database) : options.database;
@@ -181,6 +164,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ...platform,
     faults,
     health,
+    /** Calls refused by a rate limit, counted by limit. */
     throttled,
     plugins,
     accounts,
@@ -188,9 +172,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     catalogue,
     storefront,
     pictures,
+    /** null without a CDN. */
     cdn,
     operations: operations.operations,
     reconciliation,
+    /** Stops background work and closes what was opened, the database last. */
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();
       await platform.jobs.stop();
