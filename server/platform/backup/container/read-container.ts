@@ -39,19 +39,12 @@ export async function* readContainer(source: Readable): AsyncGenerator<Part> {
   }
 }
 
-/** The header, the manifest, and the secret if there is one. */
-export interface BackupSummary {
-  header: BackupHeader;
-  manifest: BackupManifest;
-  secret: string | null;
-  acceptedSecrets: readonly AcceptedSecret[];
-}
-
 /**
  * Reads a container to its end without loading anything.
+ * @returns the header, the manifest, and the secrets if there are any
  * @throws BackupRefused as in `readContainer`
  */
-export async function checkContainer(source: Readable): Promise<BackupSummary> {
+export async function checkContainer(source: Readable) {
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
   let secret: string | null = null;

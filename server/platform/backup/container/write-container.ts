@@ -3,23 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { Part, TakePart } from '#server/platform/backup/parts.ts';
+import type { Part } from '#server/platform/backup/parts.ts';
 import { formatAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { ACCEPTED_SECRETS, HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
 import { appendTrailer } from './trailer.ts';
 
 const compress = promisify(gzip);
 
-export interface ContainerWriter {
-  take: TakePart;
-  /** Resolves when the last byte has been written. */
-  end(): Promise<void>;
-  /** Aborts; what was written so far is not a backup. */
-  abandon(reason: Error): Promise<void>;
-}
-
 /** Writes parts as a tar archive of small entries, so that no part stays in memory after it was written. */
-export function writeContainer(destination: Writable): ContainerWriter {
+export function writeContainer(destination: Writable) {
   const archive = pack();
   const written = pipeline(archive, appendTrailer(), destination);
   // `add` and `end` await it, but it may fail between these calls.
@@ -61,11 +53,13 @@ export function writeContainer(destination: Writable): ContainerWriter {
 
   return {
     take,
+    /** Resolves when the last byte has been written. */
     async end() {
       archive.finalize();
       await written;
     },
-    async abandon(reason) {
+    /** Aborts; what was written so far is not a backup. */
+    async abandon(reason: Error) {
       archive.destroy(reason);
       destination.destroy(reason);
       // Does not use `once`, which would throw the reason of the abort itself.

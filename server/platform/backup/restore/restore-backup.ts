@@ -1,7 +1,7 @@
 import { checkContainer, readContainer } from '#server/platform/backup/container/read-container.ts';
 import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
-import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
+import { type BackupHeader, BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
 import { migrationsOfToday } from '#server/platform/backup/rows/schema.ts';
 import { migrationNames } from '#server/platform/database/migration-file.ts';
@@ -21,15 +21,6 @@ export interface Occupied {
   contents: string;
 }
 
-export interface Restored {
-  header: BackupHeader;
-  manifest: BackupManifest;
-  /** Directory with what was replaced in DATA_DIR; null when nothing was. */
-  replaced: string | null;
-  /** Why some old files may still be there although the backup is restored; null when none are. */
-  leftOver: string | null;
-}
-
 /**
  * Restores a backup to the place that the settings name. The whole backup is read and checked before anything is
  * changed. If a later step fails, the target stays as it was.
@@ -43,7 +34,7 @@ export async function restoreBackup(
   place: ShopPlace,
   askName: (occupied: Occupied) => Promise<string | null>,
   signal?: AbortSignal,
-): Promise<Restored> {
+) {
   const { header, manifest, ...secrets } = await checkContainer(await backup.read());
   signal?.throwIfAborted();
   await checkVersion(header);
@@ -61,6 +52,7 @@ export async function restoreBackup(
   } catch (error) {
     throw await undoAfter(error, () => database.close());
   }
+  /** Why some old files may still be there although the backup is restored; null when none are. */
   const leftOver = await undoAll(files.finish, database.close).then(() => null, describeError);
   return { header, manifest, replaced: replaced.directory, leftOver };
 }
