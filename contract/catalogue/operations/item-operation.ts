@@ -6,18 +6,7 @@ import { ERROR_CODES } from '../../errors.ts';
 import { listOf, oneOf, pageMeta, recordId, recordOf } from '../../record.ts';
 
 /** The long operations on the catalogue. One runs at a time; it continues when the client disconnects. */
-export const OPERATION_KINDS = [
-  'import',
-  'fix-sizes',
-  'clean-duplicates',
-  'sync-images',
-  'bulk',
-  'delete',
-  'undo',
-] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
-
-export const OPERATION_NAMES: Record<OperationKind, string> = {
+export const OPERATION_NAMES = {
   import: 'Importar CSV',
   'fix-sizes': 'Corregir Tallas',
   'clean-duplicates': 'Limpiar Duplicados',
@@ -25,7 +14,9 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
   bulk: 'Edición en lote',
   delete: 'Eliminar productos',
   undo: 'Deshacer',
-};
+} as const;
+export type OperationKind = keyof typeof OPERATION_NAMES;
+export const OPERATION_KINDS = Object.keys(OPERATION_NAMES) as [OperationKind, ...OperationKind[]];
 
 /**
  * `interrupted`: the server process ended. `failed`: an error stopped it. In both cases no record is left half-written.

@@ -2,22 +2,7 @@ import { columnLetter } from '../../text/csv.ts';
 import { fold } from '../values/fold.ts';
 
 /** What a column of a statement can contain. Every line needs a date, a reference, a description and an amount. */
-export const COLUMN_ROLES = [
-  'date',
-  'reference',
-  'description',
-  'amount',
-  'credit',
-  'debit',
-  'marker',
-  'balance',
-  'payerName',
-  'payerId',
-  'payerPhone',
-] as const;
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
-
-export const ROLE_NAMES: Record<ColumnRole, string> = {
+export const ROLE_NAMES = {
   date: 'Fecha',
   reference: 'Referencia',
   description: 'Descripción',
@@ -29,7 +14,9 @@ export const ROLE_NAMES: Record<ColumnRole, string> = {
   payerName: 'Nombre de quien paga',
   payerId: 'Cédula o RIF',
   payerPhone: 'Teléfono',
-};
+} as const;
+export type ColumnRole = keyof typeof ROLE_NAMES;
+export const COLUMN_ROLES = Object.keys(ROLE_NAMES) as [ColumnRole, ...ColumnRole[]];
 
 /**
  * Names that banks give their columns, folded (`fold`), clearest first. If two columns fit one role, the earlier

@@ -3,17 +3,12 @@ import { type Cell, cellText } from '../values/cell.ts';
 import { type DateOrder, orderOf, readDay } from '../values/read-day.ts';
 import type { Finding } from './finding.ts';
 
-export interface GuessedDates {
-  dates: DateOrder;
-  finding: Finding;
-}
-
 /**
  * Finds out whether the day or the month comes first: by days above 12, otherwise by dates that would be in the future.
  * @param latest the latest possible day of a movement
  * @param usual the order to propose when the dates prove nothing
  */
-export function guessDates(cells: readonly (Cell | undefined)[], latest: string, usual: DateOrder): GuessedDates {
+export function guessDates(cells: readonly (Cell | undefined)[], latest: string, usual: DateOrder) {
   const proofs = { dmy: 0, mdy: 0 };
   const examples: Partial<Record<DateOrder, string>> = {};
   const unclear: Cell[] = [];
@@ -27,9 +22,9 @@ export function guessDates(cells: readonly (Cell | undefined)[], latest: string,
     proofs[order] += 1;
     examples[order] ??= cellText(cell);
   }
-  const say = (dates: DateOrder, certainty: Finding['certainty'], text: string): GuessedDates => ({
+  const say = (dates: DateOrder, certainty: Finding['certainty'], text: string) => ({
     dates,
-    finding: { subject: 'dates', certainty, text },
+    finding: { subject: 'dates', certainty, text } satisfies Finding,
   });
   if (proofs.dmy > 0 && proofs.mdy > 0) {
     const dates = proofs.dmy >= proofs.mdy ? 'dmy' : 'mdy';

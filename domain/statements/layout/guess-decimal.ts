@@ -2,16 +2,11 @@ import { type Cell, cellText } from '../values/cell.ts';
 import { type DecimalMark, markOf } from '../values/read-amount.ts';
 import type { Finding } from './finding.ts';
 
-export interface GuessedDecimal {
-  decimal: DecimalMark;
-  finding: Finding;
-}
-
 /**
  * Finds the decimal mark by the amounts that only one mark can explain.
  * @param usual the mark to propose when the amounts prove nothing
  */
-export function guessDecimal(cells: readonly (Cell | undefined)[], usual: DecimalMark): GuessedDecimal {
+export function guessDecimal(cells: readonly (Cell | undefined)[], usual: DecimalMark) {
   const proofs = { comma: 0, dot: 0 };
   const examples: Partial<Record<DecimalMark | 'unclear', string>> = {};
   let unclear = 0;
@@ -23,9 +18,9 @@ export function guessDecimal(cells: readonly (Cell | undefined)[], usual: Decima
     examples[mark] ??= cellText(cell);
   }
   const { comma, dot } = proofs;
-  const say = (decimal: DecimalMark, certainty: Finding['certainty'], text: string): GuessedDecimal => ({
+  const say = (decimal: DecimalMark, certainty: Finding['certainty'], text: string) => ({
     decimal,
-    finding: { subject: 'decimal', certainty, text },
+    finding: { subject: 'decimal', certainty, text } satisfies Finding,
   });
   if (comma > 0 && dot > 0) {
     const decimal = comma >= dot ? 'comma' : 'dot';

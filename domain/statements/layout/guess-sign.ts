@@ -3,11 +3,6 @@ import { type DecimalMark, readAmount } from '../values/read-amount.ts';
 import type { Finding } from './finding.ts';
 import type { SignConvention } from './mapping.ts';
 
-export interface GuessedSign {
-  sign: SignConvention;
-  finding: Finding | null;
-}
-
 /** An amount and the balance beside it, as written. In the order of the file. */
 export interface SignedCell {
   amount: Cell | undefined;
@@ -22,16 +17,16 @@ const MOST = 0.9;
  * Finds out what the sign means in a single column of amounts. A running balance proves it; without one, amounts of
  * both signs suggest it.
  */
-export function guessSign(rows: readonly SignedCell[], decimal: DecimalMark): GuessedSign {
+export function guessSign(rows: readonly SignedCell[], decimal: DecimalMark) {
   const read = rows.flatMap(({ amount, balance }) => {
     const value = readAmount(amount, decimal);
     if (!('hundredths' in value)) return [];
     const sum = readAmount(balance, decimal);
     return [{ amount: value.hundredths, balance: 'hundredths' in sum ? sum.hundredths : null }];
   });
-  const say = (sign: SignConvention, certainty: Finding['certainty'], text: string): GuessedSign => ({
+  const say = (sign: SignConvention, certainty: Finding['certainty'], text: string) => ({
     sign,
-    finding: { subject: 'sign', certainty, text },
+    finding: { subject: 'sign', certainty, text } satisfies Finding,
   });
   const hasBelow = read.some(({ amount }) => amount < 0);
   const hasAbove = read.some(({ amount }) => amount > 0);
