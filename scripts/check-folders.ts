@@ -19,15 +19,7 @@ const MAY_BE_LARGE: [RegExp, string][] = [
   [/^web\/public\//, 'pictures written by a script and sent as they are'],
 ];
 
-interface FoldersReport {
-  files: number;
-  /** Each import that is part of a cycle, as `a -> b`, with the importing file. */
-  circles: Map<string, string>;
-  /** Folders with too many files, with their count. */
-  large: Map<string, number>;
-}
-
-export function readFolders(root: string): FoldersReport {
+export function readFolders(root: string) {
   const files = filesOf(root, FILES);
   const sizes = Map.groupBy(files, (file) => posix.dirname(file));
   const large = [...sizes].filter(
@@ -51,7 +43,9 @@ export function readFolders(root: string): FoldersReport {
   const circles = imports.filter(({ from, to }) => reaches(to, from));
   return {
     files: files.length,
+    /** Each import that is part of a cycle, as `a -> b`, with the importing file. */
     circles: new Map(circles.map(({ from, to, example }) => [`${from} -> ${to}`, example])),
+    /** Folders with too many files, with their count. */
     large: new Map(large.map(([folder, { length }]) => [folder, length])),
   };
 }

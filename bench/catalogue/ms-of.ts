@@ -1,5 +1,8 @@
 import { type Agent, get } from 'node:http';
 
+/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
+export const ABOVE_ALL = 10_000;
+
 /**
  * Time until the whole page is received, in ms. Throws when the page shows no product.
  * @param shows what the page must contain

@@ -5,13 +5,11 @@ import { median } from '../support/figures.ts';
 import { fillPlace } from '../support/fill-place.ts';
 import { memoryOf } from '../support/memory-of.ts';
 import { atShop, makePlace } from '../support/place.ts';
-import { msOf } from './ms-of.ts';
+import { ABOVE_ALL, msOf } from './ms-of.ts';
 
 /** Sizes of the catalogues, in variants. */
 const COUNTS = [50_000, 200_000, 1_000_000];
 const PAGES = 20;
-/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
-const ABOVE_ALL = 10_000;
 
 /** Memory, start and page times of one process with large catalogues, on PostgreSQL. */
 export async function* measure(): AsyncGenerator<Row> {

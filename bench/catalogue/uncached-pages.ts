@@ -5,7 +5,7 @@ import { median } from '../support/figures.ts';
 import { fillPlace } from '../support/fill-place.ts';
 import { fillStores } from '../support/fill-stores.ts';
 import { makePlace, type Place } from '../support/place.ts';
-import { msOf } from './ms-of.ts';
+import { ABOVE_ALL, msOf } from './ms-of.ts';
 
 const FEW = 500;
 const MANY = 50_000;
@@ -14,8 +14,6 @@ const RATIO = 1.5;
 export const WARM_UP = 40;
 /** Pages of each shop per second of measuring; an uncached page takes about 10 ms. */
 const PAGES = 25;
-/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
-const ABOVE_ALL = 10_000;
 
 /** Makes a new URL for each turn. */
 const PAGE_KINDS: Record<string, (turn: number) => string> = {

@@ -2,14 +2,13 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
 import { inBrowser } from '../support/in-browser.ts';
-import { atFrontShop, frontPages } from './front-shop.ts';
+import { atFrontShop, frontPages, PHONE } from './front-shop.ts';
 
 const ROUNDS = 5;
 /** How many times slower than this machine a cheap phone is; Lighthouse uses the same factor. */
 const SLOWER = 4;
 /** A mobile line as in Lighthouse: 1.6 Mbit/s each way, 150 ms. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 /** Tasks longer than this delay a touch, in ms. */
 const SHORT_TASK_MS = 50;
 const SETTLED_MS = 1500;

@@ -2,11 +2,9 @@ import type { Browser } from '@playwright/test';
 import { weigh } from '#tests/support/browser/weigh.ts';
 import { type Row, rounded } from '../report/row.ts';
 import { inBrowser } from '../support/in-browser.ts';
-import { atFrontShop, frontPages } from './front-shop.ts';
+import { atFrontShop, frontPages, PHONE } from './front-shop.ts';
 
 const MOST_KB = 400;
-/** A phone with two pixels to a point, which loads larger pictures. */
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /** What a browser with an empty cache pays for a first view, in KB of 1000 bytes with headers. */
 export function measure(): AsyncGenerator<Row> {

@@ -5,6 +5,9 @@ import { layPictures } from '#tests/support/browser/prepared-data.ts';
 import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 import type { Row } from '../report/row.ts';
 
+/** A phone with two pixels to a point, which loads larger pictures. */
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
 /**
  * Starts the demo shop in production mode. It encodes no pictures during the measurement: one finished picture
  * replaces all.

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
 import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
 import { inBrowser } from '../support/in-browser.ts';
-import { atFrontShop } from './front-shop.ts';
+import { atFrontShop, PHONE } from './front-shop.ts';
 
 const LINE_MS = 150;
 const MOST_MS = 150;
@@ -14,12 +14,6 @@ const THROUGHPUT = 1_250_000;
 const AIM_MS = 400;
 const LOOK_MS = 3000;
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-};
 
 /**
  * Measures how long a shopper waits for the next page on a line of 150 ms, from the click to the frame that shows it.

@@ -31,25 +31,13 @@ export interface MeasuredOrders extends OrderRate {
   cost: Cost;
 }
 
-export interface ServerOrders {
-  shop: MeasuredOrders;
-  /** Rate of the same statements through the driver alone. */
-  statements: MeasuredOrders;
-  /** The shop's rate divided by the driver's: the median of the rounds. */
-  ratio: number;
-  statementsPerOrder: number;
-}
-
 /**
  * Measures orders per second on a PostgreSQL server, compared with the same statements through the bare driver. First
  * a shop places orders while its statements are recorded. Then both are measured in turns, each on a copy of the same
  * data. As in a default installation, the server waits for the disk at each commit.
  * @param more writes further data of the shop
  */
-export async function measureServerOrders(
-  count: number,
-  more?: (database: Database) => Promise<void>,
-): Promise<ServerOrders> {
+export async function measureServerOrders(count: number, more?: (database: Database) => Promise<void>) {
   const { place, orders } = await makeOrderPlace('PostgreSQL', count + WARM_UP, more);
   try {
     const url = place.databaseUrl ?? '';
@@ -74,7 +62,9 @@ export async function measureServerOrders(
     }
     return {
       shop: inTheMiddle(rounds.map(({ shop }) => shop)),
+      /** Rate of the same statements through the driver alone. */
       statements: inTheMiddle(rounds.map(({ statements }) => statements)),
+      /** The shop's rate divided by the driver's. */
       ratio: median(rounds.map(({ shop, statements }) => shop.perSecond / statements.perSecond)),
       statementsPerOrder: transactions.at(-1)?.length ?? 0,
     };

@@ -9,17 +9,12 @@ export interface OrderRate {
 }
 
 /** Places orders over as many connections as there are orders at the same time. */
-export interface OrderSender {
-  /** Rejects unless the order is answered 201. */
-  place(body: string): Promise<void>;
-  close(): void;
-}
-
-export function openSender(url: string): OrderSender {
+export function openSender(url: string) {
   const all: OrderClient[] = [];
   const idle: OrderClient[] = [];
   return {
-    async place(body) {
+    /** Rejects unless the order is answered 201. */
+    async place(body: string) {
       let client = idle.pop();
       if (!client) {
         client = await OrderClient.open(url);

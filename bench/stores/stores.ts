@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { measureCached } from '../cached/cached-pages.ts';
 import { measureSheet } from '../catalogue/import.ts';
+import { ABOVE_ALL } from '../catalogue/ms-of.ts';
 import { measureBeside, WARM_UP } from '../catalogue/uncached-pages.ts';
 import { measureOnServer } from '../orders/orders.ts';
 import type { Row } from '../report/row.ts';
@@ -17,8 +18,6 @@ const ONLINE = 3;
 /** Pages of each shop per second of measuring. */
 const PAGES = 25;
 const MOST_PAGES = 460;
-/** A dollar above every price: a price limit from here on makes a new URL and does not change the page. */
-const ABOVE_ALL = 10_000;
 const STORE = 'valencia-el-vinedo';
 
 const CACHED: Record<string, string> = {

@@ -57,19 +57,11 @@ export async function readPackageJson() {
   return JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
 }
 
-/** What a release documents about its packages. */
-interface PackageTexts {
-  /** The software bill of materials as CycloneDX JSON, without npm's time and random number. */
-  billOfMaterials: string;
-  /** All licence texts. */
-  notices: string;
-}
-
 /**
- * Describes these packages and all their dependencies. The same lock gives the same texts.
+ * Describes these packages and all their dependencies for a release. The same lock gives the same texts.
  * @throws Error with npm's output
  */
-export async function describePackages(names: readonly string[]): Promise<PackageTexts> {
+export async function describePackages(names: readonly string[]) {
   const parent = await mkdtemp(path.join(tmpdir(), 'vitrina-sbom-'));
   // npm takes the name of the application from the folder.
   const folder = path.join(parent, (await readPackageJson()).name);
@@ -80,7 +72,9 @@ export async function describePackages(names: readonly string[]): Promise<Packag
     const { serialNumber, metadata, ...bill } = JSON.parse(await npm(folder, 'sbom', ...options));
     const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
     return {
+      /** The software bill of materials as CycloneDX JSON, without npm's time and random number. */
       billOfMaterials: `${JSON.stringify({ ...bill, metadata: { component: metadata.component } }, null, 2)}\n`,
+      /** All licence texts. */
       notices: await noticesOf(ROOT, Object.keys(packages)),
     };
   } finally {
