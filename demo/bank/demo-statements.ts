@@ -22,16 +22,8 @@ export interface StatedLine extends DemoLine {
   fingerprint: string;
 }
 
-/** A file that staff loaded. */
-export interface DemoStatement {
-  bank: DemoBank;
-  fileName: string;
-  loadedAt: Date;
-  lines: StatedLine[];
-}
-
-/** Movements as statements: one for each account and week, and one for the newest days. */
-export function demoStatements(lines: readonly DemoLine[], now: Date): DemoStatement[] {
+/** Movements as statements, the files that staff loaded: one for each account and week, and one for the newest days. */
+export function demoStatements(lines: readonly DemoLine[], now: Date) {
   const today = caracasDay(now);
   return DEMO_BANKS.flatMap((bank) => {
     const own = stated(
