@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, globSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { isExecutable } from '../machines/is-executable.ts';
 
 const HOW_TO_GET_ONE =
   'No PostgreSQL found. Install one (Debian: apt-get install postgresql; macOS: brew install postgresql), ' +
@@ -62,10 +63,5 @@ function holdsPostgres(folder: string): boolean {
 }
 
 function holds(folder: string, names: readonly string[]): boolean {
-  try {
-    for (const name of names) accessSync(join(folder, name), constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return names.every((name) => isExecutable(join(folder, name)));
 }
