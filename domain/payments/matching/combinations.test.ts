@@ -70,6 +70,16 @@ describe('payments that one transfer pays', () => {
     expect(shown(found([line(1, { amount })], payments))).toEqual(matches);
   });
 
+  it('are kept apart by all their payments', () => {
+    const luis = { amount: 50_000, buyer: { ...nobody, phone: '0424-7654321' }, reference: null };
+    const payments = [1, 112].map((id) => payment(id, { amount: 150_000 }));
+    const matches = found(
+      [line(1, { amount: SUM }), line(2, { ...BARE, amount: 100_000 })],
+      [...payments, ...[11, 12].map((id) => payment(id, luis))],
+    );
+    expect(shown(matches)).toEqual(['l1-p1.112 likely', 'l2-p11.12 possible']);
+  });
+
   it('are listed by day, then by id', () => {
     const third = { amount: 100_000 };
     const payments = [payment(3, third), payment(1, third), payment(2, { ...third, day: '2026-11-17' })];
@@ -141,11 +151,9 @@ describe('transfers that pay one order', () => {
   });
 
   it('are kept apart by all their lines', () => {
-    const pairs = [line(1, LARGE), line(23, { ...BARE, ...SMALL }), line(12, { amount: 90_000 })];
-    expect(shown(found([...pairs, line(3, { ...BARE, amount: 33_456 })]))).toEqual([
-      'l1.23-p1 possible',
-      'l3.12-p1 possible',
-    ]);
+    const one = [line(1, LARGE), line(112, { ...BARE, ...SMALL })];
+    const other = [line(11, { amount: 90_000 }), line(12, { ...BARE, amount: 33_456 })];
+    expect(shown(found([...one, ...other]))).toEqual(['l1.112-p1 possible', 'l11.12-p1 possible']);
   });
 
   it.each([
@@ -159,6 +167,7 @@ describe('transfers that pay one order', () => {
   it('never count a line twice', () => {
     expect(found([line(1, { amount: 61_728 })])).toEqual([]);
     expect(found([line(1, { amount: 50_000 }), line(2, SMALL)])).toEqual([]);
+    expect(found([line(1, SMALL), line(2, { amount: 50_000 })])).toEqual([]);
   });
 
   it('are found with a reference that ends like a crowd of others', () => {
