@@ -16,7 +16,7 @@ const shown = (matches: readonly Match[]) => matches.map((match) => `${keyOf(mat
 describe('payments that one transfer pays', () => {
   const stepsOf = (lines: MatchLine[], payments: MatchPayment[]) =>
     findTwoOrders(payments.map(readPayment), resultOf(LineIndex.of(lines)), METHODS);
-  const found = (lines: MatchLine[], payments: MatchPayment[]) => resultOf(stepsOf(lines, payments));
+  const combinedFor = (lines: MatchLine[], payments: MatchPayment[]) => resultOf(stepsOf(lines, payments));
   const SUM = 300_000;
   const TWO = [
     payment(1, { amount: 100_000 }),
@@ -33,10 +33,10 @@ describe('payments that one transfer pays', () => {
     ['a cent less', { amount: SUM - 1 }, []],
     ['another currency', { currency: 'USD' }, []],
   ])('are matched by a line with %s: %j', (_what, changes, matches) => {
-    expect(shown(found([line(1, { amount: SUM, ...changes })], TWO))).toEqual(matches);
+    expect(shown(combinedFor([line(1, { amount: SUM, ...changes })], TWO))).toEqual(matches);
   });
 
-  const apart = (first: Partial<MatchPayment>, second = first) => [
+  const twoPeople = (first: Partial<MatchPayment>, second = first) => [
     payment(1, { amount: 100_000, buyer: nobody, reference: '110220', ...first }),
     payment(2, { amount: 200_000, buyer: nobody, reference: '331441', ...second }),
   ];
@@ -48,15 +48,21 @@ describe('payments that one transfer pays', () => {
     ["the buyer's cédula", { buyer: { ...nobody, nationalId: ana.nationalId } }],
     ['the reference', { reference: '123456' }],
   ])('have %s in common', (_what, common) => {
-    expect(found([line(1, { ...BARE, amount: SUM })], apart(common))).toHaveLength(1);
+    expect(combinedFor([line(1, { ...BARE, amount: SUM })], twoPeople(common))).toHaveLength(1);
   });
 
   it('have a person or a reference, the currency and a week in common', () => {
     const total = [line(1, { ...NAMED, amount: SUM, day: '2026-11-16' })];
-    expect(found(total, apart({ buyer: ana, day: '2026-11-11' }, { buyer: ana, day: '2026-11-18' }))).toHaveLength(1);
-    expect(found(total, apart({ buyer: ana, day: '2026-11-11' }, { buyer: ana, day: '2026-11-19' }))).toEqual([]);
-    expect(found([line(1, { amount: SUM })], apart({ buyer: ana }, { buyer: ana, currency: 'USD' }))).toEqual([]);
-    expect(found([line(1, { amount: SUM })], apart({}))).toEqual([]);
+    expect(
+      combinedFor(total, twoPeople({ buyer: ana, day: '2026-11-11' }, { buyer: ana, day: '2026-11-18' })),
+    ).toHaveLength(1);
+    expect(combinedFor(total, twoPeople({ buyer: ana, day: '2026-11-11' }, { buyer: ana, day: '2026-11-19' }))).toEqual(
+      [],
+    );
+    expect(combinedFor([line(1, { amount: SUM })], twoPeople({ buyer: ana }, { buyer: ana, currency: 'USD' }))).toEqual(
+      [],
+    );
+    expect(combinedFor([line(1, { amount: SUM })], twoPeople({}))).toEqual([]);
   });
 
   it.each([
@@ -67,13 +73,13 @@ describe('payments that one transfer pays', () => {
   ])('are at most four of eight neighbours: %s', (_what, places, matches) => {
     const payments = Array.from({ length: 9 }, (_, at) => payment(at + 1, { amount: 1000 * 2 ** at }));
     const amount = places.reduce((sum, at) => sum + 1000 * 2 ** at, 0);
-    expect(shown(found([line(1, { amount })], payments))).toEqual(matches);
+    expect(shown(combinedFor([line(1, { amount })], payments))).toEqual(matches);
   });
 
   it('are kept apart by all their payments', () => {
     const luis = { amount: 50_000, buyer: { ...nobody, phone: '0424-7654321' }, reference: null };
     const payments = [1, 112].map((id) => payment(id, { amount: 150_000 }));
-    const matches = found(
+    const matches = combinedFor(
       [line(1, { amount: SUM }), line(2, { ...BARE, amount: 100_000 })],
       [...payments, ...[11, 12].map((id) => payment(id, luis))],
     );
@@ -83,7 +89,7 @@ describe('payments that one transfer pays', () => {
   it('are listed by day, then by id', () => {
     const third = { amount: 100_000 };
     const payments = [payment(3, third), payment(1, third), payment(2, { ...third, day: '2026-11-17' })];
-    const [match] = found([line(1, { amount: SUM })], payments);
+    const [match] = combinedFor([line(1, { amount: SUM })], payments);
     expect(match?.payments.map((one) => one.payment.id)).toEqual([2, 1, 3]);
   });
 
@@ -93,7 +99,7 @@ describe('payments that one transfer pays', () => {
     [{}, {}, 'l1-p1.2 likely'],
   ])('get the best of several lines, the first of equal ones: %j, %j', (one, other, match) => {
     const lines = [line(1, { amount: SUM, ...one }), line(2, { amount: SUM, ...other })];
-    expect(shown(found(lines, TWO))).toEqual([match]);
+    expect(shown(combinedFor(lines, TWO))).toEqual([match]);
   });
 
   it.each([
@@ -101,7 +107,7 @@ describe('payments that one transfer pays', () => {
     [CROWD + 1, 0],
   ])('are matched among %i lines of the sum in %i ways', (count, ways) => {
     const lines = Array.from({ length: count }, (_, at) => line(at + 1, { amount: SUM }));
-    expect(found(lines, TWO)).toHaveLength(ways);
+    expect(combinedFor(lines, TWO)).toHaveLength(ways);
   });
 
   it('take a step for each group, and none for a single payment', () => {
@@ -111,7 +117,7 @@ describe('payments that one transfer pays', () => {
 });
 
 describe('transfers that pay one order', () => {
-  const found = (lines: MatchLine[], changes: Partial<MatchPayment> = {}) =>
+  const splitFor = (lines: MatchLine[], changes: Partial<MatchPayment> = {}) =>
     findTwoTransfers(readPayment(payment(1, changes)), resultOf(LineIndex.of(lines)), METHODS);
   const [LARGE, SMALL] = [{ amount: 100_000 }, { amount: 23_456 }];
   const two = (one: Partial<MatchLine>, other: Partial<MatchLine>) => [
@@ -137,23 +143,23 @@ describe('transfers that pay one order', () => {
     ['the rest comes four bank days later', {}, { ...BARE, day: '2026-11-24' }, []],
     ['a cent is missing', {}, { ...BARE, amount: 23_455 }, []],
   ])('are matched when %s', (_what, one, other, matches) => {
-    expect(shown(found(two(one, other)))).toEqual(matches);
+    expect(shown(splitFor(two(one, other)))).toEqual(matches);
   });
 
   it.each(['payer', 'buyer'] as const)('name the %s', (who) => {
     const people = { payer: nobody, buyer: nobody, reference: null, [who]: ana };
-    expect(found(two(NAMED, BARE), people)).toHaveLength(1);
+    expect(splitFor(two(NAMED, BARE), people)).toHaveLength(1);
   });
 
   it('are matched once, the nearest first, whichever has the reference', () => {
-    const matches = found([line(1, { ...LARGE, day: '2026-11-19' }), line(2, SMALL)]);
+    const matches = splitFor([line(1, { ...LARGE, day: '2026-11-19' }), line(2, SMALL)]);
     expect(matches.map(({ lines }) => lines.map((one) => one.line.id))).toEqual([[2, 1]]);
   });
 
   it('are kept apart by all their lines', () => {
     const one = [line(1, LARGE), line(112, { ...BARE, ...SMALL })];
     const other = [line(11, { amount: 90_000 }), line(12, { ...BARE, amount: 33_456 })];
-    expect(shown(found([...one, ...other]))).toEqual(['l1.112-p1 possible', 'l11.12-p1 possible']);
+    expect(shown(splitFor([...one, ...other]))).toEqual(['l1.112-p1 possible', 'l11.12-p1 possible']);
   });
 
   it.each([
@@ -161,18 +167,18 @@ describe('transfers that pay one order', () => {
     ['the third does not', BARE, []],
   ])('are three when %s', (_what, third, matches) => {
     const lines = [line(1, { ...NAMED, ...LARGE }), line(2, { ...NAMED, amount: 20_000 })];
-    expect(shown(found([...lines, line(3, { ...third, amount: 3456 })]))).toEqual(matches);
+    expect(shown(splitFor([...lines, line(3, { ...third, amount: 3456 })]))).toEqual(matches);
   });
 
   it('never count a line twice', () => {
-    expect(found([line(1, { amount: 61_728 })])).toEqual([]);
-    expect(found([line(1, { amount: 50_000 }), line(2, SMALL)])).toEqual([]);
-    expect(found([line(1, SMALL), line(2, { amount: 50_000 })])).toEqual([]);
+    expect(splitFor([line(1, { amount: 61_728 })])).toEqual([]);
+    expect(splitFor([line(1, { amount: 50_000 }), line(2, SMALL)])).toEqual([]);
+    expect(splitFor([line(1, SMALL), line(2, { amount: 50_000 })])).toEqual([]);
   });
 
   it('are found with a reference that ends like a crowd of others', () => {
     const crowd = Array.from({ length: CROWD + 1 }, (_, at) => line(at + 10, { reference: `${at}3456` }));
-    expect(found([...two(NAMED, BARE), ...crowd], { reference: '3456' })).toHaveLength(1);
+    expect(splitFor([...two(NAMED, BARE), ...crowd], { reference: '3456' })).toHaveLength(1);
   });
 
   it.each([
@@ -182,7 +188,7 @@ describe('transfers that pay one order', () => {
     ['ten foreign', 10, { amount: 1, currency: 'USD' as const }, 1],
   ])('begin with one of the ten nearest: not after %s', (_what, count, nearer, ways) => {
     const others = Array.from({ length: count }, (_, at) => line(at + 10, { day: '2026-11-19', ...nearer }));
-    expect(found([...two({ day: '2026-11-16' }, BARE), ...others])).toHaveLength(ways);
+    expect(splitFor([...two({ day: '2026-11-16' }, BARE), ...others])).toHaveLength(ways);
   });
 
   it.each([
@@ -190,6 +196,6 @@ describe('transfers that pay one order', () => {
     [CROWD + 1, 0],
   ])('are matched with %i lines of the rest in %i ways', (count, ways) => {
     const lines = Array.from({ length: count }, (_, at) => line(at + 2, { ...BARE, ...SMALL }));
-    expect(found([line(1, LARGE), ...lines])).toHaveLength(ways);
+    expect(splitFor([line(1, LARGE), ...lines])).toHaveLength(ways);
   });
 });

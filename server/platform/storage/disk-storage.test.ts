@@ -5,7 +5,7 @@ import { openDiskStorage } from './disk-storage.ts';
 import { writeWholeOnce } from './write-whole.ts';
 
 const root = temporaryFolder();
-const elsewhere = temporaryFolder();
+const outside = temporaryFolder();
 
 it.each([true, false])('stores, replaces and deletes a file (durable: %s)', async (durable) => {
   const storage = openDiskStorage(root(), { durable });
@@ -73,11 +73,11 @@ it('keeps the first, complete file when several processes create it at once', as
 });
 
 it('lists files behind a link too, each once', async () => {
-  await writeFile(elsewhere('a.jpg'), 'a');
-  await symlink(elsewhere(), root('products'));
-  await symlink(elsewhere('a.jpg'), root('b.jpg'));
-  await symlink(elsewhere('gone.jpg'), root('c.jpg'));
-  await symlink(root(), elsewhere('round'));
+  await writeFile(outside('a.jpg'), 'a');
+  await symlink(outside(), root('products'));
+  await symlink(outside('a.jpg'), root('b.jpg'));
+  await symlink(outside('gone.jpg'), root('c.jpg'));
+  await symlink(root(), outside('round'));
   const keys: string[] = [];
   for await (const key of openDiskStorage(root(), { durable: false }).keys()) keys.push(key);
   expect(keys.sort()).toEqual(['b.jpg', 'products/a.jpg']);

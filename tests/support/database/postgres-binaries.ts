@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { isExecutable } from '../machines/is-executable.ts';
 
 const HOW_TO_GET_ONE =
   'No PostgreSQL found. Install one (Debian: apt-get install postgresql; macOS: brew install postgresql), ' +
@@ -63,5 +62,10 @@ function holdsPostgres(folder: string): boolean {
 }
 
 function holds(folder: string, names: readonly string[]): boolean {
-  return names.every((name) => isExecutable(join(folder, name)));
+  try {
+    for (const name of names) accessSync(join(folder, name), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

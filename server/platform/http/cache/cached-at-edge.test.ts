@@ -86,7 +86,7 @@ describe('a CDN must not cache', () => {
     ['404', { status: 404 }, 0],
     ['that found nothing', { reading: { topics: new Set(), oneOff: true } }, 0],
     ['too large for our own cache', { body: 'x'.repeat(600_000) }, 0],
-  ])('a response %s', async (_what, changes, kept) => {
+  ])('a response %s', async (_what, changes, cached) => {
     make = async () => page(changes);
     for (const _time of ['first', 'second']) {
       const answer = await get('/a', { 'accept-encoding': 'br' });
@@ -94,7 +94,7 @@ describe('a CDN must not cache', () => {
       expect(answer).not.toHaveProperty('surrogate-key');
       expect(answer).not.toHaveProperty('cache-tag');
     }
-    expect(cache.size().responses).toBe(kept);
+    expect(cache.size().responses).toBe(cached);
   });
 
   it('a response whose topic changed while it was made', async () => {
