@@ -19,6 +19,7 @@ testSchema(
     ['password', '', 'La contraseña es requerida'],
     ['password', 'x'.repeat(201), 'Máximo 200 caracteres; hay 201'],
     ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
+    ['password', 'una \u0000clave', 'Contiene caracteres que no se pueden usar'],
   ],
 );
 

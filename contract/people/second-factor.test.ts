@@ -8,12 +8,14 @@ const PASSWORDS: [string, unknown, string][] = [
   ['password', undefined, NO_PASSWORD],
   ['password', 12345678, NO_PASSWORD],
   ['password', 'x'.repeat(201), 'Máximo 200 caracteres; hay 201'],
+  ['password', 'una\u0000clave', 'Contiene caracteres que no se pueden usar'],
 ];
 const CODES: [string, unknown, string][] = [
   ['code', ' ', NO_CODE],
   ['code', 123456, NO_CODE],
   ['code', null, NO_CODE],
   ['code', '1'.repeat(41), 'Máximo 40 caracteres; hay 41'],
+  ['code', '12\u00003456', 'Contiene caracteres que no se pueden usar'],
 ];
 const ROLE: [string, unknown, string] = ['role', 'admin', 'Este dato no se espera aquí'];
 const PROVEN = { password: 'una clave', code: '123456' };
