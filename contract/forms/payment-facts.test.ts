@@ -24,6 +24,7 @@ describe('payment details in an order', () => {
       ['bank', 'x'.repeat(81), 'Máximo 80 caracteres; hay 81'],
       ['reference', 'x'.repeat(61), 'Máximo 60 caracteres; hay 61'],
       ['reference', '12\n34', 'Escribe en una sola línea'],
+      ['reference', '12\u0000', 'Contiene caracteres que no se pueden usar'],
       ['reference', 123, 'Escribe un texto'],
       ['date', '2026-11-24', 'La fecha del pago no puede ser futura'],
       ['date', '2026-08-23', 'La fecha del pago es de hace más de 90 días. Revísala.'],
