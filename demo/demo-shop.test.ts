@@ -24,8 +24,6 @@ describe('the demo products', () => {
   });
 
   it('carry valid Venezuelan EAN-13 barcodes', () => {
-    // GS1's own worked example: 6291041500213.
-    expect(gtinCheckDigit('629104150021')).toBe(3);
     for (const { barcode } of variants) {
       expect(barcode).toMatch(/^759\d{10}$/);
       expect(gtinCheckDigit(barcode.slice(0, 12))).toBe(Number(barcode.slice(12)));

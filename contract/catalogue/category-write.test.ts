@@ -8,14 +8,9 @@ const BAD: BadField[] = [
   ['name', 7, 'El nombre es obligatorio'],
   ['name', '¿?', 'El nombre debe llevar letras o números'],
   ['name', '<b>Bata</b>', 'Contiene caracteres que no se pueden usar'],
-  ['name', 'Ba\u0000ta', 'Contiene caracteres que no se pueden usar'],
   ['gender', 'niño', 'El género es obligatorio'],
   ['gender', null, 'El género es obligatorio'],
 ];
-
-it('accepts valid fields', () => {
-  expect(refusals(createCategory, GOOD)).toEqual({});
-});
 
 it.each(BAD)('refuses %s %j at its field, in a new and a changed category', (field, value, message) => {
   expect(refusals(createCategory, { ...GOOD, [field]: value })).toEqual({ [field]: message });
@@ -29,6 +24,7 @@ it('requires both fields in a new category', () => {
   });
 });
 
-it('refuses an unknown field by its name', () => {
+it('accepts valid fields, and refuses an unknown one by its name', () => {
+  expect(refusals(createCategory, GOOD)).toEqual({});
   expect(refusals(createCategory, { ...GOOD, isAdmin: true })).toEqual({ isAdmin: expect.any(String) });
 });

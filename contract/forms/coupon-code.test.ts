@@ -1,17 +1,13 @@
 import { testSchema } from '#tests/support/input/refusals.ts';
 import { couponForm } from './coupon-code.ts';
 
-const UNUSABLE = 'Contiene caracteres que no se pueden usar';
-
 testSchema(
   couponForm,
   [{ code: 'SAMAN1234' }, { code: '' }, { code: ' x%"; ' }, { code: 'x'.repeat(40) }],
   [
     ['code', 'x'.repeat(41), 'Máximo 40 caracteres; hay 41'],
     ['code', 'A\nB', 'Escribe en una sola línea'],
-    ['code', 'A\u0000', UNUSABLE],
-    ['code', 'A\ud800', UNUSABLE],
-    ['code', 'A\u0007', UNUSABLE],
+    ['code', 'A\u0007', 'Contiene caracteres que no se pueden usar'],
     ['code', 5, 'Escribe un texto'],
   ],
 );

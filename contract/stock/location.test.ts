@@ -11,7 +11,6 @@ testSchema(
   [
     ['name', ' ', 'Escribe el nombre'],
     ['name', 'x'.repeat(81), 'Máximo 80 caracteres'],
-    ['name', 'Sam\u0000án', 'Contiene caracteres que no se pueden usar'],
     ['city', 'Mé\u001brida', 'Contiene caracteres que no se pueden usar'],
     ['address', undefined, 'Este dato es requerido'],
     ['address', '', 'Escribe la dirección'],

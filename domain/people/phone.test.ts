@@ -4,8 +4,6 @@ import { parseMobile, parsePhone } from './phone.ts';
 
 describe('a Venezuelan number', () => {
   it.each([
-    '0414-1234567',
-    '04141234567',
     '+58 414 123.45.67',
     '+58 (0)414-123-45-67',
     '58414 1234567',

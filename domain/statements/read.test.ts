@@ -129,28 +129,21 @@ describe('a saved mapping', () => {
 
 describe('the rows of a statement', () => {
   const messages = (cells: Cell[], header: Cell[] = HEADER, mapping = SAVED) =>
-    read(table(header, cells), { ...mapping, columns: { ...mapping.columns } }).problems.map(({ level, message }) => [
-      level,
-      message,
-    ]);
+    read(table(header, cells), mapping).problems.map(({ level, message }) => `${level}: ${message}`);
 
-  it.each<[string, Cell[], [string, string][]]>([
-    ['of next year', ['22/11/2027', '1234', 'a', '1,00'], [['refused', 'La fecha 22/11/2027 es futura.']]],
-    ['without a day', ['', '1234', 'a', '1,00'], [['refused', 'Falta la fecha.']]],
-    [
-      'with a day that is none',
-      ['31/02/2026', '1', 'a', '1,00'],
-      [['refused', 'La fecha «31/02/2026» no se entiende.']],
-    ],
-    ['with nothing', ['20/11/2026', '1234', 'a', ''], [['refused', 'Falta el monto.']]],
-    ['with zero', ['20/11/2026', '1234', 'a', '0,00'], [['refused', 'El monto es cero.']]],
-    ['with words', ['20/11/2026', '1', 'a', 'diez'], [['refused', 'El monto «diez» no se entiende como monto.']]],
-    ['without a reference', ['20/11/2026', '', 'a', '1,00'], [['warning', 'No tiene referencia.']]],
+  it.each<[string, Cell[], string[]]>([
+    ['of next year', ['22/11/2027', '1234', 'a', '1,00'], ['refused: La fecha 22/11/2027 es futura.']],
+    ['without a day', ['', '1234', 'a', '1,00'], ['refused: Falta la fecha.']],
+    ['with a day that is none', ['31/02/2026', '1', 'a', '1,00'], ['refused: La fecha «31/02/2026» no se entiende.']],
+    ['with nothing', ['20/11/2026', '1234', 'a', ''], ['refused: Falta el monto.']],
+    ['with zero', ['20/11/2026', '1234', 'a', '0,00'], ['refused: El monto es cero.']],
+    ['with words', ['20/11/2026', '1', 'a', 'diez'], ['refused: El monto «diez» no se entiende como monto.']],
+    ['without a reference', ['20/11/2026', '', 'a', '1,00'], ['warning: No tiene referencia.']],
     ['that goes out without a reference', ['20/11/2026', '', 'a', '-1,00'], []],
     [
       'with a rounded reference',
       ['20/11/2026', '1,23457E+15', 'a', '1,00'],
-      [['warning', 'La referencia «1,23457E+15» perdió dígitos en la hoja de cálculo.']],
+      ['warning: La referencia «1,23457E+15» perdió dígitos en la hoja de cálculo.'],
     ],
     ['that only sums', ['', '', 'Total abonos', '1,00'], []],
     ['that repeats the header', HEADER, []],
@@ -160,18 +153,16 @@ describe('the rows of a statement', () => {
     const columns = { date: 'Fecha', credit: 'Abono', debit: 'Cargo' };
     const header = ['Fecha', 'Abono', 'Cargo'];
     const two = { ...SAVED, columns };
-    expect(messages(['20/11/2026', '1,00', '2,00'], header, two)).toEqual([
-      ['refused', 'Tiene abono y cargo a la vez.'],
-    ]);
-    expect(messages(['20/11/2026', '-1,00', ''], header, two)).toEqual([['refused', 'El abono es negativo.']]);
-    expect(messages(['20/11/2026', '0,00', '0,00'], header, two)).toEqual([['refused', 'El monto es cero.']]);
+    expect(messages(['20/11/2026', '1,00', '2,00'], header, two)).toEqual(['refused: Tiene abono y cargo a la vez.']);
+    expect(messages(['20/11/2026', '-1,00', ''], header, two)).toEqual(['refused: El abono es negativo.']);
+    expect(messages(['20/11/2026', '0,00', '0,00'], header, two)).toEqual(['refused: El monto es cero.']);
     const marked = { ...SAVED, columns: { date: 'Fecha', amount: 'Monto', marker: 'Tipo' } };
     const names = ['Fecha', 'Monto', 'Tipo'];
     expect(messages(['20/11/2026', '-1,00', 'NC'], names, marked)).toEqual([
-      ['refused', 'Está marcado como abono y su monto es negativo.'],
+      'refused: Está marcado como abono y su monto es negativo.',
     ]);
     expect(messages(['20/11/2026', '1,00', 'XX'], names, marked)).toEqual([
-      ['refused', 'La marca «XX» no dice si es abono o cargo.'],
+      'refused: La marca «XX» no dice si es abono o cargo.',
     ]);
   });
 

@@ -1,23 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { ROOT } from '../run-command.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrina-ci-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs `.ci/run` with a fake npm that runs these shell commands. */
 function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
   output: string[];
   status: number | null;
 } {
-  mkdirSync(path.join(folder, '.ci'));
-  cpSync(path.join(ROOT, '.ci/run'), path.join(folder, '.ci/run'));
+  mkdirSync(folder('.ci'));
+  cpSync(path.join(ROOT, '.ci/run'), folder('.ci/run'));
   const npm = `#!/bin/sh
 case "$*" in
   'run verify') ${verify};;
@@ -25,9 +21,9 @@ case "$*" in
   '--silent test -- machines') ${machines};;
 esac
 `;
-  writeFileSync(path.join(folder, 'npm'), npm, { mode: 0o755 });
-  const env = { PATH: `${folder}:${process.env.PATH}` };
-  const { stdout, status } = spawnSync(path.join(folder, '.ci/run'), { env, encoding: 'utf8' });
+  writeFileSync(folder('npm'), npm, { mode: 0o755 });
+  const env = { PATH: `${folder()}:${process.env.PATH}` };
+  const { stdout, status } = spawnSync(folder('.ci/run'), { env, encoding: 'utf8' });
   return { output: stdout.trimEnd().split('\n'), status };
 }
 

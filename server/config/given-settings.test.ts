@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
 const SECRET = 'el secreto de las pruebas, de más de 32 letras';
@@ -13,13 +12,11 @@ const ACCOUNTS = JSON.stringify({
   transferencia: [{ bank: 'Banesco', number: '01340196601961000001', rif: 'J-07013380-5', holder: 'Tienda' }],
 });
 
-const directory = mkdtempSync(path.join(tmpdir(), 'vitrina-settings-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
+const folder = temporaryFolder();
 let files = 0;
 function fileWith(content: string | Uint8Array): string {
   files += 1;
-  const file = path.join(directory, `setting-${files}`);
+  const file = folder(`setting-${files}`);
   writeFileSync(file, content);
   return file;
 }
@@ -53,15 +50,17 @@ describe('a secret in a file', () => {
 });
 
 describe('an unusable file stops the start with one line that only names the variable', () => {
-  const pipe = path.join(directory, 'pipe');
-  execFileSync('mkfifo', [pipe]);
+  function pipe(): string {
+    execFileSync('mkfifo', [folder('pipe')]);
+    return folder('pipe');
+  }
 
   it.each<[string, () => Record<string, string>, string]>([
     ['given twice', () => ({ AUTH_SECRET: SECRET, AUTH_SECRET_FILE: fileWith(SECRET) }), 'AUTH_SECRET is set too'],
     ['the secret for its path', () => ({ AUTH_SECRET_FILE: SECRET }), 'cannot be read (ENOENT)'],
     ['a path with a zero byte', () => ({ AUTH_SECRET_FILE: `${SECRET}\0` }), 'cannot be read (ERR_INVALID_ARG_VALUE)'],
-    ['a directory', () => ({ AUTH_SECRET_FILE: directory }), 'is not a file'],
-    ['a pipe that nobody writes to', () => ({ AUTH_SECRET_FILE: pipe }), 'is not a file'],
+    ['a directory', () => ({ AUTH_SECRET_FILE: folder() }), 'is not a file'],
+    ['a pipe that nobody writes to', () => ({ AUTH_SECRET_FILE: pipe() }), 'is not a file'],
     ['an endless file', () => ({ AUTH_SECRET_FILE: '/dev/zero' }), 'is not a file'],
     ['an empty file', () => ({ AUTH_SECRET_FILE: fileWith('') }), 'is empty'],
     ['a file of one line end', () => ({ AUTH_SECRET_FILE: fileWith('\n') }), 'is empty'],
@@ -75,7 +74,7 @@ describe('an unusable file stops the start with one line that only names the var
     expect(refusal).toMatch(/^AUTH_SECRET_FILE: [^\n]+$/);
     expect(refusal).toContain(why);
     expect(refusal).not.toContain(SECRET.slice(0, 10));
-    expect(refusal).not.toContain(directory);
+    expect(refusal).not.toContain(folder());
   });
 
   it('the position is named when a part of a structured setting is wrong', () => {

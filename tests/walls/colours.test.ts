@@ -1,21 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '#tests/support/files/temporary-folder.ts';
 import { readColours } from '../../scripts/check-colours.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 
 function coloursOf(files: Record<string, string>) {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-colours-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return readColours(folder);
+  writeFiles(folder(), files);
+  return readColours(folder());
 }
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('tokens, anchors, entities and private imports do not count as raw colours', () => {
   const text = `import { Card } from '#demo/x.ts';

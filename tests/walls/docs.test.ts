@@ -1,21 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '#tests/support/files/temporary-folder.ts';
 import { readDocs } from '../../scripts/check-docs.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 
 function violationsOf(files: Record<string, string>): string[] {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-docs-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return readDocs(folder).violations;
+  writeFiles(folder(), files);
+  return readDocs(folder()).violations;
 }
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const TREE = {
   'README.md':

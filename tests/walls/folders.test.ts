@@ -1,22 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '#tests/support/files/temporary-folder.ts';
 import { readFolders } from '../../scripts/check-folders.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 
 function foldersOf(files: Record<string, string>) {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-folders-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const { circles, large } = readFolders(folder);
+  writeFiles(folder(), files);
+  const { circles, large } = readFolders(folder());
   return { circles: [...circles.keys()], large: [...large] };
 }
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A tree without a cycle: a folder may import its subfolders, and they may import its shared files. */
 const TREE = {

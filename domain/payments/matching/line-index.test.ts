@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accounts, line, nobody, payment } from '#tests/support/payments/match-cases.ts';
+import { accounts, line, nobody, payment, resultOf } from '#tests/support/payments/match-cases.ts';
 import { dayNumber } from '../../time/bank-days.ts';
 import type { AccountMethods } from './evidence.ts';
 import { type LineFacts, readPayment } from './facts.ts';
@@ -11,13 +11,7 @@ import { readPayerText } from './payers.ts';
 const METHODS: AccountMethods = new Map(accounts.map(({ id, methods }) => [id, methods]));
 const DAY = dayNumber('2026-11-18');
 
-function indexOf(lines: readonly MatchLine[]): LineIndex {
-  const steps = LineIndex.of(lines);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+const indexOf = (lines: readonly MatchLine[]) => resultOf(LineIndex.of(lines));
 const many = (count: number, changes: (at: number) => Partial<MatchLine> = () => ({})) =>
   Array.from({ length: count }, (_, at) => line(at + 1, changes(at)));
 const ids = (lines: readonly LineFacts[] | null) => lines?.map((facts) => facts.line.id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ana, line, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
+import { generateBank } from '#tests/support/payments/generated-bank.ts';
+import { ana, line, payment, proposed, proposedFor, summary } from '#tests/support/payments/match-cases.ts';
 import type { MatchLine, MatchPayment } from './match-input.ts';
 import { reasonsOf, warningsOf } from './words.ts';
 
@@ -149,4 +150,27 @@ it('compares thousands of similar lines within two seconds', () => {
   const matches = proposed(lines, payments);
   console.info(`alike: ${matches.length} in ${Math.round(performance.now() - started)} ms`);
   expect(matches.some(({ certainty }) => certainty === 'exact')).toBe(false);
+});
+
+describe('a generated bank of 5,000 lines and 2,000 orders, with known matches', () => {
+  it.each([1, 2, 3, 5, 8])('seed %i', (seed) => {
+    const bank = generateBank(seed);
+    const started = performance.now();
+    const matches = proposedFor(bank);
+    const took = Math.round(performance.now() - started);
+    const exact = matches.filter(({ certainty }) => certainty === 'exact');
+    const wrong = exact.filter(({ key }) => !bank.truth.has(key));
+    const first = new Set(matches.filter(({ certainty }) => certainty !== 'possible').map(({ key }) => key));
+    const missed = [...bank.truth].filter(([key]) => !first.has(key));
+    const recall = 1 - missed.length / bank.truth.size;
+    const precision = 1 - wrong.length / exact.length;
+    const byHabit = Object.entries(Object.groupBy(missed, ([, habit]) => habit));
+    console.info(
+      `seed ${seed}: ${exact.length} exact of ${bank.truth.size}, precision ${precision}, recall ${recall.toFixed(4)}, ` +
+        `${took} ms; missed: ${byHabit.map(([habit, of]) => `${habit} ${of?.length}`).join(', ')}`,
+    );
+    expect(wrong).toEqual([]);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(exact.length / bank.truth.size).toBeGreaterThan(0.7);
+  });
 });

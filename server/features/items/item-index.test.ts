@@ -5,7 +5,8 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { isSameSize } from '#domain/catalogue/sizes/size-order.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
-import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import { catalogueItem } from '#tests/support/items/catalogue-item.ts';
+import { indexedShop as shopOf } from '#tests/support/items/indexed-shop.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { ItemIndex } from './item-index.ts';
 import { COLUMNS } from './item-sorts.ts';
@@ -13,38 +14,17 @@ import { findItemIds, searchItems } from './search-items.ts';
 
 const NAMES = ['Camisa Ávila', 'Pantalón chino', 'Blusa Ñandú', 'Falda sastre'];
 
-function item(id: number, change: Partial<Item> = {}): Item {
-  return {
-    id,
+const item = (id: number, change: Partial<Item> = {}) =>
+  catalogueItem(id, {
     ref: `R${Math.floor(id / 3)}`,
     barcode: `75${id % 7}`,
     name: NAMES[id % NAMES.length] ?? '',
-    description: '',
     price: 1000 + ((id * 37) % 500),
     discPercent: id % 2 ? 10 : 0,
     stock: id % 5,
-    category: 'camisa',
-    categoryId: 1,
     size: id % 4 ? 'M' : '45000',
-    imageUrl: null,
-    imagesCount: 0,
-    picturesVersion: 0,
-    createdAt: new Date(id),
-    updatedAt: new Date(id),
-    version: 1,
     ...change,
-  };
-}
-
-/** A catalogue without a database, and staff's index of it. */
-async function shopOf(items: readonly Item[]) {
-  const catalogue = new Catalogue(undefined as never, () => {});
-  const index = new ItemIndex(catalogue);
-  const apply = (rows: readonly Item[], deleted: readonly number[] = []) =>
-    catalogue.apply([...rows.map(({ id }) => id), ...deleted], rows);
-  await apply(items);
-  return { catalogue, index, apply };
-}
+  });
 
 const ids = (index: ItemIndex, query: Parameters<typeof searchItems>[1]) =>
   searchItems(index, query).data.map(({ id }) => id);

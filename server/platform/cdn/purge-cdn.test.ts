@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLocalServer } from '#tests/support/neighbours/local-server.ts';
+import { type LocalServer, openLocalServer } from '#tests/support/neighbours/local-server.ts';
 import type { CdnTarget } from './cdn-setting.ts';
 import { PurgeFailed, pauseBetween, purgeCdn } from './purge-cdn.ts';
 
@@ -14,7 +14,7 @@ interface Call {
 
 let calls: Call[];
 let answer: { status: number; headers?: Record<string, string> };
-let server: Awaited<ReturnType<typeof openLocalServer>>;
+let server: LocalServer;
 const tags = Array.from({ length: 300 }, (_, number) => `tag${number}`);
 
 beforeAll(async () => {

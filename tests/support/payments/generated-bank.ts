@@ -161,13 +161,8 @@ class Generator {
       this.arrive(payment, { amount: payment.amount - first, reference: after }),
     ];
     this.keep(payment, this.written(reference, 'plain'));
-    this.truth.set(
-      matchKey(
-        lines.map(({ id }) => id),
-        [payment.id],
-      ),
-      'two_transfers',
-    );
+    const ids = lines.map(({ id }) => id);
+    this.truth.set(matchKey(ids, [payment.id]), 'two_transfers');
   }
 
   private habit({ currency }: MatchPayment): Habit {
@@ -201,9 +196,7 @@ class Generator {
         standing: 'open',
       },
       amount: method === 'zelle' ? dollars : Math.round(dollars * rate),
-      payer: isOther
-        ? { name: null, phone: method === 'pago_movil' ? other.phone : null, nationalId: null }
-        : { name: null, phone: method === 'pago_movil' ? buyer.phone : null, nationalId: null },
+      payer: { name: null, phone: method === 'pago_movil' ? (isOther ? other : buyer).phone : null, nationalId: null },
       buyer,
     };
   }

@@ -44,9 +44,12 @@ export function proposed(lines: MatchLine[], payments: MatchPayment[]): RankedMa
   return proposedFor({ accounts, lines, payments });
 }
 
-/** Runs all steps of `propose`. */
 export function proposedFor(input: MatchInput): RankedMatch[] {
-  const steps = propose(input);
+  return resultOf(propose(input));
+}
+
+/** Runs all steps of a generator. */
+export function resultOf<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

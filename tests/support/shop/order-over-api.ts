@@ -4,12 +4,10 @@ import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { call } from '../http/call.ts';
-import { makeJpeg } from '../input/make-jpeg.ts';
-import { sendFile } from './factories.ts';
+import { uploadProof } from './factories.ts';
 
 /** Body of an order for one piece of an item, prepared through the API only, as the browser does. */
 export async function orderOverApi(shop: { url: string }, item: ItemRecord) {
-  const { url } = (await (await sendFile(shop, await makeJpeg())).json()) as { url: string };
   const { body: rate } = await call(shop, '/currency/dollar-value');
   const total = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
   return {
@@ -21,7 +19,7 @@ export async function orderOverApi(shop: { url: string }, item: ItemRecord) {
     address: 'Caracas',
     shipping_method: 'delivery',
     payment_method: 'zelle',
-    payment_proof_url: url,
+    payment_proof_url: await uploadProof(shop),
     subtotal: decimalFromCents(total),
     total_bs: decimalFromCents(bolivarsFor(total, parseRate(rate.dollarValue) ?? '0')),
     dollar_value: rate.dollarValue,

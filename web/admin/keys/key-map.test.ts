@@ -32,66 +32,51 @@ describe('the action of a key', () => {
     [' ', null],
   ])('%s alone: %s', (key, act) => expect(actOf({ key })).toBe(act));
 
-  it('uses arrows and Enter only on a row', () => {
-    expect(actOf({ key: 'ArrowDown' }, { onRow: true })).toBe('next');
-    expect(actOf({ key: 'ArrowUp' }, { onRow: true })).toBe('previous');
-    expect(actOf({ key: 'Enter' }, { onRow: true })).toBe('open');
-    expect(actOf({ key: 'ArrowRight' }, { onRow: true })).toBe('expand');
-    expect(actOf({ key: 'ArrowLeft' }, { onRow: true })).toBe('collapse');
-    expect(actOf({ key: 'ArrowRight' })).toBeNull();
-    expect(actOf({ key: 'ArrowDown', shift: true }, { onRow: true })).toBeNull();
-  });
-
-  it('accepts / and ? with Shift, but no letters', () => {
-    expect(actOf({ key: '/', shift: true })).toBe('search');
-    expect(actOf({ key: '?', shift: true })).toBe('help');
-    expect(actOf({ key: '+', shift: true })).toBe('zoomIn');
-    expect(actOf({ key: 'E', shift: true })).toBeNull();
-    expect(actOf({ key: 'R', shift: true })).toBeNull();
-  });
-
-  it('uses Ctrl, and Cmd on Apple computers', () => {
-    expect(actOf({ key: 'k', ctrl: true })).toBe('palette');
-    expect(actOf({ key: 'k', meta: true }, { apple: true })).toBe('palette');
-    expect(actOf({ key: 'k', meta: true })).toBeNull();
-    // On Apple computers, Ctrl+K deletes to the end of the line in a text field.
-    expect(actOf({ key: 'k', ctrl: true }, { apple: true })).toBeNull();
-    expect(actOf({ key: 'K', ctrl: true, shift: true })).toBeNull();
+  it.each<[Partial<PressedKey>, Partial<KeyState>, string | null]>([
+    // Arrows and Enter, only on a row.
+    [{ key: 'ArrowDown' }, { onRow: true }, 'next'],
+    [{ key: 'ArrowUp' }, { onRow: true }, 'previous'],
+    [{ key: 'Enter' }, { onRow: true }, 'open'],
+    [{ key: 'ArrowRight' }, { onRow: true }, 'expand'],
+    [{ key: 'ArrowLeft' }, { onRow: true }, 'collapse'],
+    [{ key: 'ArrowRight' }, {}, null],
+    [{ key: 'ArrowDown', shift: true }, { onRow: true }, null],
+    // With Shift: signs, but no letters.
+    [{ key: '/', shift: true }, {}, 'search'],
+    [{ key: '?', shift: true }, {}, 'help'],
+    [{ key: '+', shift: true }, {}, 'zoomIn'],
+    [{ key: 'E', shift: true }, {}, null],
+    // Ctrl, and Cmd on Apple computers, where Ctrl+K deletes to the end of the line in a text field.
+    [{ key: 'k', ctrl: true }, {}, 'palette'],
+    [{ key: 'k', meta: true }, { apple: true }, 'palette'],
+    [{ key: 'k', meta: true }, {}, null],
+    [{ key: 'k', ctrl: true }, { apple: true }, null],
+    [{ key: 'K', ctrl: true, shift: true }, {}, null],
     // AltGr arrives as Ctrl and Alt.
-    expect(actOf({ key: 'k', ctrl: true, alt: true })).toBeNull();
-  });
-
-  it('saves the open form, also from its fields; without a form the browser gets the key', () => {
-    expect(actOf({ key: 's', ctrl: true }, { form: true, typing: true, over: true })).toBe('save');
-    expect(actOf({ key: 's', ctrl: true })).toBeNull();
-  });
-
-  it('opens the palette from the search box, but not over a dialog', () => {
-    expect(actOf({ key: 'k', ctrl: true }, { typing: true })).toBe('palette');
-    expect(actOf({ key: 'k', ctrl: true }, { over: true })).toBeNull();
-  });
-
-  it('undoes the last action with Ctrl+Z, but not while typing or under a dialog', () => {
-    expect(actOf({ key: 'z', ctrl: true })).toBe('undo');
-    expect(actOf({ key: 'z', ctrl: true }, { singleKeys: false })).toBe('undo');
-    expect(actOf({ key: 'z', ctrl: true }, { typing: true })).toBeNull();
-    expect(actOf({ key: 'z', ctrl: true }, { over: true })).toBeNull();
-    expect(actOf({ key: 'Z', ctrl: true, shift: true })).toBeNull();
-  });
-
-  it('keeps the keys of the focused row if single keys are disabled', () => {
-    expect(actOf({ key: 'v' }, { singleKeys: false })).toBeNull();
-    expect(actOf({ key: 'Enter' }, { singleKeys: false, onRow: true })).toBe('open');
-    expect(actOf({ key: 'k', ctrl: true }, { singleKeys: false })).toBe('palette');
-  });
-
-  it('repeats only movements while a key is held down', () => {
-    expect(actOf({ key: 'j', repeat: true })).toBe('next');
-    expect(actOf({ key: '+', repeat: true })).toBe('zoomIn');
-    expect(actOf({ key: 'v', repeat: true })).toBeNull();
-    expect(actOf({ key: 'u', repeat: true })).toBeNull();
-    expect(actOf({ key: 's', ctrl: true, repeat: true }, { form: true })).toBeNull();
-  });
+    [{ key: 'k', ctrl: true, alt: true }, {}, null],
+    // The palette opens from the search box, but not over a dialog.
+    [{ key: 'k', ctrl: true }, { typing: true }, 'palette'],
+    [{ key: 'k', ctrl: true }, { over: true }, null],
+    // An open form is saved also from its fields; without a form the browser gets the key.
+    [{ key: 's', ctrl: true }, { form: true, typing: true, over: true }, 'save'],
+    [{ key: 's', ctrl: true }, {}, null],
+    // Undo, but not while typing or under a dialog.
+    [{ key: 'z', ctrl: true }, {}, 'undo'],
+    [{ key: 'z', ctrl: true }, { typing: true }, null],
+    [{ key: 'z', ctrl: true }, { over: true }, null],
+    [{ key: 'Z', ctrl: true, shift: true }, {}, null],
+    // Disabled single keys: the keys of the focused row and those with Ctrl remain.
+    [{ key: 'v' }, { singleKeys: false }, null],
+    [{ key: 'Enter' }, { singleKeys: false, onRow: true }, 'open'],
+    [{ key: 'k', ctrl: true }, { singleKeys: false }, 'palette'],
+    [{ key: 'z', ctrl: true }, { singleKeys: false }, 'undo'],
+    // A key held down repeats only movements.
+    [{ key: 'j', repeat: true }, {}, 'next'],
+    [{ key: '+', repeat: true }, {}, 'zoomIn'],
+    [{ key: 'v', repeat: true }, {}, null],
+    [{ key: 'u', repeat: true }, {}, null],
+    [{ key: 's', ctrl: true, repeat: true }, { form: true }, null],
+  ])('%j in the state %j: %s', (pressed, state, act) => expect(actOf(pressed, state)).toBe(act));
 });
 
 const key = fc.record({

@@ -16,11 +16,8 @@ const record = (id: number, dollarValue: string): RateRecord => ({
 
 it('computes the change from the previous rate', () => {
   const changes = rateChanges([record(3, '90,00'), record(2, '120,00'), record(1, '100,00')]);
-  expect(changes.map(({ value, percent }) => [value, percent])).toEqual([
-    [90, -25],
-    [120, 20],
-    [100, null],
-  ]);
+  expect(changes.map(({ value }) => value)).toEqual([90, 120, 100]);
+  expect(changes.map(({ percent }) => percent)).toEqual([-25, 20, null]);
   expect(rateChanges([])).toEqual([]);
 });
 

@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
+import { itemAttributes } from '#tests/support/items/catalogue-item.ts';
 import { makeProductView } from './make-product-view.ts';
 import { productTrail } from './product-meta.ts';
 import { inSize } from './product-view.ts';
 
 const ATTRIBUTES: ItemDetailRecord['attributes'] = {
-  ref: '10204',
-  barcode: '7591',
-  name: 'Camisa',
-  description: 'De lino.',
-  price: 40,
-  discPercent: 0,
-  stock: 2,
-  category: 'camisa',
-  categoryId: 1,
-  size: 'M',
-  imageUrl: null,
-  imagesCount: 1,
-  createdAt: '',
-  updatedAt: '',
-  version: 1,
+  ...itemAttributes({ barcode: '7591', price: 40, discPercent: 0, stock: 2, category: 'camisa' }),
   images: [],
   sizes: [
     { size: 'M', stock: 2, itemId: 1, barcode: '7591', price: 40, discPercent: 0 },

@@ -11,6 +11,7 @@ import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/c
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
+import { catalogueItem } from '#tests/support/items/catalogue-item.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { CatalogueRow } from '../catalogue.queries.ts';
 import { Catalogue } from '../snapshot/catalogue.ts';
@@ -50,15 +51,9 @@ const rows = fc.uniqueArray(
       created: fc.nat({ max: 3 }),
     })
     .map(
-      ({ created, ...given }): CatalogueRow => ({
-        ...given,
-        barcode: `75${given.id}`,
-        description: '',
-        imagesCount: 0,
-        picturesVersion: 0,
-        createdAt: new Date(created),
-        updatedAt: new Date(0),
-        version: 1,
+      ({ created, stores, ...given }): CatalogueRow => ({
+        ...catalogueItem(given.id, { ...given, createdAt: new Date(created) }),
+        stores,
       }),
     ),
   { selector: ({ id }) => id, maxLength: 25 },

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { catalogueItem } from '#tests/support/items/catalogue-item.ts';
 import { presentCard, withoutAmounts } from '../catalogue.presenter.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
+
+const itemOf = ({ id, ...given }: Partial<Item> & { id: number }) => catalogueItem(id, given);
 
 const variants = fc.uniqueArray(
   fc.record({
@@ -16,30 +19,6 @@ const variants = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 8 },
 );
-
-function itemOf(given: {
-  id: number;
-  ref: string;
-  size: string | null;
-  stock: number;
-  price: number;
-  name: string;
-}): Item {
-  return {
-    ...given,
-    barcode: `75${given.id}`,
-    description: '',
-    discPercent: 0,
-    category: 'camisa',
-    categoryId: 1,
-    imageUrl: null,
-    imagesCount: 0,
-    picturesVersion: 0,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    version: 1,
-  };
-}
 
 /** The cards of each ref under several filters. */
 function cardsOf(snapshot: CatalogueSnapshot): Map<string, unknown> {
@@ -70,7 +49,7 @@ it('reports every ref whose cards change', () => {
 
 it('reports no changed card while plenty of pieces are left', () => {
   const snapshot = new CatalogueSnapshot();
-  const shirt = itemOf({ id: 1, ref: 'A', size: 'M', stock: 50, price: 1_000, name: 'Camisa' });
+  const shirt = catalogueItem(1, { stock: 50 });
   snapshot.take([1], [shirt]);
   expect(snapshot.take([1], [{ ...shirt, stock: 6 }])).toMatchObject({ refs: new Set(['A']), cards: new Set() });
   expect(snapshot.take([1], [{ ...shirt, stock: 5 }]).cards).toEqual(new Set(['A']));
@@ -78,7 +57,7 @@ it('reports no changed card while plenty of pieces are left', () => {
 
 it('reports the stores that sell out or restock, and the refs whose product page changes', () => {
   const snapshot = new CatalogueSnapshot();
-  const shirt = { ...itemOf({ id: 1, ref: 'A', size: 'M', stock: 3, price: 1_000, name: 'Camisa' }), stores: '2+' };
+  const shirt = { ...catalogueItem(1), stores: '2+' };
   const changesFor = (stores: string) => {
     const { cards, listing, ...delta } = snapshot.take([1], [{ ...shirt, stores }]);
     expect([...cards, ...delta.ids, ...delta.texts, listing]).toEqual([false]);
@@ -94,9 +73,7 @@ it('reports the stores that sell out or restock, and the refs whose product page
 
 it('prepares a change in steps and shows nothing of it before the last', () => {
   const snapshot = new CatalogueSnapshot();
-  const many = Array.from({ length: 2_500 }, (_, at) =>
-    itemOf({ id: at + 1, ref: `R${at >> 1}`, size: 'M', stock: 9, price: 1_000, name: 'Camisa' }),
-  );
+  const many = Array.from({ length: 2_500 }, (_, at) => catalogueItem(at + 1, { ref: `R${at >> 1}` }));
   const update = snapshot.update(
     many.map(({ id }) => id),
     many,

@@ -4,7 +4,8 @@ import { REFERENCE_SORTS } from '#contract/catalogue/item-search.ts';
 import { type Item, totalStock } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
-import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import { catalogueItem } from '#tests/support/items/catalogue-item.ts';
+import { indexedShop as shopOf } from '#tests/support/items/indexed-shop.ts';
 import { ItemIndex } from '../item-index.ts';
 import { findItemIds, searchItems } from '../search-items.ts';
 import { searchReferences } from './search-references.ts';
@@ -12,37 +13,21 @@ import { searchReferences } from './search-references.ts';
 const NAMES = ['Camisa Ávila', 'Pantalón chino', 'Blusa Ñandú', 'Falda sastre'];
 const SIZES = ['XL', 'S', '38,5', '36', '45000', null, 'Talla Única'];
 
-function item(id: number, change: Partial<Item> = {}): Item {
-  return {
-    id,
+const item = (id: number, change: Partial<Item> = {}) =>
+  catalogueItem(id, {
     ref: `R${Math.floor(id / 4)}`,
     barcode: `75${id % 11}`,
     name: NAMES[Math.floor(id / 4) % NAMES.length] ?? '',
-    description: '',
     price: 1000 + ((id * 37) % 500),
     discPercent: id % 3 ? 0 : 10,
     stock: id % 5,
     category: id % 2 ? 'camisa' : 'pantalón',
     categoryId: id % 7 ? 1 : 2,
     size: SIZES[id % SIZES.length] ?? null,
-    imageUrl: null,
     imagesCount: 1,
     picturesVersion: 2,
-    createdAt: new Date(id),
-    updatedAt: new Date(id),
-    version: 1,
     ...change,
-  };
-}
-
-async function shopOf(items: readonly Item[]) {
-  const catalogue = new Catalogue(undefined as never, () => {});
-  const index = new ItemIndex(catalogue);
-  const apply = (rows: readonly Item[], deleted: readonly number[] = []) =>
-    catalogue.apply([...rows.map(({ id }) => id), ...deleted], rows);
-  await apply(items);
-  return { catalogue, index, apply };
-}
+  });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(at + 1));
 type Query = Parameters<typeof searchReferences>[1];

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { openFilePlace } from './file-place.ts';
 import { seal } from './seal.ts';
 import { type Passphrase, sealedPlace } from './sealed-place.ts';
@@ -17,17 +16,15 @@ const PASSPHRASE = 'cuatro palabras sin relación';
 /** More than two chunks, the last one not full. */
 const CONTENT = randomBytes(150_000);
 
-let directory: string;
+const folder = temporaryFolder();
 let file: string;
 let sealed: Buffer;
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-sealed-'));
-  file = path.join(directory, 'shop.tar.age');
+beforeEach(async () => {
+  file = folder('shop.tar.age');
   await write(file, PASSPHRASE);
   sealed = await readFile(file);
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function write(to: string, given: string | null): Promise<void> {
   const pending = await sealedPlace(openFilePlace(to), { given, work: WORK }).write();
@@ -41,7 +38,7 @@ const read = async (from: string, passphrase: Passphrase) =>
   buffer(await sealedPlace(openFilePlace(from), passphrase).read());
 
 async function refusal(bytes: Buffer, given: string | null = PASSPHRASE): Promise<string> {
-  const bad = path.join(directory, 'bad.age');
+  const bad = folder('bad.age');
   await writeFile(bad, bytes);
   return read(bad, { given }).then(
     () => 'it was read',
@@ -56,7 +53,7 @@ it('reads a backup with the passphrase it was written with, and hides its conten
 });
 
 it('reads an unencrypted backup with a passphrase and without', async () => {
-  const plain = path.join(directory, 'plain.tar');
+  const plain = folder('plain.tar');
   await write(plain, null);
   expect(await readFile(plain)).toEqual(CONTENT);
   expect(await read(plain, { given: PASSPHRASE })).toEqual(CONTENT);
@@ -80,9 +77,8 @@ describe('an encrypted backup is refused', () => {
   it('when it is cut anywhere, or has an extra or a wrong byte', async () => {
     const header = sealed.indexOf('\n---') + 4;
     for (const length of [30, header - 10, header + 20, header + 60, 66_000, sealed.length - 1]) {
-      expect(await refusal(sealed.subarray(0, length)), `cut at ${length}`).toMatch(
-        /cut short|The passphrase is another/,
-      );
+      const words = await refusal(sealed.subarray(0, length));
+      expect(words, `cut at ${length}`).toMatch(/cut short|The passphrase is another/);
     }
     expect(await refusal(Buffer.concat([sealed, Buffer.from('x')]))).toMatch(/cut short/);
     for (const at of [header + 70, 100_000, sealed.length - 3]) {
@@ -95,11 +91,8 @@ describe('an encrypted backup is refused', () => {
 
 it('waits for a slow destination, and fails with a failed one', async () => {
   const taken: (() => void)[] = [];
-  const slow = await seal(
-    new Writable({ write: (_chunk, _encoding, done) => void taken.push(done) }),
-    PASSPHRASE,
-    WORK,
-  );
+  const waiting = new Writable({ write: (_chunk, _encoding, done) => void taken.push(done) });
+  const slow = await seal(waiting, PASSPHRASE, WORK);
   let written = 0;
   while (written < 100 && slow.write(randomBytes(64 * 1024))) {
     written += 1;
@@ -108,24 +101,19 @@ it('waits for a slow destination, and fails with a failed one', async () => {
   expect(written).toBeLessThan(20);
   slow.on('error', () => {}).destroy();
 
-  const full = await seal(
-    new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) }),
-    PASSPHRASE,
-    WORK,
-  );
+  const failing = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) });
+  const full = await seal(failing, PASSPHRASE, WORK);
   full.end(CONTENT);
   await expect(finished(full)).rejects.toThrow('no room');
 });
 
 it('leaves nothing behind when it is aborted', async () => {
-  const pending = await sealedPlace(openFilePlace(path.join(directory, 'half.age')), {
-    given: PASSPHRASE,
-    work: WORK,
-  }).write();
+  const place = openFilePlace(folder('half.age'));
+  const pending = await sealedPlace(place, { given: PASSPHRASE, work: WORK }).write();
   pending.stream.write(CONTENT);
   const closed = new Promise((resolve) => pending.stream.once('close', resolve));
   pending.stream.on('error', () => {}).destroy(new Error('given up'));
   await closed;
   await pending.discard();
-  expect((await readdir(directory)).filter((name) => name.startsWith('half'))).toEqual([]);
+  expect((await readdir(folder())).filter((name) => name.startsWith('half'))).toEqual([]);
 });

@@ -1,25 +1,21 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts';
 import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
 import { openBucketTarget } from './bucket-target.ts';
 
+const folder = temporaryFolder();
 let bucket: FakeBucket;
-let directory: string;
 
 beforeEach(async () => {
   bucket = await openFakeBucket();
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, bucket.env[name]);
-  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-target-'));
-  vi.stubEnv('TMPDIR', directory);
+  vi.stubEnv('TMPDIR', folder());
   bucket.files.set('products/old.jpg', { bytes: Buffer.from('of today'), contentType: 'image/jpeg' });
 });
 
-afterEach(async () => {
-  await bucket.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterEach(() => bucket.close());
 
 /** A bucket in which the restore replaces one file and adds one. */
 async function written() {
@@ -37,7 +33,7 @@ it('undoes what it wrote', async () => {
   expect(texts()).toEqual({ 'products/old.jpg': 'of the backup', 'products/new.jpg': 'of the backup' });
   await target.undo();
   expect(texts()).toEqual({ 'products/old.jpg': 'of today' });
-  expect(await readdir(directory)).toEqual([]);
+  expect(await readdir(folder())).toEqual([]);
 });
 
 it('reports what it cannot undo, and where the old files are', async () => {

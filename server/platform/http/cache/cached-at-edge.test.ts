@@ -1,6 +1,7 @@
-import { createServer, get as httpGet, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { type LocalServer, openLocalServer } from '#tests/support/neighbours/local-server.ts';
 import type { MadeResponse } from './cached-response.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -11,7 +12,7 @@ const BODY = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 const ONLY_HERE = 'private, no-cache';
 
 let cache: ResponseCache;
-let server: Server;
+let server: LocalServer;
 let make: () => Promise<MadeResponse>;
 let received: string[][];
 
@@ -37,23 +38,17 @@ beforeEach(async () => {
   cache = new ResponseCache({ bytes: 1_000_000, entries: 100 }, edge);
   received = [];
   make = async () => page();
-  server = createServer(async (request, response) => {
+  server = await openLocalServer(async (request, response) => {
     const url = request.url ?? '';
     if (cache.trySend(url, request, response)) return;
     (await cache.prepare(url, request, make))(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => server.close());
 
-function get(url: string, headers: Record<string, string> = {}): Promise<IncomingHttpHeaders> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    httpGet({ port, host: '127.0.0.1', path: url, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ ...response.headers, ':status': String(response.statusCode) }));
-    }).on('error', reject);
-  });
+async function get(url: string, sent: Record<string, string> = {}): Promise<IncomingHttpHeaders> {
+  const { status, headers } = await rawRequest(server, url, { headers: sent });
+  return { ...headers, ':status': String(status) };
 }
 
 describe('a cached response', () => {
@@ -86,34 +81,20 @@ describe('a cached response', () => {
 });
 
 describe('a CDN must not cache', () => {
-  const expectOnlyHere = async (url = '/a') => {
+  it.each<[string, Partial<MadeResponse>, number]>([
+    ['that its maker does not share', { atEdge: false }, 1],
+    ['404', { status: 404 }, 0],
+    ['that found nothing', { reading: { topics: new Set(), oneOff: true } }, 0],
+    ['too large for our own cache', { body: 'x'.repeat(600_000) }, 0],
+  ])('a response %s', async (_what, changes, cached) => {
+    make = async () => page(changes);
     for (const _time of ['first', 'second']) {
-      const answer = await get(url, { 'accept-encoding': 'br' });
+      const answer = await get('/a', { 'accept-encoding': 'br' });
       expect(answer['cache-control']).toBe(ONLY_HERE);
       expect(answer).not.toHaveProperty('surrogate-key');
       expect(answer).not.toHaveProperty('cache-tag');
     }
-  };
-
-  it('a response that its maker does not share', async () => {
-    make = async () => page({ atEdge: false });
-    await expectOnlyHere();
-    expect(cache.size().responses).toBe(1);
-  });
-
-  it('a 404', async () => {
-    make = async () => page({ status: 404 });
-    await expectOnlyHere();
-  });
-
-  it('a response that found nothing', async () => {
-    make = async () => page({ reading: { topics: new Set(), oneOff: true } });
-    await expectOnlyHere();
-  });
-
-  it('a response too large for our own cache', async () => {
-    make = async () => page({ body: 'x'.repeat(600_000) });
-    await expectOnlyHere();
+    expect(cache.size().responses).toBe(cached);
   });
 
   it('a response whose topic changed while it was made', async () => {

@@ -1,9 +1,9 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RawAnswer, rawRequest } from '#tests/support/http/raw-request.ts';
+import { type LocalServer, openLocalServer } from '#tests/support/neighbours/local-server.ts';
 import type { MadeResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -12,7 +12,7 @@ import { ResponseCache } from './response-cache.ts';
 const PAGE = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 
 let cache: ResponseCache;
-let server: Server;
+let server: LocalServer;
 /** How often the response of each URL was made. */
 let made: Record<string, number>;
 /** Makes the response for a URL: PAGE with topic `t`, unless a test replaces it. */
@@ -46,7 +46,7 @@ beforeEach(async () => {
   useMemory(10_000_000);
   made = {};
   make = async () => page();
-  server = createServer(async (request, response) => {
+  server = await openLocalServer(async (request, response) => {
     const url = request.url ?? '';
     fast = cache.trySend(url, request, response);
     if (fast) return;
@@ -56,31 +56,12 @@ beforeEach(async () => {
     });
     send(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => server.close());
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Uses node:http because fetch would decode the body. */
-function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path: url, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    request.on('error', reject);
-    request.end();
-  });
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  return rawRequest(server, url, { method, headers });
 }
 
 /** Returns a function that measures the memory in use in bytes, after a garbage collection. */
@@ -97,18 +78,19 @@ function collector(): () => Promise<number> {
   };
 }
 
-function gate(): { opened: Promise<void>; open: () => void } {
+/** Responses are made when the returned function is called. */
+function holdBack(changes: Changes = {}): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: resolve };
+  make = async () => {
+    await promise;
+    return page(changes);
+  };
+  return resolve;
 }
 
 describe('making a response', () => {
   it('happens once for simultaneous requests, and not again afterwards', async () => {
-    const { opened, open } = gate();
-    make = async () => {
-      await opened;
-      return page();
-    };
+    const open = holdBack();
     const responses = Array.from({ length: 20 }, () => get('/a'));
     await expect.poll(() => made['/a']).toBe(1);
     open();
@@ -119,11 +101,7 @@ describe('making a response', () => {
   });
 
   it('sends but does not cache a response whose topic changed meanwhile', async () => {
-    const { opened, open } = gate();
-    make = async () => {
-      await opened;
-      return page({ body: 'viejo' });
-    };
+    const open = holdBack({ body: 'viejo' });
     const request = get('/a');
     await expect.poll(() => made['/a']).toBe(1);
     cache.drop(new Set(['t']));
@@ -136,11 +114,7 @@ describe('making a response', () => {
   });
 
   it('caches a response although another topic changed meanwhile', async () => {
-    const { opened, open } = gate();
-    make = async () => {
-      await opened;
-      return page();
-    };
+    const open = holdBack();
     const request = get('/a');
     await expect.poll(() => made['/a']).toBe(1);
     cache.drop(new Set(['another']));
@@ -189,16 +163,11 @@ describe('the limits of the cache', () => {
     one = cache.size().bytes;
   });
 
-  it('hold in bytes: the oldest response goes first', async () => {
-    useMemory(one * 3);
-    for (const url of ['/a', '/b', '/c', '/d']) await get(url);
-    expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
-    expect(await isKept('/d')).toBe(true);
-    expect(await isKept('/a')).toBe(false);
-  });
-
-  it('hold in entries: the oldest response goes first', async () => {
-    useMemory(one * 100, 3);
+  it.each([
+    ['bytes', 3, undefined],
+    ['entries', 100, 3],
+  ])('hold in %s: the oldest response goes first', async (_of, responses, entries) => {
+    useMemory(one * responses, entries);
     for (const url of ['/a', '/b', '/c', '/d']) await get(url);
     expect(cache.size()).toEqual({ responses: 3, bytes: one * 3 });
     expect(await isKept('/d')).toBe(true);

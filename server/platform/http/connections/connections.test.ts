@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -43,32 +43,31 @@ it('uses the limits that the documentation promises', () => {
   expect(server.keepAliveTimeout).toBeLessThan(60_000);
 });
 
-it('cuts off a client that never reads its response', async () => {
-  const on = makeApp({ stallMs: 200, checkEveryMs: 40 });
-  on.get('/long', () => Buffer.alloc(64 * 1024 * 1024));
-  const { url } = await listen(on);
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
-  socket.on('error', () => {});
-  const [served] = await Promise.all([once(on.server, 'connection'), once(socket, 'connect')]);
-  socket.write(GET('/long'));
-  await once(served[0], 'close');
-  expect(on.connections.count).toBe(0);
-  socket.destroy();
-});
-
-it('cuts off a client that reads its response too slowly', async () => {
-  const on = makeApp({ stallMs: 60_000, windowMs: 200, answerBytesPerSecond: 100 * 1024 * 1024, checkEveryMs: 40 });
-  on.get('/long', () => Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024))));
+/** Connects a client that asks for `/long`, and resolves when the server has closed its connection. */
+async function cutOff(on: FastifyInstance, read: (socket: Socket) => void): Promise<void> {
   const { url } = await listen(on);
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
   socket.on('error', () => {});
   const [served] = await Promise.all([once(on.server, 'connection'), once(socket, 'connect')]);
   const closed = once(served[0], 'close');
   socket.write(GET('/long'));
-  const sipping = setInterval(() => socket.read(1000), 20);
+  const reading = setInterval(read, 20, socket);
   await closed;
-  clearInterval(sipping);
+  clearInterval(reading);
   socket.destroy();
+}
+
+it('cuts off a client that never reads its response', async () => {
+  const on = makeApp({ stallMs: 200, checkEveryMs: 40 });
+  on.get('/long', () => Buffer.alloc(64 * 1024 * 1024));
+  await cutOff(on, () => {});
+  expect(on.connections.count).toBe(0);
+});
+
+it('cuts off a client that reads its response too slowly', async () => {
+  const on = makeApp({ stallMs: 60_000, windowMs: 200, answerBytesPerSecond: 100 * 1024 * 1024, checkEveryMs: 40 });
+  on.get('/long', () => Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024))));
+  await cutOff(on, (socket) => socket.read(1000));
 });
 
 it('leaves a stream open that is silent for long', async () => {

@@ -20,7 +20,7 @@ export function storeCounter(
     journal.counts.set(id, known);
     noteDone(journal, 'counts');
     await enterAll(id, known);
-    if (known.counted.size === 0 || turn % 8 === 7) return cancel(id, known);
+    if (known.counted.size === 0 || turn % 8 === 7) return decide(id, known, 'cancel', {}, 'cancelled');
     await submit(id, known);
     if (turn % 3 === 0) {
       const { version } = await read(id);
@@ -105,10 +105,6 @@ export function storeCounter(
     known.state = 'open';
     noteDone(journal, 'counts counted again');
     return true;
-  }
-
-  async function cancel(id: number, known: KnownCount): Promise<void> {
-    await decide(id, known, 'cancel', {}, 'cancelled');
   }
 
   /**

@@ -2,38 +2,21 @@ import { expect, it } from 'vitest';
 import { numberProblem, numberText, readNumberText } from './number-text.ts';
 
 it.each([
-  ['12', 12],
   [' 12,5 ', 12.5],
   ['1.234,56', 1234.56],
-  ['1234.56', 1234.56],
   ['$ 7', 7],
   ['7 $', 7],
   ['12,5 %', 12.5],
-  ['1 234,5', 1234.5],
-  ['1.234.567', 1234567],
-  ['-3', -3],
   ['−10', -10],
   [4.5, 4.5],
 ])('%j is a number', (typed, number) => expect(readNumberText(typed)).toBe(number));
 
 it.each(['', '  ', undefined, null])('%j is empty', (typed) => expect(readNumberText(typed)).toBeUndefined());
 
-it.each([
-  'doce',
-  '1,2,3',
-  '1,234,56',
-  '1.23.456',
-  '1 2',
-  '+5',
-  '5.',
-  '.5',
-  '%5',
-  '١',
-  '1.2.3',
-  '--1',
-  '1e9',
-  'Infinity',
-])('%j is no number', (typed) => expect(readNumberText(typed)).toBeNaN());
+// domain/text/decimal-text.test.ts has the other texts that are no numbers.
+it.each(['doce', '1,2,3', '1 2', '%5', '--1', 'Infinity'])('%j is no number', (typed) =>
+  expect(readNumberText(typed)).toBeNaN(),
+);
 
 it.each(['1.000', '1,000', '$ 1.250', '-1.000', '12.500 %'])('%j is ambiguous', (typed) => {
   expect(readNumberText(typed)).toBeNaN();

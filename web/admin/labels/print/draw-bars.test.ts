@@ -30,11 +30,8 @@ function barcode(text: string): Barcode {
 const readBack = async (text: string) => readBarcodes(printed(drawBars(barcode(text))));
 
 it.each([
-  ['7591234567894', 'EAN13'],
   ['2000000000008', 'EAN13'],
   ['96385074', 'EAN8'],
-  ['4006381333932', 'Code128'],
-  ['SAM-1042-M', 'Code128'],
   ['^042 {a}~', 'Code128'],
 ])('prints %s so that it is read as %s', async (text, format) => {
   expect(await readBack(text)).toEqual([{ format, text }]);

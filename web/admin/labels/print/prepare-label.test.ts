@@ -1,40 +1,18 @@
 import { expect, it } from 'vitest';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { ROLLS } from '#domain/labels/papers.ts';
+import { itemAttributes } from '#tests/support/items/catalogue-item.ts';
 import { LABEL_PARTS, type LabelPart } from '../label-settings.ts';
 import { faultWords, noteWords } from '../label-words.ts';
 import { prepareLabel } from './prepare-label.ts';
-
-function product(more: Partial<ItemRecord['attributes']> = {}): ItemRecord {
-  return {
-    id: 7,
-    attributes: {
-      ref: '10424',
-      barcode: '7591234567894',
-      name: 'Guayabera de lino',
-      description: '',
-      price: 120,
-      discPercent: 20,
-      stock: 3,
-      category: 'camisas',
-      categoryId: 1,
-      size: 'M',
-      imageUrl: null,
-      imagesCount: 1,
-      createdAt: '',
-      updatedAt: '',
-      version: 1,
-      ...more,
-    },
-  };
-}
 
 function prepare(
   more: Partial<ItemRecord['attributes']>,
   parts: readonly LabelPart[] = LABEL_PARTS,
   rate = '248.3671',
 ) {
-  return prepareLabel(product(more), { paper: ROLLS['50x25'], parts, rate: rate || null });
+  const product = { id: 7, attributes: itemAttributes(more) };
+  return prepareLabel(product, { paper: ROLLS['50x25'], parts, rate: rate || null });
 }
 
 function textsOf(...args: Parameters<typeof prepare>) {

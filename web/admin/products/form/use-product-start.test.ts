@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { itemAttributes } from '#tests/support/items/catalogue-item.ts';
 import { startOfCopy, startOfSize } from './use-product-start.ts';
 
-const item = (id: number, size: string | null, price = 20) =>
-  ({
-    id,
-    attributes: {
-      ref: 'GUA 100',
-      barcode: `B${id}`,
-      name: 'Guayabera',
-      description: 'De lino.',
-      price,
-      discPercent: 10,
-      stock: 7,
-      category: 'camisas',
-      categoryId: 1,
-      size,
-      imagesCount: 3,
-    },
-  }) as ItemRecord;
+const item = (id: number, size: string | null, price = 20) => {
+  const given = { ref: 'GUA 100', barcode: `B${id}`, name: 'Guayabera', discPercent: 10, imagesCount: 3 };
+  return { id, attributes: itemAttributes({ ...given, price, size }) };
+};
 
 describe('another size', () => {
   it('copies the newest item of the reference without size, barcode and stock', () => {

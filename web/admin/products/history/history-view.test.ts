@@ -129,28 +129,14 @@ const COUNTED = dated(2, { before: { stock: 3 }, after: { stock: 8 }, stockChang
 const MADE = dated(1, { kind: 'create', after: { stock: 3, price: 20 }, stockChange: 3 });
 
 const stepsFor = (field: 'stock' | 'price', entries: ItemHistoryEntry[]) =>
-  stepsOf(field, entries, stockAround(entries, 6)).map(({ at, value }) => [at, value]);
+  stepsOf(field, entries, stockAround(entries, 6)).map(({ at, value }) => `${at}: ${value}`);
 
 it('starts when the item was created', () => {
-  expect(stepsFor('stock', [EDITED, SOLD, COUNTED, MADE])).toEqual([
-    [1000, 3],
-    [2000, 8],
-    [5000, 6],
-  ]);
-  expect(stepsFor('price', [EDITED, SOLD, COUNTED, MADE])).toEqual([
-    [1000, 20],
-    [9000, 25],
-  ]);
+  expect(stepsFor('stock', [EDITED, SOLD, COUNTED, MADE])).toEqual(['1000: 3', '2000: 8', '5000: 6']);
+  expect(stepsFor('price', [EDITED, SOLD, COUNTED, MADE])).toEqual(['1000: 20', '9000: 25']);
 });
 
 it('starts with the value before the oldest change', () => {
-  expect(stepsFor('price', [EDITED])).toEqual([
-    [8999, 20],
-    [9000, 25],
-  ]);
-  expect(stepsFor('stock', [SOLD, COUNTED])).toEqual([
-    [1999, 3],
-    [2000, 8],
-    [5000, 6],
-  ]);
+  expect(stepsFor('price', [EDITED])).toEqual(['8999: 20', '9000: 25']);
+  expect(stepsFor('stock', [SOLD, COUNTED])).toEqual(['1999: 3', '2000: 8', '5000: 6']);
 });

@@ -13,16 +13,10 @@ it('fits the whole picture, also when it is turned', () => {
 
 it('turns four times back to the start', () => {
   let view = zoomed(FITTED, 3);
-  const turns = [1, 2, 3, 4].map(() => {
+  for (const turn of [1, 2, 3, 0]) {
     view = turnedOnce(view);
-    return [view.turn, view.zoom];
-  });
-  expect(turns).toEqual([
-    [1, 1],
-    [2, 1],
-    [3, 1],
-    [0, 1],
-  ]);
+    expect([view.turn, view.zoom]).toEqual([turn, 1]);
+  }
 });
 
 const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -300, max: 300 }) });

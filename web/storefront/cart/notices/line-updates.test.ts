@@ -2,19 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { groupLines } from '#domain/sales/cart-groups.ts';
+import { cartLine } from '#tests/support/input/cart-line.ts';
 import { lineUpdates } from './line-updates.ts';
 import { noticeText, rowNotices, settledCart } from './row-notices.ts';
 
-const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
-  id,
-  name: `Camisa ${id}`,
-  reference: String(id),
-  image: '',
-  price: 2000,
-  quantity: 2,
-  size: 'M',
-  ...changes,
-});
+const line = (id: number, changes: Partial<CartLine> = {}) =>
+  cartLine({ id, reference: String(id), quantity: 2, ...changes });
 const record = (id: number, changes: Partial<StockRecord['attributes']> = {}): StockRecord => ({
   id,
   attributes: {
@@ -70,7 +63,7 @@ describe('cart notices', () => {
 
   it('counts the shared stock of two items of one style, size and price once', () => {
     const twins = [record(1, { ref: 'A' }), record(2, { ref: 'A' })];
-    const lines = [line(1, { reference: 'A', name: 'C' }), line(2, { reference: 'A', name: 'C', quantity: 4 })];
+    const lines = [line(1, { reference: 'A' }), line(2, { reference: 'A', quantity: 4 })];
     expect(noticesOf(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
     expect(settledCart(lines, lineUpdates(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([
       2, 3,

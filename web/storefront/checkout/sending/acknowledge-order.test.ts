@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
+import { cartLine } from '#tests/support/input/cart-line.ts';
 import { withoutOrdered } from './acknowledge-order.ts';
 
-const line = (id: number, quantity = 1, size = 'M') => ({
-  id,
-  quantity,
-  size,
-  name: '',
-  reference: '',
-  image: '',
-  price: 1000,
-});
+const line = (id: number, quantity = 1) => cartLine({ id, quantity });
 
 it('removes each ordered line once and keeps lines added later', () => {
   const cart = [line(1), line(2, 3), line(1), line(9)];

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '#domain/sales/cart.ts';
+import { cartLine } from '#tests/support/input/cart-line.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { fixLabel, lineProblems, problemText, withoutProblem } from './line-problems.ts';
 
-function line(id: number, quantity: number, price = 1000): CartLine {
-  return { id, quantity, price, name: `Pieza ${id}`, reference: 'r', image: '', size: 'M' };
-}
+const line = (id: number, quantity: number) => cartLine({ id, quantity, price: 1000 });
 
 function refusal(code: ApiError['code'], details: unknown): ApiError {
   return { code, message: '', details } as ApiError;
@@ -18,10 +16,7 @@ describe('line problems', () => {
     const lines = [line(1, 3), line(2, 1), line(1, 2)];
     expect(lineProblems(short, lines)).toEqual([{ kind: 'short', itemId: 1, available: 2 }]);
     const fitted = withoutProblem(lines, { kind: 'short', itemId: 1, available: 2 });
-    expect(fitted.map(({ id, quantity }) => [id, quantity])).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
+    expect(fitted).toEqual([line(1, 2), line(2, 1)]);
     expect(lineProblems(short, fitted)).toEqual([]);
   });
 

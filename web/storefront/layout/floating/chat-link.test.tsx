@@ -12,13 +12,6 @@ function link(whatsapp: string | null): string {
   );
 }
 
-it('links to the chat with sales', () => {
-  const html = link('584141234567');
-  expect(html).toContain('aria-label="Contacta con un agente de ventas"');
-  expect(html).toContain('href="https://wa.me/584141234567?text=');
-  expect(html).toContain('lucide-message-circle');
-});
-
 it('links to the contact form without a WhatsApp number', () => {
   const html = link(null);
   expect(html).toContain('aria-label="Escríbenos"');

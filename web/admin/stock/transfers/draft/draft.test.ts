@@ -7,10 +7,7 @@ const item = (id: number) => ({ item: id, ref: 'R', barcode: `B${id}`, name: 'Ca
 describe('a draft', () => {
   it('adds pieces to the line of an item, or a new line at the top', () => {
     const draft = addPieces(addPieces(addPieces(EMPTY_DRAFT, item(1), 1), item(2), 5), item(1), 1);
-    expect(draft.lines.map(({ item, quantity }) => [item, quantity])).toEqual([
-      [2, 5],
-      [1, 2],
-    ]);
+    expect(draft.lines.map(({ item, quantity }) => `${quantity} × ${item}`)).toEqual(['5 × 2', '2 × 1']);
     expect(setQuantity(draft, 2, 0).lines[0]?.quantity).toBe(1);
   });
 
