@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ChangeName, ChangePassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { ReleasedRecords } from './account-hooks.ts';
@@ -43,10 +43,10 @@ export async function changePassword(
   address: string,
 ): Promise<Outcome<{ account: Account; deviceToken: string | null }>> {
   const problem = await passwordProblem(password, account.role, ownWords(account, storeName));
-  if (problem) return refuse('password', problem);
+  if (problem) return invalidField('password', problem);
   const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
   if (!proven.ok) return proven;
-  if (current === password) return refuse('password', 'La contraseña nueva es igual a la actual');
+  if (current === password) return invalidField('password', 'La contraseña nueva es igual a la actual');
   const passwordHash = await hashPassword(password);
   return attempt(database, async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
@@ -96,8 +96,4 @@ export function deleteAccount(
     });
     return { ok: true, value: released };
   });
-}
-
-function refuse(field: string, message: string): Refusal {
-  return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }

@@ -83,9 +83,10 @@ export function noteCreditNote(
     const left = rest.totalBsHundredths;
     const part = body.total_bs === undefined ? left : centsFromDecimal(body.total_bs);
     if (left === 0 || part > left) {
-      const message =
-        left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`;
-      return { ok: false, code: 'invalid', message, fields: { total_bs: message } };
+      return invalidField(
+        'total_bs',
+        left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`,
+      );
     }
     // In proportion to the rest, so that the last credit note takes exactly what is left at every rate.
     const share = (amount: number) => scaleHalfUp(amount, part, left);

@@ -38,8 +38,7 @@ export async function selectMails(
     .orderBy(desc(mails.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(mails).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await connection.$count(mails, where) };
 }
 
 /** How many mails there are, in all and in the states that somebody should look at. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -99,10 +99,5 @@ function notYours(): Refusal {
 
 /** Refusal for a view that was changed since the caller read it; includes the current view. */
 function viewChanged(current: SavedView, { accountId }: AccountActor): Refusal {
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Otra persona cambió esta vista mientras la editabas',
-    details: presentView(current, accountId),
-  };
+  return versionConflict('Otra persona cambió esta vista mientras la editabas', presentView(current, accountId));
 }

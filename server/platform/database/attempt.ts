@@ -24,6 +24,11 @@ export function invalidField(field: string, message: string): Refusal {
   return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
+/** Refuses a change of a record that somebody else has changed. @param details the record as it is now */
+export function versionConflict(message: string, details: unknown): Refusal {
+  return { ok: false, code: 'version_conflict', message, details };
+}
+
 /** Carries a refusal out of the transaction, so that the driver rolls it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;

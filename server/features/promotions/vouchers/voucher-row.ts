@@ -1,7 +1,7 @@
 import { type VoucherBody, type VoucherRecord, voucherAttributes } from '#contract/promotions/voucher.ts';
 import { basisPointsOf } from '#domain/money/percent.ts';
 import { camelKeys } from '#domain/text/camel-keys.ts';
-import type { Refusal } from '#server/platform/database/attempt.ts';
+import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Voucher } from './vouchers.tables.ts';
 
@@ -34,10 +34,5 @@ export function voucherNotFound(): Refusal {
 
 /** Refusal for a voucher that was changed since the caller read it; includes the voucher as it is now. */
 export function voucherChanged(current: Voucher): Refusal {
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Otra persona cambió este cupón mientras lo editabas',
-    details: presentVoucher(current),
-  };
+  return versionConflict('Otra persona cambió este cupón mientras lo editabas', presentVoucher(current));
 }
