@@ -6,7 +6,7 @@ import { attributeItemChanges } from '#server/features/catalogue/attribute-item-
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
+import { lockBarcodes, refuseTakenBarcode } from './item-refusals.ts';
 import { insertItems, itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
 
 /** Creates an item. With an existing ref it shares that ref's pictures. */

@@ -6,13 +6,11 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
-import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { asOneItemChange, setOnlineStock, stopOffering } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { itemNotFound, lastChangedBy, staleVersion } from './item-refusals.ts';
+import { itemNotFound, lastChangedBy, lockBarcodes, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 
 export interface ItemUpdate {

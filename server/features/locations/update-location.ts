@@ -5,7 +5,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
 import {
@@ -135,7 +135,7 @@ async function write(
  * @returns pieces
  */
 async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor): Promise<number> {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ pieces: number }>(tx)`
     with gone as (
       insert into stock_movements (item_id, location_id, delta, reason, account_id, actor, note)
         select item_id, location_id, reserved - on_hand, 'correction', ${actor.accountId}::int, ${actor.name},
@@ -145,6 +145,6 @@ async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor)
           and not exists (select from items where id = level.item_id)
         order by item_id
         returning delta
-    ) select coalesce(-sum(delta), 0)::int as pieces from gone`);
-  return rowsOf<{ pieces: number }>(answer)[0]?.pieces ?? 0;
+    ) select coalesce(-sum(delta), 0)::int as pieces from gone`;
+  return rows[0]?.pieces ?? 0;
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { nextItemIds } from '#server/features/items/item-row.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { TaskContext } from './tasks/task.ts';
 

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { warehouseStock } from '#server/features/locations/ledger/available-at.ts';
-import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';

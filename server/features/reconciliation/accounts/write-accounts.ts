@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import {
+  attempt,
+  invalidField,
+  type Outcome,
+  type Refusal,
+  versionConflict,
+} from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -79,12 +85,7 @@ function change(
     if (!before) return NO_ACCOUNT;
     if (seen === null || seen === before.version) return work(tx, before);
     const now = await selectAccount(tx, id);
-    return {
-      ok: false,
-      code: 'version_conflict',
-      message: 'Otra persona cambió esta cuenta mientras la editabas.',
-      details: now && presentAccount(now),
-    };
+    return versionConflict('Otra persona cambió esta cuenta mientras la editabas.', now && presentAccount(now));
   });
 }
 

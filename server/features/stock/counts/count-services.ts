@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Count } from './counts.tables.ts';
 import { counts } from './counts.tables.ts';
@@ -32,12 +32,10 @@ export async function lockCount(tx: Connection, id: number): Promise<Outcome<Cou
 export async function lockSeenCount(tx: Connection, { id, version }: CountDecision): Promise<Outcome<Count>> {
   const locked = await lockCount(tx, id);
   if (!locked.ok || locked.value.version === version) return locked;
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.',
-    details: { version: locked.value.version, state: locked.value.state },
-  };
+  return versionConflict('Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.', {
+    version: locked.value.version,
+    state: locked.value.state,
+  });
 }
 
 /** Updates a locked count and raises its version. A closed count releases its items. */
@@ -58,10 +56,9 @@ export async function writeCount(
 
 /** Who counted, by account. */
 export async function hasCounted(tx: Connection, countId: number, accountId: number): Promise<boolean> {
-  const answer = await tx.execute(
-    sql`select 1 from count_counters where count_id = ${countId} and account_id = ${accountId}`,
-  );
-  return rowsOf(answer).length > 0;
+  const rows = await queryRows(tx)`
+    select 1 from count_counters where count_id = ${countId} and account_id = ${accountId}`;
+  return rows.length > 0;
 }
 
 export function recordCount(

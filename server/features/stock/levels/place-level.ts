@@ -6,7 +6,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemNotFound } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectLevels, selectPlaces } from './levels.queries.ts';
@@ -31,7 +31,7 @@ export function placeLevel(
     const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
     const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null, online: known?.online ?? true };
     const { shelf = before.shelf, minimum = before.minimum, online = before.online } = body;
-    if (place.kind === 'warehouse' && !online) return warehouseSells();
+    if (place.kind === 'warehouse' && !online) return invalidField('online', 'El depósito siempre vende en línea.');
     const after = { shelf, minimum, online };
     const changed = (['shelf', 'minimum', 'online'] as const).filter((field) => after[field] !== before[field]);
     if (changed.length === 0) return { ok: true, value: null };
@@ -61,9 +61,4 @@ export function placeLevel(
     });
     return { ok: true, value: null };
   });
-}
-
-function warehouseSells(): Outcome<never> {
-  const message = 'El depósito siempre vende en línea.';
-  return { ok: false, code: 'invalid', message, fields: { online: message } };
 }

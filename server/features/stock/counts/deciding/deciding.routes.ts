@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import { approvedCount, countAnswer } from '#contract/stock/count.ts';
 import {
@@ -11,6 +9,7 @@ import {
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { type AccountActor, actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { readCount } from '../reading/read-count.ts';
@@ -25,8 +24,7 @@ export interface DecidingOptions extends CountServices {
 }
 
 /** Routes that submit, approve, send back or cancel a count. */
-export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...services }: DecidingOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function decidingRoutes(routes: Routes, { stockMoved, ...services }: DecidingOptions) {
   const asItIsNow = async (done: Outcome<null>, id: number, { accountId }: AccountActor) => {
     valueOrThrow(done);
     return { data: valueOrThrow(await readCount(services.database.connection, id, accountId)) };
@@ -34,10 +32,7 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
 
   routes.post(
     '/stock/counts/:id/submit',
-    {
-      config: { access: countPolicies.submitCounts },
-      schema: { params: idParams, body: submitBody, response: { 200: countAnswer } },
-    },
+    allow(countPolicies.submitCounts, { params: idParams, body: submitBody, response: { 200: countAnswer } }),
     async (request) => {
       const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
       return asItIsNow(await submitCount(services, decision), decision.id, decision.actor);
@@ -46,10 +41,7 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
 
   routes.post(
     '/stock/counts/:id/approve',
-    {
-      config: { access: countPolicies.approveCounts },
-      schema: { params: idParams, body: approveBody, response: { 200: approvedCount } },
-    },
+    allow(countPolicies.approveCounts, { params: idParams, body: approveBody, response: { 200: approvedCount } }),
     async (request) => {
       const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
       const approval = await approveCount(services, decision);
@@ -61,10 +53,7 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
 
   routes.post(
     '/stock/counts/:id/reject',
-    {
-      config: { access: countPolicies.approveCounts },
-      schema: { params: idParams, body: rejectBody, response: { 200: countAnswer } },
-    },
+    allow(countPolicies.approveCounts, { params: idParams, body: rejectBody, response: { 200: countAnswer } }),
     async (request) => {
       const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
       return asItIsNow(await rejectCount(services, decision), decision.id, decision.actor);
@@ -73,10 +62,7 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
 
   routes.post(
     '/stock/counts/:id/cancel',
-    {
-      config: { access: countPolicies.cancelCounts },
-      schema: { params: idParams, body: cancelBody, response: { 200: countAnswer } },
-    },
+    allow(countPolicies.cancelCounts, { params: idParams, body: cancelBody, response: { 200: countAnswer } }),
     async (request) => {
       const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
       return asItIsNow(await cancelCount(services, decision), decision.id, decision.actor);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RejectCount } from '#contract/stock/count-write.ts';
 import { MAX_COUNT_ROUNDS } from '#domain/stock/counts/count.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import {
   type CountDecision,
   type CountServices,
@@ -32,14 +32,14 @@ export function rejectCount(
         : lines === 'differences'
           ? sql`(difference <> 0 or refusal is not null)`
           : sql`item_id = any(${sql.param([...new Set(lines)])}::int[])`;
-    const answer = await tx.execute(sql`
+    const rows = await queryRows<{ lines: number }>(tx)`
       with chosen as (
         select item_id from ${comparedLines(id)} as line where state = 'waiting' and ${chosen}
       ), again as (
         update count_lines as line set round = ${round + 1}, counted = null, first_at = null, last_at = null, refusal = null
         from chosen where line.count_id = ${id} and line.item_id = chosen.item_id returning 1
-      ) select count(*)::int as lines from again`);
-    const again = rowsOf<{ lines: number }>(answer)[0]?.lines ?? 0;
+      ) select count(*)::int as lines from again`;
+    const again = rows[0]?.lines ?? 0;
     if (again === 0) return refuseCount('No hay líneas que contar de nuevo.');
     await writeCount(tx, id, { state: 'open', round: round + 1, rejection: reason });
     await recordCount(tx, actor, 'count.rejected', { id, details: { reason, lines: again, round: round + 1 } });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import {
   type CountDecision,
   type CountServices,
@@ -54,7 +54,7 @@ async function countNone(tx: Connection, { id, round }: Count, { actor }: CountD
 }
 
 async function hasCountedLines(tx: Connection, { id, round }: Count): Promise<boolean> {
-  const answer = await tx.execute(sql`
-    select 1 from count_lines where count_id = ${id} and round = ${round} and counted is not null limit 1`);
-  return rowsOf(answer).length > 0;
+  const rows = await queryRows(tx)`
+    select 1 from count_lines where count_id = ${id} and round = ${round} and counted is not null limit 1`;
+  return rows.length > 0;
 }
