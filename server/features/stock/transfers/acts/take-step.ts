@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
-import type { TransferMove } from '#domain/stock/transfers/transfer.ts';
-import { canDo, type TransferAct, transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { canDo, type TransferAct, type TransferMove, transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
-import type { AccountActor } from '#server/platform/http/actor.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import { lockTransfer, selectTransfer, type TransferWhole } from '../transfers.queries.ts';
-import { type Transfer, transferSteps } from '../transfers.tables.ts';
+import { type Transfer, transferSteps, transfers } from '../transfers.tables.ts';
 
 /** Input of every step. */
 export interface TransferStep {
@@ -21,8 +24,55 @@ export interface TransferStep {
   actor: AccountActor;
 }
 
+/** What a step changes of the transfer's row, and what the audit log tells about it. */
+interface StepDone {
+  change: PgUpdateSetSource<typeof transfers>;
+  action: AuditAction;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Carries out a step in one transaction, under the transfer's lock. A step that was carried out before is answered with
+ * the transfer as it is.
+ * @param work refuses the step, or writes its lines and movements
+ */
+export function takeStep(
+  database: Database,
+  act: TransferAct,
+  step: TransferStep,
+  work: (tx: Connection, whole: TransferWhole) => Promise<StepDone | Refusal>,
+): Promise<Outcome<TransferWhole>> {
+  return attempt(database, async (tx) => {
+    const { id, actor, key } = step;
+    const opened = await openTransfer(tx, act, step);
+    if (!opened.ok) return opened;
+    if (opened.done) return wholeTransfer(tx, id);
+    const whole = await wholeTransfer(tx, id);
+    if (!whole.ok) return whole;
+    const done = await work(tx, whole.value);
+    if ('ok' in done) return done;
+    const { change, action, details } = done;
+    await tx
+      .update(transfers)
+      .set({ ...change, version: opened.transfer.version + 1, lastKey: key, updatedAt: sql`clock_timestamp()` })
+      .where(eq(transfers.id, id));
+    await recordTransfer(tx, actor, action, { id, ...details });
+    return wholeTransfer(tx, id);
+  });
+}
+
+export function recordTransfer(
+  tx: Connection,
+  actor: AccountActor,
+  action: AuditAction,
+  { id, ...details }: { id: number } & Record<string, unknown>,
+): Promise<void> {
+  const record = { kind: 'transfer', id };
+  return recordAudit(tx, { actor, action, record, details: { number: transferNumber(id), ...details } });
+}
+
 /** Locks a transfer for a step. `done`: the same request was carried out before, on any replica. */
-export async function openTransfer(
+async function openTransfer(
   tx: Connection,
   act: TransferAct,
   { id, seen, key }: TransferStep,
@@ -43,13 +93,12 @@ export async function openTransfer(
     return { ok: false, code: 'status_conflict', message: whyNot(transfer), details: await asItIs(tx, id) };
   }
   if (seen !== null && seen !== transfer.version) {
-    const message = 'Otra persona cambió este traslado mientras lo mirabas.';
-    return { ok: false, code: 'version_conflict', message, details: await asItIs(tx, id) };
+    return versionConflict('Otra persona cambió este traslado mientras lo mirabas.', await asItIs(tx, id));
   }
   return { ok: true, done: false, transfer };
 }
 
-export function transferNotFound(): Refusal {
+function transferNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
 }
 
@@ -94,4 +143,29 @@ async function claimStep(
     .onConflictDoNothing()
     .returning({ key: transferSteps.key });
   return made.length > 0 ? 'new' : 'reused';
+}
+
+interface Pieces {
+  transferId: number;
+  /** The location that the pieces leave or enter. */
+  locationId: number;
+  /** Pieces by item; negative for pieces that leave. */
+  moved: ReadonlyMap<number, number>;
+  actor: Actor;
+  note: string | null;
+}
+
+/**
+ * Records in the ledger what a transfer's lines say was sent or received, in the same transaction. The caller has
+ * locked the items and refused unavailable pieces.
+ */
+export async function movePieces(
+  tx: Connection,
+  reason: 'transfer_out' | 'transfer_in',
+  { transferId, locationId, moved, actor, note }: Pieces,
+): Promise<void> {
+  const moves = [...moved].map(([itemId, delta]) => ({ itemId, locationId, delta }));
+  const document = { kind: 'transfer' as const, id: transferId };
+  const short = await moveStock(tx, moves, { reason, document, actor, note });
+  if (short.length > 0) throw new Error(`Transfer ${transferId} takes more than there is`);
 }
