@@ -37,12 +37,13 @@ export function createItem(database: Database, body: CreateItem, actor: Actor): 
     };
     const [row] = await insertItems(tx, [created], actor);
     if (!row) throw new Error('The item was not inserted');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'item.created',
-      record: { kind: 'item', id: row.id },
-      details: { ref, barcode, name, size: row.size, price: row.priceCents, stock: row.stock },
-    });
+      'item.created',
+      { kind: 'item', id: row.id },
+      { ref, barcode, name, size: row.size, price: row.priceCents, stock: row.stock },
+    );
     return { ok: true, value: itemOf(row) };
   });
 }

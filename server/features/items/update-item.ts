@@ -50,17 +50,18 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     if (!after) throw new Error('The item was locked and is gone');
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
-      await recordAudit(tx, {
+      await recordAudit(
+        tx,
         actor,
-        action: 'item.updated',
-        record: { kind: 'item', id },
-        details: {
+        'item.updated',
+        { kind: 'item', id },
+        {
           ref: after.ref,
           name: after.name,
           changes,
           ...(stopped.length > 0 && { stoppedOnline: stopped.map(({ name }) => name) }),
         },
-      });
+      );
     }
     return { ok: true, value: { item: after, stopped } };
   });

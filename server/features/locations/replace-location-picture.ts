@@ -26,12 +26,13 @@ export function replaceLocationPicture(
       .where(eq(locations.id, id))
       .returning();
     if (!after) return locationNotFound();
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: imageUrl ? 'location.picture-replaced' : 'location.picture-deleted',
-      record: { kind: 'location', id },
-      details: { name: after.name, before: before.imageUrl, after: imageUrl },
-    });
+      imageUrl ? 'location.picture-replaced' : 'location.picture-deleted',
+      { kind: 'location', id },
+      { name: after.name, before: before.imageUrl, after: imageUrl },
+    );
     return { ok: true, value: { value: after, left: before.imageUrl } };
   });
 }

@@ -115,17 +115,18 @@ async function write(
     .where(eq(locations.id, before.id))
     .returning();
   if (!after) return locationNotFound();
-  await recordAudit(tx, {
+  await recordAudit(
+    tx,
     actor,
-    action: 'location.updated',
-    record: { kind: 'location', id: after.id },
-    details: {
+    'location.updated',
+    { kind: 'location', id: after.id },
+    {
       name: after.name,
       before: difference.before,
       after: difference.after,
       ...(writtenOff > 0 && { writtenOff }),
     },
-  });
+  );
   return { ok: true, value: after };
 }
 

@@ -22,10 +22,6 @@ import type { ChangedPictures, PictureServices } from './change-pictures.ts';
 import { mediaPolicies } from './media.policies.ts';
 import { refPicturesVersion } from './picture-versions.ts';
 
-export interface PicturesRoutesOptions extends PictureServices {
-  catalogue: Catalogue;
-}
-
 const uploadFields = z.object({
   ref: z.string('La referencia es requerida.').trim().regex(REF_PATTERN, 'La referencia es requerida.'),
   imageIndex: z.coerce
@@ -36,7 +32,7 @@ const uploadFields = z.object({
 });
 
 /** Changes to the pictures of a ref, for staff. The public ones are served at /media. */
-export async function picturesRoutes(routes: Routes, options: PicturesRoutesOptions) {
+export async function picturesRoutes(routes: Routes, options: PictureServices & { catalogue: Catalogue }) {
   const { catalogue, library } = options;
   await takeForms(routes);
   const access = mediaPolicies.changePictures;

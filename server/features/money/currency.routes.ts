@@ -40,12 +40,8 @@ export async function currencyRoutes(routes: Routes, services: RateOfficeService
   );
 }
 
-export interface RatesRoutesOptions extends RefreshServices {
-  sources: readonly RateSource[];
-}
-
 /** The rate history, and the held-back rates that staff decide about. */
-export async function ratesRoutes(routes: Routes, options: RatesRoutesOptions) {
+export async function ratesRoutes(routes: Routes, options: RefreshServices & { sources: readonly RateSource[] }) {
   const { database, sources } = options;
 
   routes.get(
@@ -76,7 +72,7 @@ export async function ratesRoutes(routes: Routes, options: RatesRoutesOptions) {
     async (request) => {
       const actor = actorOf(request);
       const { outcome } = await refreshRate(options, sources);
-      await recordAudit(database.connection, { actor, action: 'rate.refreshed', details: { outcome } });
+      await recordAudit(database.connection, actor, 'rate.refreshed', null, { outcome });
       return { outcome };
     },
   );

@@ -7,7 +7,7 @@ import { attributeItemChanges } from '#server/features/catalogue/attribute-item-
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemNotFound, lastChangedBy, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { insertDone, selectHoldingOrders } from './operations.queries.ts';
@@ -24,10 +24,7 @@ interface ItemDeletion {
 }
 
 /** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */
-export function deleteItem(
-  database: Database,
-  { id, seen, evenReserved, actor }: ItemDeletion,
-): Promise<Outcome<null>> {
+export function deleteItem(database: Database, { id, seen, evenReserved, actor }: ItemDeletion) {
   return attempt(database, async (tx) => {
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
@@ -39,12 +36,7 @@ export function deleteItem(
     await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
     await tx.delete(items).where(eq(items.id, id));
     const { ref, barcode, name, size, price, stock } = item;
-    await recordAudit(tx, {
-      actor,
-      action: 'item.deleted',
-      record: { kind: 'item', id },
-      details: { ref, barcode, name, size, price, stock },
-    });
+    await recordAudit(tx, actor, 'item.deleted', { kind: 'item', id }, { ref, barcode, name, size, price, stock });
     return { ok: true, value: null };
   });
 }

@@ -103,7 +103,7 @@ export async function removeItems(
       return { id, ref, barcode, name, size, price, stock };
     }),
   };
-  await recordAudit(tx, { actor, action, record: { kind: 'item_operation', id: operationId }, details });
+  await recordAudit(tx, actor, action, { kind: 'item_operation', id: operationId }, details);
 }
 
 /** Records stock movements of an operation, which has checked the levels under the locks of the items. */

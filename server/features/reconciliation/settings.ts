@@ -24,6 +24,6 @@ export async function changeSettings(
     await tx.execute(sql`
       insert into settings (key, value) values (${KEY}, ${JSON.stringify(settings)}::jsonb)
       on conflict (key) do update set value = excluded.value`);
-    await recordAudit(tx, { actor, action: 'reconciliation.settings', details: { ...settings } });
+    await recordAudit(tx, actor, 'reconciliation.settings', null, { ...settings });
   });
 }

@@ -16,7 +16,7 @@ export function recordSale(
   { sale: { id, orderId } }: Pick<SaleWithLines, 'sale'>,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(tx, { actor, action, record: { kind: 'sale', id }, details: { orderId, ...details } });
+  return recordAudit(tx, actor, action, { kind: 'sale', id }, { orderId, ...details });
 }
 
 /** Null for a guest and for a deleted account. */

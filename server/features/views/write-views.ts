@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { presentView } from './views.presenter.ts';
@@ -10,10 +11,7 @@ import { countViewsOf, lockView, nameKey } from './views.queries.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
 /** Creates a view. A second one with the same name is refused, also when both are created at the same time. */
-export function createView(
-  database: Database,
-  { body, actor }: { body: SavedViewBody; actor: AccountActor },
-): Promise<Outcome<SavedView>> {
+export function createView(database: Database, { body, actor }: { body: SavedViewBody; actor: AccountActor }) {
   return attempt(database, async (tx) => {
     if ((await countViewsOf(tx, actor.accountId, body.list)) >= MAX_OWN_VIEWS) return tooMany();
     const [view] = await tx
@@ -22,7 +20,7 @@ export function createView(
       .onConflictDoNothing()
       .returning();
     if (!view) return nameTaken(body);
-    await recordAudit(tx, { actor, action: 'view.created', ...auditOf(view) });
+    await recordView(tx, actor, 'view.created', view);
     return { ok: true, value: view };
   });
 }
@@ -51,7 +49,7 @@ export async function updateView(
         .where(eq(savedViews.id, id))
         .returning();
       if (!after) return viewNotFound();
-      await recordAudit(tx, { actor, action: 'view.updated', ...auditOf(after) });
+      await recordView(tx, actor, 'view.updated', after);
       return { ok: true, value: after };
     });
   } catch (error) {
@@ -66,14 +64,15 @@ export function deleteView(database: Database, { id, seen, actor }: ViewVersion)
     if (!view) return viewNotFound();
     if (seen !== null && seen !== view.version) return viewChanged(view, actor);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
-    await recordAudit(tx, { actor, action: 'view.deleted', ...auditOf(view) });
+    await recordView(tx, actor, 'view.deleted', view);
     return { ok: true, value: null };
   });
 }
 
 /** Without the parameters: a search text may name a customer, whose data can be erased. */
-function auditOf({ id, list, name, shared }: SavedView) {
-  return { record: { kind: 'view', id }, details: { name, list, shared } };
+function recordView(tx: Connection, actor: AccountActor, action: AuditAction, view: SavedView): Promise<void> {
+  const { id, list, name, shared } = view;
+  return recordAudit(tx, actor, action, { kind: 'view', id }, { name, list, shared });
 }
 
 function nameTaken({ shared }: SavedViewBody): Refusal {

@@ -56,7 +56,7 @@ export function switchOn(
     await confirmSecret(tx, accountId, step);
     const recoveryCodes = await replaceRecoveryCodes(tx, vault, accountId);
     const account = await endTokens(tx, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.on', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.on', { kind: 'account', id: accountId });
     return { ok: true, value: { account, recoveryCodes } };
   });
 }
@@ -73,7 +73,7 @@ export function switchOff(
     if (!proven.ok) return proven;
     await deleteSecondFactor(tx, accountId);
     const account = await endTokens(tx, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.off', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.off', { kind: 'account', id: accountId });
     return { ok: true, value: account };
   });
 }
@@ -89,7 +89,7 @@ export function renewRecoveryCodes(
     const proven = await proveSecondFactor(tx, services, accountId, typed);
     if (!proven.ok) return proven;
     const codes = await replaceRecoveryCodes(tx, services.vault, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.codes', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.codes', { kind: 'account', id: accountId });
     return { ok: true, value: codes };
   });
 }

@@ -31,23 +31,14 @@ const CATEGORY_EXISTS: Refusal = {
   fields: { name: EXISTS },
 };
 
-export function createCategory(
-  database: Database,
-  { name, gender }: CreateCategory,
-  actor: Actor,
-): Promise<Outcome<Category>> {
+export function createCategory(database: Database, { name, gender }: CreateCategory, actor: Actor) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const slug = slugify(name);
     if (await findCategory(tx, { slug, gender })) return CATEGORY_EXISTS;
     const [row] = await tx.insert(categories).values({ name, slug, gender }).returning();
     if (!row) throw new Error('The category was not inserted');
-    await recordAudit(tx, {
-      actor,
-      action: 'category.created',
-      record: { kind: 'category', id: row.id },
-      details: { name, gender },
-    });
+    await recordAudit(tx, actor, 'category.created', { kind: 'category', id: row.id }, { name, gender });
     return { ok: true, value: categoryOf(row) };
   });
 }
@@ -61,10 +52,7 @@ interface CategoryUpdate {
 }
 
 /** Renames a category or moves it to the other gender. Its items get the new name but keep their gender. */
-export function updateCategory(
-  database: Database,
-  { id, change, seen, actor }: CategoryUpdate,
-): Promise<Outcome<{ category: Category; items: number }>> {
+export function updateCategory(database: Database, { id, change, seen, actor }: CategoryUpdate) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const before = await selectCategory(tx, id);
@@ -91,16 +79,17 @@ export function updateCategory(
       .where(eq(categories.id, id))
       .returning();
     if (!row) throw new Error('The category under lock was not updated');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'category.updated',
-      record: { kind: 'category', id },
-      details: {
+      'category.updated',
+      { kind: 'category', id },
+      {
         before: { name: before.name, gender: before.gender },
         after: { name, gender },
         ...(moved > 0 && { items: moved }),
       },
-    });
+    );
     return { ok: true, value: { category: categoryOf(row), items: moved } };
   });
 }
@@ -113,10 +102,7 @@ interface CategoryDeletion {
 }
 
 /** Deletes a category; its items keep their category text. @returns it, and how many items it has */
-export function deleteCategory(
-  database: Database,
-  { id, dryRun, actor }: CategoryDeletion,
-): Promise<Outcome<{ category: Category; items: number }>> {
+export function deleteCategory(database: Database, { id, dryRun, actor }: CategoryDeletion) {
   return attempt(database, async (tx) => {
     if (!dryRun) await lockCategories(tx);
     const row = await selectCategory(tx, id);
@@ -124,12 +110,13 @@ export function deleteCategory(
     const items = await countItemsOf(tx, row);
     if (!dryRun) {
       await tx.delete(categories).where(eq(categories.id, id));
-      await recordAudit(tx, {
+      await recordAudit(
+        tx,
         actor,
-        action: 'category.deleted',
-        record: { kind: 'category', id },
-        details: { name: row.name, gender: row.gender, image: row.image, items },
-      });
+        'category.deleted',
+        { kind: 'category', id },
+        { name: row.name, gender: row.gender, image: row.image, items },
+      );
     }
     return { ok: true, value: { category: categoryOf(row), items } };
   });
@@ -151,12 +138,13 @@ export function replaceCategoryPicture(
     if (!before) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
     const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
     if (!row) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: image ? 'category.picture-replaced' : 'category.picture-deleted',
-      record: { kind: 'category', id },
-      details: { name: row.name, before: before.image, after: image },
-    });
+      image ? 'category.picture-replaced' : 'category.picture-deleted',
+      { kind: 'category', id },
+      { name: row.name, before: before.image, after: image },
+    );
     return { ok: true, value: { value: categoryOf(row), left: before.image } };
   });
 }

@@ -47,11 +47,12 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
     const after = await selectItem(tx, id);
     if (!after) throw new Error('The item was locked and is gone');
     const { ref, name, stock } = after;
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'item.stock-adjusted',
-      record: { kind: 'item', id },
-      details: {
+      'item.stock-adjusted',
+      { kind: 'item', id },
+      {
         ref,
         name,
         difference: body.difference,
@@ -59,7 +60,7 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
         ...(body.note && { note: body.note }),
         changes: { stock: { from: before.stock, to: stock } },
       },
-    });
+    );
     return { ok: true, value: after };
   });
 }

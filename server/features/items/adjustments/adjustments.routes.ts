@@ -11,13 +11,11 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { itemPolicies } from '../items.policies.ts';
 import { adjustStock } from './adjust-stock.ts';
 
-export interface AdjustmentsRoutesOptions {
-  database: Database;
-  catalogue: Catalogue;
-}
-
 /** Routes that add to an item's stock or take from it. */
-export async function adjustmentsRoutes(routes: Routes, { database, catalogue }: AdjustmentsRoutesOptions) {
+export async function adjustmentsRoutes(
+  routes: Routes,
+  { database, catalogue }: { database: Database; catalogue: Catalogue },
+) {
   routes.post(
     '/items/:id/stock-adjustments',
     allow(itemPolicies.writeItems, {

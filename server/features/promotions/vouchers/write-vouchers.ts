@@ -10,10 +10,7 @@ import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
 /** Creates a voucher; refused when the code exists, also for simultaneous requests. */
-export function createVoucher(
-  database: Database,
-  { body, actor }: { body: VoucherBody; actor: Actor },
-): Promise<Outcome<Voucher>> {
+export function createVoucher(database: Database, { body, actor }: { body: VoucherBody; actor: Actor }) {
   return attempt(database, async (tx) => {
     const [voucher] = await tx
       .insert(vouchers)
@@ -21,12 +18,7 @@ export function createVoucher(
       .onConflictDoNothing({ target: vouchers.code })
       .returning();
     if (!voucher) return codeTaken();
-    await recordAudit(tx, {
-      actor,
-      action: 'voucher.created',
-      record: { kind: 'voucher', id: voucher.id },
-      details: termsForAudit(voucher),
-    });
+    await recordAudit(tx, actor, 'voucher.created', { kind: 'voucher', id: voucher.id }, termsForAudit(voucher));
     return { ok: true, value: voucher };
   });
 }
@@ -52,12 +44,13 @@ export async function updateVoucher(database: Database, change: VoucherChange): 
         .where(eq(vouchers.id, change.id))
         .returning();
       if (!after) return voucherNotFound();
-      await recordAudit(tx, {
-        actor: change.actor,
-        action: 'voucher.updated',
-        record: { kind: 'voucher', id: change.id },
-        details: { code: after.code, before: termsForAudit(before), after: termsForAudit(after) },
-      });
+      await recordAudit(
+        tx,
+        change.actor,
+        'voucher.updated',
+        { kind: 'voucher', id: change.id },
+        { code: after.code, before: termsForAudit(before), after: termsForAudit(after) },
+      );
       return { ok: true, value: after };
     });
   } catch (error) {
@@ -76,12 +69,7 @@ export function deleteVoucher(
     if (!voucher) return voucherNotFound();
     if (seen !== null && seen !== voucher.version) return voucherChanged(voucher);
     await tx.delete(vouchers).where(eq(vouchers.id, id));
-    await recordAudit(tx, {
-      actor,
-      action: 'voucher.deleted',
-      record: { kind: 'voucher', id },
-      details: termsForAudit(voucher),
-    });
+    await recordAudit(tx, actor, 'voucher.deleted', { kind: 'voucher', id }, termsForAudit(voucher));
     return { ok: true, value: null };
   });
 }

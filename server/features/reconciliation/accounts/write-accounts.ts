@@ -14,15 +14,12 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
 import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
-export function createAccount(
-  database: Database,
-  { body, actor }: { body: BankAccountBody; actor: Actor },
-): Promise<Outcome<AccountRow>> {
+export function createAccount(database: Database, { body, actor }: { body: BankAccountBody; actor: Actor }) {
   return withUniqueName(() =>
     attempt(database, async (tx) => {
       const [made] = await tx.insert(bankAccounts).values(body).returning();
       if (!made) return NO_ACCOUNT;
-      await recordAudit(tx, { actor, action: 'bank-account.created', record: recordOf(made), details: body });
+      await recordAudit(tx, actor, 'bank-account.created', recordOf(made), body);
       return outcomeOf(tx, made.id);
     }),
   );
@@ -50,17 +47,14 @@ export function updateAccount(
         .set({ ...body, version: before.version + 1 })
         .where(eq(bankAccounts.id, id));
       const details = { before: factsOf(before), after: body };
-      await recordAudit(tx, { actor, action: 'bank-account.updated', record: recordOf(before), details });
+      await recordAudit(tx, actor, 'bank-account.updated', recordOf(before), details);
       return outcomeOf(tx, id);
     }),
   );
 }
 
 /** Closes or reopens an account. Accounts are never deleted, because their lines pay sales. */
-export function closeAccount(
-  database: Database,
-  { id, seen, actor, closed }: AccountChange & { closed: boolean },
-): Promise<Outcome<AccountRow>> {
+export function closeAccount(database: Database, { id, seen, actor, closed }: AccountChange & { closed: boolean }) {
   return change(database, { id, seen }, async (tx, before) => {
     if ((before.closedAt !== null) !== closed) {
       const closedAt = closed ? sql`now()` : null;
@@ -69,7 +63,7 @@ export function closeAccount(
         .set({ closedAt, version: before.version + 1 })
         .where(eq(bankAccounts.id, id));
       const action = closed ? 'bank-account.closed' : 'bank-account.reopened';
-      await recordAudit(tx, { actor, action, record: recordOf(before), details: { name: before.name } });
+      await recordAudit(tx, actor, action, recordOf(before), { name: before.name });
     }
     return outcomeOf(tx, id);
   });

@@ -66,7 +66,7 @@ function write<Answer extends object>(
         present(await readStockSettings(tx)),
       );
     }
-    await recordAudit(tx, { actor, action, record: { kind: 'stock-settings', id: 1 }, details: settings });
+    await recordAudit(tx, actor, action, { kind: 'stock-settings', id: 1 }, settings);
     return { ok: true, value: present(written) };
   });
 }

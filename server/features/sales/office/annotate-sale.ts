@@ -41,10 +41,7 @@ interface WithholdingNote {
 }
 
 /** Records that the buyer withholds part of the IVA, with the number of the comprobante where there is one. */
-export function noteWithholding(
-  database: Database,
-  { saleId, withholding, seen, actor }: WithholdingNote,
-): Promise<Outcome<null>> {
+export function noteWithholding(database: Database, { saleId, withholding, seen, actor }: WithholdingNote) {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;

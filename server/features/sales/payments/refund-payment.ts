@@ -68,11 +68,7 @@ export function addRefund(
   });
 }
 
-export function payRefund(
-  services: SaleServices,
-  action: PaymentAction,
-  input: PayRefund,
-): Promise<Outcome<PaymentRecord>> {
+export function payRefund(services: SaleServices, action: PaymentAction, input: PayRefund) {
   return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {

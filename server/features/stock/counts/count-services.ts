@@ -65,14 +65,10 @@ export function recordCount(
   tx: Connection,
   actor: AccountActor,
   action: AuditAction,
-  { id, details = {} }: { id: number; details?: Record<string, unknown> },
+  id: number,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    record: { kind: 'count', id },
-    details: { number: countNumber(id), ...details },
-  });
+  return recordAudit(tx, actor, action, { kind: 'count', id }, { number: countNumber(id), ...details });
 }
 
 export function countNotFound(): Refusal {

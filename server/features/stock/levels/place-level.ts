@@ -6,7 +6,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemNotFound } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
-import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectLevels, selectPlaces } from './levels.queries.ts';
@@ -19,10 +19,7 @@ export interface LevelPlacing {
 }
 
 /** Sets an item's shelf and minimum at a location, and whether it is offered online there. Omitted settings stay. */
-export function placeLevel(
-  database: Database,
-  { itemId, locationId, body, actor }: LevelPlacing,
-): Promise<Outcome<null>> {
+export function placeLevel(database: Database, { itemId, locationId, body, actor }: LevelPlacing) {
   return attempt(database, async (tx) => {
     await lockStock(tx, [itemId]);
     if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return itemNotFound();
@@ -50,15 +47,16 @@ export function placeLevel(
       });
     // The database announces a changed level, but not a new one.
     if (!known) await tx.execute(sql`insert into catalogue_changes (item_ids) values (array[${itemId}::int])`);
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'stock.placed',
-      record: { kind: 'item', id: itemId },
-      details: {
+      'stock.placed',
+      { kind: 'item', id: itemId },
+      {
         location: place.name,
         changes: Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
       },
-    });
+    );
     return { ok: true, value: null };
   });
 }

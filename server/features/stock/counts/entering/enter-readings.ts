@@ -4,7 +4,7 @@ import type { CountEntriesBody, CountEntryBody } from '#contract/stock/count-wri
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { momentOnServer } from '#domain/stock/counts/clock-skew.ts';
 import { COUNT_STATES, countNumber } from '#domain/stock/counts/count.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -25,10 +25,7 @@ export interface Readings {
  * closed count, or a line of another round, refuses an entry with a message; the phone keeps it.
  * @returns results in the order of the entries, and their items
  */
-export function enterReadings(
-  { database, now }: CountServices,
-  { id, body, actor }: Readings,
-): Promise<Outcome<{ results: EntryResult[]; itemIds: number[] }>> {
+export function enterReadings({ database, now }: CountServices, { id, body, actor }: Readings) {
   return attempt(database, async (tx) => {
     const locked = await lockCount(tx, id);
     if (!locked.ok) return locked;

@@ -39,7 +39,7 @@ export function settleBarcode(
     const entries = sql`select ${itemId}::int as item_id, quantity, counted_at from count_entries
       where count_id = ${id} and item_id is null and barcode = ${barcode} and round = ${count.round}`;
     await carryEntries(tx, { countId: id, actor, entries });
-    await recordCount(tx, actor, 'count.barcode-settled', { id, details: { barcode, itemId } });
+    await recordCount(tx, actor, 'count.barcode-settled', id, { barcode, itemId });
     return { ok: true, value: null };
   });
 }

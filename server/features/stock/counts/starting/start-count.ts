@@ -58,9 +58,10 @@ export async function startCount(
     const lines = await freezeLines(tx, made.id, scope);
     const claimed = await claimLines(tx, made.id, scope.locationId);
     if (claimed !== null) return refuseOverlap(claimed);
-    await recordCount(tx, actor, 'count.started', {
-      id: made.id,
-      details: { location: await nameOf(tx, scope.locationId), scope: COUNT_SCOPES[scope.scope], lines },
+    await recordCount(tx, actor, 'count.started', made.id, {
+      location: await nameOf(tx, scope.locationId),
+      scope: COUNT_SCOPES[scope.scope],
+      lines,
     });
     return { ok: true, value: made.id };
   });

@@ -25,13 +25,11 @@ import { sendTransfer } from './send-transfer.ts';
 import type { TransferStep } from './take-step.ts';
 import { createTransfer, updateTransfer } from './write-draft.ts';
 
-export interface ActsRoutesOptions {
-  database: Database;
-  catalogue: Catalogue;
-}
-
 /** Routes of the steps of a transfer. A call counts once per Idempotency-Key. */
-export async function transferActsRoutes(routes: Routes, { database, catalogue }: ActsRoutesOptions) {
+export async function transferActsRoutes(
+  routes: Routes,
+  { database, catalogue }: { database: Database; catalogue: Catalogue },
+) {
   const response = { 200: transferAnswer };
   const answer = (outcome: Outcome<TransferWhole>) => ({ data: presentTransferDetail(valueOrThrow(outcome)) });
   const moved = async (outcome: Outcome<TransferWhole>) => {

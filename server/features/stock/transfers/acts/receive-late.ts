@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReceiveLate } from '#contract/stock/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { TransferWhole } from '../transfers.queries.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
 import { movePieces, type TransferStep, takeStep } from './take-step.ts';
 
@@ -12,10 +10,7 @@ import { movePieces, type TransferStep, takeStep } from './take-step.ts';
  * 'Llegó después': missing pieces arrived where the rest was received. The transfer is closed when none are missing any
  * more.
  */
-export function receiveLate(
-  database: Database,
-  step: TransferStep & { body: ReceiveLate },
-): Promise<Outcome<TransferWhole>> {
+export function receiveLate(database: Database, step: TransferStep & { body: ReceiveLate }) {
   return takeStep(database, 'receiveLate', step, async (tx, whole) => {
     const { id, body, actor } = step;
     const lines = new Map(whole.items.map((line) => [line.itemId, line]));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReceiveTransfer } from '#contract/stock/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
@@ -15,10 +15,7 @@ type Counted = ReceiveTransfer['lines'][number];
  * Records the pieces counted at the destination, or at the origin if they came back. Missing pieces are lost in
  * transit, with a reason, until they arrive late or the transfer is closed. Without a difference it is closed at once.
  */
-export function receiveTransfer(
-  database: Database,
-  step: TransferStep & { body: ReceiveTransfer },
-): Promise<Outcome<TransferWhole>> {
+export function receiveTransfer(database: Database, step: TransferStep & { body: ReceiveTransfer }) {
   return takeStep(database, 'receive', step, async (tx, whole) => {
     const { id, body, actor } = step;
     const { transfer, from, to, items } = whole;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SendTransfer } from '#contract/stock/transfer.ts';
 import { refuseSending } from '#domain/stock/transfers/transfer-words.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
@@ -18,10 +18,7 @@ type Available = Map<number, number | null>;
  * Sends a draft: its pieces leave the origin and are in transit. Reserved pieces stay. If too few pieces are available
  * nothing is sent, and each line says how many there are.
  */
-export function sendTransfer(
-  database: Database,
-  step: TransferStep & { body: SendTransfer },
-): Promise<Outcome<TransferWhole>> {
+export function sendTransfer(database: Database, step: TransferStep & { body: SendTransfer }) {
   return takeStep(database, 'send', step, async (tx, { transfer, from, to, items }) => {
     const { id, body, actor } = step;
     const sent = piecesOf(items, body);

@@ -68,7 +68,7 @@ export function recordTransfer(
   { id, ...details }: { id: number } & Record<string, unknown>,
 ): Promise<void> {
   const record = { kind: 'transfer', id };
-  return recordAudit(tx, { actor, action, record, details: { number: transferNumber(id), ...details } });
+  return recordAudit(tx, actor, action, record, { number: transferNumber(id), ...details });
 }
 
 /** Locks a transfer for a step. `done`: the same request was carried out before, on any replica. */

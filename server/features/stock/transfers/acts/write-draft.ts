@@ -31,10 +31,7 @@ export function createTransfer(
 }
 
 /** Replaces a draft as a whole. */
-export function updateTransfer(
-  database: Database,
-  step: TransferStep & { body: TransferBody },
-): Promise<Outcome<TransferWhole>> {
+export function updateTransfer(database: Database, step: TransferStep & { body: TransferBody }) {
   return takeStep(database, 'write', step, async (tx) => {
     const { id, body } = step;
     const ends = await findEnds(tx, body);
