@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AuditListQuery,
   type AuditRecord,
@@ -6,9 +6,9 @@ import {
   auditListQuery,
   auditRecord,
 } from '#contract/office/audit-log.ts';
+import { containing, withinDays } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
@@ -61,8 +61,7 @@ function conditionsOf({ action, q, from, to, recordKind, recordId }: AuditListQu
           ilike(sql`${auditEntries.details}::text`, text),
         )
       : undefined,
-    from ? gte(auditEntries.happenedAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
-    to ? lt(auditEntries.happenedAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
+    withinDays(auditEntries.happenedAt, { from, to }),
     recordKind ? eq(auditEntries.recordKind, recordKind) : undefined,
     recordId ? eq(auditEntries.recordId, recordId) : undefined,
   );

@@ -7,9 +7,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-export function itemNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Producto no encontrado' };
-}
+export const NO_ITEM: Refusal = { ok: false, code: 'not_found', message: 'Producto no encontrado' };
 
 /**
  * Refusal for an item that was changed since the caller read it; includes the item as it is now.

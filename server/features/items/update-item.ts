@@ -10,7 +10,7 @@ import { asOneItemChange, setOnlineStock, stopOffering } from '#server/features/
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { itemNotFound, lastChangedBy, lockBarcodes, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
+import { lastChangedBy, lockBarcodes, NO_ITEM, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 
 export interface ItemUpdate {
@@ -33,7 +33,7 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     if (body.barcode !== undefined) await lockBarcodes(tx);
     const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
-    if (!before) return itemNotFound();
+    if (!before) return NO_ITEM;
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;

@@ -34,9 +34,7 @@ export function differenceOf(before: Location, after: LocationChange) {
   };
 }
 
-export function locationNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
-}
+export const NO_LOCATION: Refusal = { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
 
 /** Refusal for a location that was changed since the caller read it; includes it as it is now. */
 export function locationChanged(current: Location, use: LocationUse, today: string): Refusal {

@@ -14,7 +14,7 @@ import {
   hasPieces,
   inUse,
   locationChanged,
-  locationNotFound,
+  NO_LOCATION,
   toColumns,
 } from './location-row.ts';
 import { lockLocation, selectItemsAt, selectLocation, selectPieces, selectUse } from './locations.queries.ts';
@@ -66,11 +66,11 @@ async function updateOnce(
     const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
     if (locked.size > 0) await lockStock(tx, [...locked]);
     const before = await lockLocation(tx, id);
-    if (!before) return locationNotFound();
+    if (!before) return NO_LOCATION;
     const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
     isOvertaken = lies.some((item) => !locked.has(item));
     // Rolled back: locking another item now, after the location, could deadlock.
-    if (isOvertaken) return locationNotFound();
+    if (isOvertaken) return NO_LOCATION;
     return write(tx, before, change, keepsOpen);
   });
   return isOvertaken ? 'again' : outcome;
@@ -114,7 +114,7 @@ async function write(
     .set({ ...columns, version: sql`${locations.version} + 1`, updatedAt: now })
     .where(eq(locations.id, before.id))
     .returning();
-  if (!after) return locationNotFound();
+  if (!after) return NO_LOCATION;
   await recordAudit(
     tx,
     actor,

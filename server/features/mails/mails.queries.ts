@@ -15,9 +15,9 @@ import {
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;

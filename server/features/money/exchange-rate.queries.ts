@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { QUOTE_MINUTES } from '#domain/money/bolivars.ts';
 import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
@@ -54,9 +55,7 @@ export async function selectRates(
   { from }: { from?: string | undefined },
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: ExchangeRate[]; total: number }> {
-  const where = from
-    ? gte(exchangeRates.effectiveAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`)
-    : undefined;
+  const where = withinDays(exchangeRates.effectiveAt, { from });
   const rows = await connection
     .select()
     .from(exchangeRates)

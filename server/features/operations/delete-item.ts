@@ -5,7 +5,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { itemNotFound, lastChangedBy, staleVersion } from '#server/features/items/item-refusals.ts';
+import { lastChangedBy, NO_ITEM, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
 import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,7 +27,7 @@ interface ItemDeletion {
 export function deleteItem(database: Database, { id, seen, evenReserved, actor }: ItemDeletion) {
   return attempt(database, async (tx) => {
     const [item] = await lockItems(tx, { id });
-    if (!item) return itemNotFound();
+    if (!item) return NO_ITEM;
     if (seen !== null && seen !== item.version) return staleVersion(item, await lastChangedBy(tx, id));
     const orders = evenReserved ? [] : (await selectHoldingOrders(tx, [id]))(id);
     if (orders.length > 0) return heldByOrders(orders);

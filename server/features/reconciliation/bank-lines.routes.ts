@@ -10,9 +10,9 @@ import {
 import { fullName } from '#domain/people/actor.ts';
 import { readDecimal } from '#domain/text/decimal-text.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';

@@ -3,6 +3,7 @@ import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#co
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -30,7 +31,7 @@ async function readToSend(tx: ReadConnection, today: string): Promise<AttentionR
   const validated = sql`
     select sales.*, since from sales join (
       select sale_id, max(happened_at) as since from sale_events
-      where to_status = 'validado' and happened_at >= ${addDays(today, -6)}::date::timestamp at time zone 'America/Caracas'
+      where to_status = 'validado' and happened_at >= ${startOfDay(addDays(today, -6))}
       group by sale_id
     ) as validation on validation.sale_id = sales.id
     where status = 'validado'`;
@@ -87,7 +88,7 @@ async function readLowStock(tx: ReadConnection, today: string): Promise<Attentio
     with sold as (
       select item_id, sum(quantity)::int as pieces
       from sale_lines join sales on sales.id = sale_lines.sale_id
-      where sales.created_at >= ${addDays(today, -LATELY_DAYS)}::date::timestamp at time zone 'America/Caracas'
+      where sales.created_at >= ${startOfDay(addDays(today, -LATELY_DAYS))}
         and sales.status <> 'cancelada'
       group by item_id
     )

@@ -3,6 +3,7 @@ import type { SalesReport } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -81,12 +82,7 @@ const BEST_SELLERS = 10;
 const SUMS = sql`count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
   coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBsHundredths"`;
 
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
-
-/** Compares created_at directly, so that its index is used. */
-function within({ from, to }: Period): SQL {
-  return sql`sales.created_at >= ${startOf(sql`${from}::date`)} and sales.created_at < ${startOf(sql`${to}::date + 1`)}`;
-}
+const within = (period: Period) => withinDays(sql`sales.created_at`, period);
 
 /** Sums by day and status; days without sales are absent. */
 function selectDays(connection: ReadConnection, period: Period) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -26,9 +27,7 @@ export interface SheetRow {
   officialSource: string | null;
 }
 
-const within = ({ from, to }: SheetPeriod) => sql`
-  created_at >= ${from}::date::timestamp at time zone 'America/Caracas'
-  and created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`;
+const within = (period: SheetPeriod) => withinDays(sql`created_at`, period);
 
 /**
  * Orders of a period, oldest first. The published rate of an order is the latest one before the order with the same

@@ -4,7 +4,6 @@ import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.t
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { presentView } from './views.presenter.ts';
 import { countViewsOf, lockView, nameKey } from './views.queries.ts';
@@ -33,14 +32,15 @@ interface ViewVersion {
 }
 
 /** Changes a view. A shared one may be changed by all staff, but only its owner can stop sharing it. */
-export async function updateView(
+export function updateView(
   database: Database,
   { id, seen, actor, body }: ViewVersion & { body: SavedViewBody },
 ): Promise<Outcome<SavedView>> {
-  try {
-    return await attempt(database, async (tx) => {
+  return attempt(
+    database,
+    async (tx) => {
       const before = await lockView(tx, { id, accountId: actor.accountId });
-      if (!before || before.list !== body.list) return viewNotFound();
+      if (!before || before.list !== body.list) return NO_VIEW;
       if (seen !== null && seen !== before.version) return viewChanged(before, actor);
       if (before.ownerId !== actor.accountId && !body.shared) return notYours();
       const [after] = await tx
@@ -48,20 +48,18 @@ export async function updateView(
         .set({ ...body, nameKey: nameKey(body.name), version: sql`${savedViews.version} + 1` })
         .where(eq(savedViews.id, id))
         .returning();
-      if (!after) return viewNotFound();
+      if (!after) return NO_VIEW;
       await recordView(tx, actor, 'view.updated', after);
       return { ok: true, value: after };
-    });
-  } catch (error) {
-    if (isDuplicate(error)) return nameTaken(body);
-    throw error;
-  }
+    },
+    nameTaken(body),
+  );
 }
 
 export function deleteView(database: Database, { id, seen, actor }: ViewVersion): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const view = await lockView(tx, { id, accountId: actor.accountId });
-    if (!view) return viewNotFound();
+    if (!view) return NO_VIEW;
     if (seen !== null && seen !== view.version) return viewChanged(view, actor);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
     await recordView(tx, actor, 'view.deleted', view);
@@ -87,9 +85,7 @@ function tooMany(): Refusal {
   return { ok: false, code: 'too_many_views', message };
 }
 
-function viewNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Vista no encontrada' };
-}
+const NO_VIEW: Refusal = { ok: false, code: 'not_found', message: 'Vista no encontrada' };
 
 function notYours(): Refusal {
   const message = 'Solo quien la creó puede dejar de compartirla';

@@ -1,9 +1,9 @@
 import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type UserListQuery, type UserRecord, userList, userListQuery } from '#contract/people/user.ts';
 import { foldAccents } from '#domain/text/slug.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';

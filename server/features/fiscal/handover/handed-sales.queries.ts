@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
 import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
+import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -18,7 +19,6 @@ const WITHOUT_INVOICE = sql`not exists (
   select from fiscal_documents as document
   where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
 )`;
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
 
 /** The sales validated on a day in Caracas, in the order of their validation. @param most the limit */
 export async function selectValidatedOn(
@@ -26,8 +26,8 @@ export async function selectValidatedOn(
   { day, withoutInvoice }: { day: string; withoutInvoice: boolean },
   most: number,
 ): Promise<ValidatedSale[]> {
-  const from = startOf(sql`${day}::date`);
-  const to = startOf(sql`${day}::date + 1`);
+  const from = startOfDay(day);
+  const to = endOfDay(day);
   // Narrowed by indexes first, so that not every sale of all years is read.
   const candidates = sql`(${sales.id} in (
       select sale_id from sale_events where to_status = 'validado' and happened_at >= ${from} and happened_at < ${to}
@@ -85,7 +85,7 @@ export function selectWaitingDays(connection: ReadConnection, from: string) {
     select to_char(validated_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, count(*)::int as sales
     from (
       select sale_id, max(happened_at) as validated_at from sale_events
-      where to_status = 'validado' and happened_at >= ${startOf(sql`${from}::date`)} group by sale_id
+      where to_status = 'validado' and happened_at >= ${startOfDay(from)} group by sale_id
     ) as validation
     join sales on sales.id = validation.sale_id and sales.status = 'validado'
     where ${WITHOUT_INVOICE} group by 1 order by 1`;
@@ -118,7 +118,7 @@ export async function sumWithoutInvoice(
       select sale_id, max(happened_at) as validated_at from sale_events where to_status = 'validado' group by sale_id
     ) as validation
     join sales on sales.id = validation.sale_id and sales.status = 'validado'
-    where validated_at >= ${startOf(first)} and validated_at < ${startOf(sql`${first} + interval '1 month'`)}
+    where validated_at >= ${startOfDay(first)} and validated_at < ${startOfDay(sql`${first} + interval '1 month'`)}
       and ${WITHOUT_INVOICE}`;
   return row ?? { sales: 0, totalBs: 0 };
 }

@@ -23,14 +23,10 @@ export function termsForAudit(voucher: Voucher) {
   return terms;
 }
 
-export function codeTaken(): Refusal {
-  const message = 'Ya existe un cupón con este código';
-  return { ok: false, code: 'voucher_taken', message, fields: { code: message } };
-}
+const TAKEN = 'Ya existe un cupón con este código';
+export const CODE_TAKEN: Refusal = { ok: false, code: 'voucher_taken', message: TAKEN, fields: { code: TAKEN } };
 
-export function voucherNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
-}
+export const NO_VOUCHER: Refusal = { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
 
 /** Refusal for a voucher that was changed since the caller read it; includes the voucher as it is now. */
 export function voucherChanged(current: Voucher): Refusal {

@@ -1,8 +1,8 @@
 import { desc, eq, ilike } from 'drizzle-orm';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
 /** The voucher of this code; ignores case and surrounding spaces. */

@@ -9,19 +9,20 @@ import {
   versionConflict,
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
 import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
 export function createAccount(database: Database, { body, actor }: { body: BankAccountBody; actor: Actor }) {
-  return withUniqueName(() =>
-    attempt(database, async (tx) => {
+  return attempt(
+    database,
+    async (tx) => {
       const [made] = await tx.insert(bankAccounts).values(body).returning();
       if (!made) return NO_ACCOUNT;
       await recordAudit(tx, actor, 'bank-account.created', recordOf(made), body);
       return outcomeOf(tx, made.id);
-    }),
+    },
+    NAME_TAKEN,
   );
 }
 
@@ -37,20 +38,18 @@ export function updateAccount(
   database: Database,
   { id, seen, actor, body }: AccountChange & { body: BankAccountBody },
 ): Promise<Outcome<AccountRow>> {
-  return withUniqueName(() =>
-    change(database, { id, seen }, async (tx, before) => {
-      if (before.currency !== body.currency && (await hasLines(tx, id))) {
-        return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
-      }
-      await tx
-        .update(bankAccounts)
-        .set({ ...body, version: before.version + 1 })
-        .where(eq(bankAccounts.id, id));
-      const details = { before: factsOf(before), after: body };
-      await recordAudit(tx, actor, 'bank-account.updated', recordOf(before), details);
-      return outcomeOf(tx, id);
-    }),
-  );
+  return change(database, { id, seen }, async (tx, before) => {
+    if (before.currency !== body.currency && (await hasLines(tx, id))) {
+      return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
+    }
+    await tx
+      .update(bankAccounts)
+      .set({ ...body, version: before.version + 1 })
+      .where(eq(bankAccounts.id, id));
+    const details = { before: factsOf(before), after: body };
+    await recordAudit(tx, actor, 'bank-account.updated', recordOf(before), details);
+    return outcomeOf(tx, id);
+  });
 }
 
 /** Closes or reopens an account. Accounts are never deleted, because their lines pay sales. */
@@ -74,13 +73,17 @@ function change(
   { id, seen }: Pick<AccountChange, 'id' | 'seen'>,
   work: (tx: Connection, before: BankAccount) => Promise<Outcome<AccountRow>>,
 ): Promise<Outcome<AccountRow>> {
-  return attempt(database, async (tx) => {
-    const before = await lockAccount(tx, id);
-    if (!before) return NO_ACCOUNT;
-    if (seen === null || seen === before.version) return work(tx, before);
-    const now = await selectAccount(tx, id);
-    return versionConflict('Otra persona cambió esta cuenta mientras la editabas.', now && presentAccount(now));
-  });
+  return attempt(
+    database,
+    async (tx) => {
+      const before = await lockAccount(tx, id);
+      if (!before) return NO_ACCOUNT;
+      if (seen === null || seen === before.version) return work(tx, before);
+      const now = await selectAccount(tx, id);
+      return versionConflict('Otra persona cambió esta cuenta mientras la editabas.', now && presentAccount(now));
+    },
+    NAME_TAKEN,
+  );
 }
 
 async function outcomeOf(tx: Connection, id: number): Promise<Outcome<AccountRow>> {
@@ -99,14 +102,7 @@ async function hasLines(tx: Connection, accountId: number): Promise<boolean> {
 
 export const NO_ACCOUNT: Refusal = { ok: false, code: 'not_found', message: 'Cuenta no encontrada' };
 
-async function withUniqueName(work: () => Promise<Outcome<AccountRow>>): Promise<Outcome<AccountRow>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return invalidField('name', 'Ya hay una cuenta con ese nombre');
-  }
-}
+const NAME_TAKEN = invalidField('name', 'Ya hay una cuenta con ese nombre');
 
 const recordOf = ({ id }: { id: number }) => ({ kind: 'bank_account', id });
 

@@ -40,7 +40,7 @@ export function addRefund(
     const left = leftOf(payment, all);
     const coversCents = refundCovers(loaded.sale, payment, left, refund);
     const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
-    const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? refuseTooMuch() : null);
+    const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? TOO_MUCH : null);
     if (refused) return refused;
     const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
@@ -112,9 +112,7 @@ function refuseUnreceived({ state }: Payment): Refusal | null {
   return conflict(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
 }
 
-function refuseTooMuch(): Refusal {
-  return invalidField('amount', 'Es más de lo que queda por devolver de este pago');
-}
+const TOO_MUCH = invalidField('amount', 'Es más de lo que queda por devolver de este pago');
 
 async function proofOf(
   tx: Connection,

@@ -25,7 +25,7 @@ export interface CountDecision {
 /** Locks a count, before its items. Entries wait for this lock. */
 export async function lockCount(tx: Connection, id: number): Promise<Outcome<Count>> {
   const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
-  return count ? { ok: true, value: count } : countNotFound();
+  return count ? { ok: true, value: count } : NO_COUNT;
 }
 
 /** Locks a count; refused if its version has changed since the caller read it. */
@@ -71,9 +71,7 @@ export function recordCount(
   return recordAudit(tx, actor, action, { kind: 'count', id }, { number: countNumber(id), ...details });
 }
 
-export function countNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Conteo no encontrado' };
-}
+export const NO_COUNT: Refusal = { ok: false, code: 'not_found', message: 'Conteo no encontrado' };
 
 export function refuseCount(message: string, details?: unknown): Refusal {
   return { ok: false, code: 'status_conflict', message, ...(details !== undefined && { details }) };

@@ -3,7 +3,7 @@ import type { PlaceLevel } from '#contract/stock/write-levels.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { itemNotFound } from '#server/features/items/item-refusals.ts';
+import { NO_ITEM } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
 import { attempt, invalidField } from '#server/platform/database/attempt.ts';
@@ -22,7 +22,7 @@ export interface LevelPlacing {
 export function placeLevel(database: Database, { itemId, locationId, body, actor }: LevelPlacing) {
   return attempt(database, async (tx) => {
     await lockStock(tx, [itemId]);
-    if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return itemNotFound();
+    if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return NO_ITEM;
     const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
     if (!place) return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
     const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { MovementFilter } from '#contract/stock/movements.ts';
 import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -73,8 +74,7 @@ function conditionsOf(filter: ResolvedMovementFilter, before: number | null): SQ
     location === undefined ? undefined : sql`location_id = ${location}`,
     reason && sql`reason = ${reason}`,
     actor === undefined ? undefined : actor === '-' ? sql`actor is null` : sql`actor = ${actor}`,
-    from === undefined ? undefined : sql`at >= ${from}::date::timestamp at time zone 'America/Caracas'`,
-    to === undefined ? undefined : sql`at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`,
+    withinDays(sql`at`, { from, to }),
     kind === undefined ? undefined : sql`document_kind = ${kind} and document_id = ${Number(id)}`,
     before === null ? undefined : sql`(at, id) < (select at, id from stock_movements where id = ${before})`,
   );

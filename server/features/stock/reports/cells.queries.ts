@@ -26,11 +26,6 @@ export const PRICED_ITEMS = sql`(
 /** SQL condition for movements by sales and their returns. */
 export const OF_SALES = sql`reason in ('sale', 'return')`;
 
-/** The start of a day in Caracas. */
-export const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Caracas')`;
-/** The end of a day in Caracas. */
-export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'America/Caracas')`;
-
 interface CellQuery {
   /** A query for item_id, location_id and the columns that `sums` adds up. */
   source: SQL;

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CoverFigures, CoverReport } from '#contract/stock/reports/cover.ts';
 import { daysOfCover } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
+import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { type Cell, type CellFilter, chosen, OF_SALES, PRICED_ITEMS, selectCells, startOf } from './cells.queries.ts';
+import { type Cell, type CellFilter, chosen, OF_SALES, PRICED_ITEMS, selectCells } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 
@@ -38,7 +39,7 @@ function selectCover(tx: ReadConnection, filter: CellFilter, { from }: Days): Pr
   const source = sql`
     select item_id, location_id, on_hand - reserved as available, 0 as sold from stock_levels where on_hand > reserved
     union all
-    select item_id, location_id, 0, -delta from stock_movements where ${OF_SALES} and at >= ${startOf(from)}`;
+    select item_id, location_id, 0, -delta from stock_movements where ${OF_SALES} and at >= ${startOfDay(from)}`;
   const sums = sql`sum(available)::float8 as available, sum(sold)::float8 as sold`;
   return selectCells(tx, { source, sums, filter });
 }
@@ -79,7 +80,7 @@ export async function selectCoverItems(
   const rows = await queryRows<CoverItemRow & { total: number }>(tx)`
     with moved as materialized (
       select item_id, location_id, -sum(delta)::int as sold from stock_movements
-      where ${OF_SALES} and at >= ${startOf(days.from)}
+      where ${OF_SALES} and at >= ${startOfDay(days.from)}
         ${filter.locationId === undefined ? sql`` : sql`and location_id = ${filter.locationId}`}
       group by 1, 2 having sum(delta) < 0
     ), found as materialized (${list === 'sold' ? soldItems(filter) : idleItems(filter)}), page as (

@@ -4,8 +4,9 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { shrinkagePercent } from '#domain/stock/reports/figures.ts';
 import type { Days } from '#domain/stock/reports/report-days.ts';
 import { ADJUSTMENT_KINDS, SHRINKAGE_KINDS, type ShrinkageKind } from '#domain/stock/reports/shrinkage.ts';
+import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { type Cell, type CellFilter, endOf, selectCells, startOf } from './cells.queries.ts';
+import { type Cell, type CellFilter, selectCells } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectSold } from './read-turnover.ts';
 import { selectReportPlaces } from './report-choices.ts';
@@ -91,11 +92,11 @@ const KIND = sql.join(
 function selectShrinkage(tx: ReadConnection, filter: CellFilter, { from, to }: Days): Promise<Cell<ShrinkageSums>[]> {
   const source = sql`
     select item_id, location_id, ${KIND} as kind, greatest(-delta, 0) as missing, greatest(delta, 0) as found
-    from stock_movements where reason in ('count', 'adjustment') and at >= ${startOf(from)} and at < ${endOf(to)}
+    from stock_movements where reason in ('count', 'adjustment') and at >= ${startOfDay(from)} and at < ${endOfDay(to)}
     union all
     select item_id, case when returned then from_id else to_id end, 'transit', sent - received, 0
     from transfer_lines join transfers on transfers.id = transfer_id
-    where received_at >= ${startOf(from)} and received_at < ${endOf(to)} and received < sent`;
+    where received_at >= ${startOfDay(from)} and received_at < ${endOfDay(to)} and received < sent`;
   const sums = sql`
     sum(missing)::float8 as missing, coalesce(sum(missing::float8 * item.cents), 0) as "missingCents",
     sum(found)::float8 as found, coalesce(sum(found::float8 * item.cents), 0) as "foundCents"`;

@@ -2,16 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { TurnoverFigures, TurnoverReport } from '#contract/stock/reports/turnover.ts';
 import { annualTurnover, averageStock, turnover } from '#domain/stock/reports/figures.ts';
 import { type Days, knownDays } from '#domain/stock/reports/report-days.ts';
+import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import {
-  type Cell,
-  type CellFilter,
-  endOf,
-  OF_SALES,
-  selectCells,
-  selectLedgerBegin,
-  startOf,
-} from './cells.queries.ts';
+import { type Cell, type CellFilter, OF_SALES, selectCells, selectLedgerBegin } from './cells.queries.ts';
 import { alone, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 
@@ -60,8 +53,8 @@ function selectTurnover(
     union all
     select item_id, location_id,
       -delta::bigint * least(${days}::int, (at at time zone 'America/Caracas')::date - ${from}::date),
-      case when ${OF_SALES} and at < ${endOf(to)} then -delta else 0 end
-    from stock_movements where at >= ${startOf(from)}`;
+      case when ${OF_SALES} and at < ${endOfDay(to)} then -delta else 0 end
+    from stock_movements where at >= ${startOfDay(from)}`;
   const sums = sql`sum(sold)::float8 as sold, sum(stock_days::float8) as "stockDays"`;
   return selectCells(tx, { source, sums, filter });
 }
@@ -74,6 +67,6 @@ export function selectSold(
 ): Promise<Cell<{ sold: number }>[]> {
   const source = sql`
     select item_id, location_id, -delta as sold from stock_movements
-    where ${OF_SALES} and at >= ${startOf(from)} and at < ${endOf(to)}`;
+    where ${OF_SALES} and at >= ${startOfDay(from)} and at < ${endOfDay(to)}`;
   return selectCells(tx, { source, sums: sql`sum(sold)::float8 as sold`, filter });
 }

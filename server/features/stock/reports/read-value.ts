@@ -7,8 +7,9 @@ import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { currentRate } from '#server/features/money/exchange-rate.queries.ts';
 import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
+import { endOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { type Cell, type CellFilter, endOf, selectCells } from './cells.queries.ts';
+import { type Cell, type CellFilter, selectCells } from './cells.queries.ts';
 import { type Figuring, layOut, sumOf } from './lay-out.ts';
 import { selectReportPlaces } from './report-choices.ts';
 
@@ -90,7 +91,7 @@ function selectValueNow(tx: ReadConnection, filter: CellFilter): Promise<Cell<Va
 
 /** Stock at each location at the end of a past day: today's stock without the movements since. */
 function selectValueThen(tx: ReadConnection, filter: CellFilter, day: string): Promise<Cell<ValueSums>[]> {
-  const end = endOf(day);
+  const end = endOfDay(day);
   const source = sql`
     select item_id, location_id, on_hand as pieces, 0 as reserved from stock_levels where on_hand <> 0
     union all

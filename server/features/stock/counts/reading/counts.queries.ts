@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { CountListQuery } from '#contract/stock/count.ts';
 import { readCountNumber } from '#domain/stock/counts/count.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { type Count, counts } from '../counts.tables.ts';
 

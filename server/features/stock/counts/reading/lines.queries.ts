@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CountLinesQuery } from '#contract/stock/count.ts';
 import type { CountLineState } from '#domain/stock/counts/count.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
 /** A count line with its item and the recorded stock. */

@@ -78,7 +78,7 @@ async function openTransfer(
   { id, seen, key }: TransferStep,
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
   const transfer = await lockTransfer(tx, id);
-  if (!transfer) return transferNotFound();
+  if (!transfer) return NO_TRANSFER;
   if (act === 'write') {
     if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
   } else if (key !== null) {
@@ -98,14 +98,12 @@ async function openTransfer(
   return { ok: true, done: false, transfer };
 }
 
-function transferNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
-}
+const NO_TRANSFER: Refusal = { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
 
 /** The transfer after the step. */
 export async function wholeTransfer(tx: Connection, id: number): Promise<Outcome<TransferWhole>> {
   const whole = await selectTransfer(tx, id);
-  return whole ? { ok: true, value: whole } : transferNotFound();
+  return whole ? { ok: true, value: whole } : NO_TRANSFER;
 }
 
 async function asItIs(tx: Connection, id: number) {
